@@ -1,0 +1,27 @@
+/** Today in Berlin, `YYYY-MM-DD`: day boundaries of the product (decision 5). */
+export const today = (now: Date = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now)
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The same day `count` months later, the month's last one where it has fewer days. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** Default range of a list: one year back to tomorrow (specification, section 9). */
+export const defaultRange = (on: string = today()) => ({ from: addMonths(on, -12), to: addDays(on, 1) })
+
+/** First day of lifetime statistics. */
+export const START_OF_STATISTICS = '2020-01-01'

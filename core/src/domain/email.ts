@@ -1,0 +1,15 @@
+import type { Finding } from './finding.ts'
+
+const ADDRESS =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u
+
+/** Without blanks around it, the domain in lower case; the part before the @ stays as it is. */
+export function normaliseEmail(text: string): string {
+  const address = text.trim()
+  const at = address.lastIndexOf('@')
+  return at < 0 ? address : address.slice(0, at) + address.slice(at).toLowerCase()
+}
+
+/** An address that can be mailed to, at most 254 characters (RFC 5321); none for an empty one. */
+export const emailProblems = (text: string): Finding[] =>
+  text === '' || (text.length <= 254 && ADDRESS.test(text)) ? [] : [{ code: 'format_email' }]

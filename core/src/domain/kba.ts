@@ -1,0 +1,43 @@
+import type { Finding } from './finding.ts'
+
+/** Keys of a vehicle type: `hsn` has 4 digits, `tsn` 3 digits or 3 letters (ZB I fields 2.1 and 2.2). */
+export interface KbaKey {
+  hsn: string
+  tsn: string
+}
+
+/** HSN with its leading zeros back. */
+export const padHsn = (text: string): string => text.trim().padStart(4, '0')
+
+/** TSN in upper case, numeric ones with their leading zeros; of a whole field 2.2 only the first three characters. */
+export function padTsn(text: string): string {
+  const tsn = text.trim().toUpperCase()
+  if (/^\d{1,3}$/.test(tsn)) return tsn.padStart(3, '0')
+  return /^[0-9A-Z]{8,9}$/.test(tsn) ? tsn.slice(0, 3) : tsn
+}
+
+/**
+ * Reads `0603ALR`, `0603 ALR`, `603/15`, or both whole fields of ZB I; undefined when it is no key. One key may stand for
+ * several vehicles and one vehicle for several keys, so whoever looks it up gets a list (domain 7.1).
+ */
+export function parseKba(text: string): KbaKey | undefined {
+  const typed = text.trim().toUpperCase()
+  const [, hsn, tsn] =
+    /^(\d{1,4})[\s/-]+([0-9A-Z]{1,9})$/.exec(typed) ?? /^(\d{4})([0-9A-Z]{3}|[0-9A-Z]{8,9})$/.exec(typed) ?? []
+  if (hsn === undefined || tsn === undefined) return undefined
+  const key = { hsn: padHsn(hsn), tsn: padTsn(tsn) }
+  return key.tsn.length === 3 ? key : undefined
+}
+
+/** The seven characters of the product's "KBA number". */
+export const kbaText = ({ hsn, tsn }: KbaKey): string => hsn + tsn
+
+/** Warnings about a key that exists in form but says little: mixed TSN, no type key, unknown maker, trailer. */
+export function kbaWarnings({ hsn, tsn }: KbaKey): Finding[] {
+  const found: Finding[] = []
+  if (!/^(\d{3}|[A-Z]{3})$/.test(tsn)) found.push({ code: 'tsn_mixed' })
+  if (tsn === '000') found.push({ code: 'tsn_none' })
+  if (hsn === '0900') found.push({ code: 'hsn_unknown' })
+  if (hsn === '0800') found.push({ code: 'hsn_trailer' })
+  return found
+}

@@ -1,0 +1,26 @@
+import type { Finding } from './finding.ts'
+
+/** EN, SN, FR or RE, Land letter, nine characters, check digit if any (NachwV § 28 (2); length from memory). */
+const PROOF = /^(EN|SN|FR|RE)[A-IK-NPRS][0-9A-Z]{9}-?[0-9]?$/
+
+/** Begleitschein or Übernahmeschein: 14 digits, check digit if any. */
+const RECEIPT = /^\d{14}-?\d?$/
+
+/** Upper case without blanks. */
+export const normaliseProofNumber = (text: string): string => text.toUpperCase().replace(/\s/g, '')
+
+/** Warnings, never refusals, about `disposalproofnumber`: missing for hazardous waste unless privileged, or of strange form. */
+export function proofWarnings(
+  number: string,
+  { hazardous, privileged = false }: { hazardous: boolean; privileged?: boolean },
+): Finding[] {
+  if (number === '') return hazardous && !privileged ? [{ code: 'proof_missing' }] : []
+  return PROOF.test(number) ? [] : [{ code: 'proof_format' }]
+}
+
+/** Warnings about `receiptnumber`. For waste that is not hazardous it is the number of a weigh note, of any form. */
+export function receiptWarnings(number: string, { hazardous }: { hazardous: boolean }): Finding[] {
+  if (!hazardous) return []
+  if (number === '') return [{ code: 'receipt_missing' }]
+  return RECEIPT.test(number) ? [] : [{ code: 'receipt_format' }]
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseVin, vinProblems } from './vin.ts'
+import { finCheckDigit, finCheckWarning, usCheckDigit } from './vincheck.ts'
+import { makerOf, modelYear, modelYears, region } from './vindecode.ts'
+
+const codes = (vin: string, about = {}) => vinProblems(vin, about).map(({ code }) => code)
+const vins = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/)
+
+test('normalises what is typed', () => {
+  expect(normaliseVin(' wvw zzz-1kz.5w000001* ')).toBe('WVWZZZ1KZ5W000001')
+})
+
+test('takes 17 characters of the ISO set', () => {
+  fc.assert(fc.property(vins, vin => codes(vin).length === 0))
+  expect(codes('')).toEqual([])
+  expect(codes('WVWZZZ1KZ5W0000011')).toEqual(['vin_long'])
+  expect(codes('WVWZZZ1KZ5W00000Ä')).toEqual(['vin_characters'])
+  expect(vinProblems('WVWZZZIKZ5WOQ0001')).toEqual([
+    { code: 'vin_lookalike', params: { suggestion: 'WVWZZZ1KZ5W000001' } },
+  ])
+})
+
+test('takes a shorter one only before 1982 and when confirmed', () => {
+  expect(codes('1234567')).toEqual(['vin_short'])
+  expect(codes('1234567', { registrated: '1982-01-01', confirmed: true })).toEqual(['vin_short'])
+  expect(codes('1234567', { registrated: '1981-12-31' })).toEqual(['vin_short_unconfirmed'])
+  expect(codes('1234567', { registrated: '1981-12-31', confirmed: true })).toEqual([])
+})
+
+test('computes both check digits', () => {
+  expect(usCheckDigit('1M8GDM9AXKP042788')).toBe('X')
+  expect(usCheckDigit('11111111111111111')).toBe('1')
+  expect(finCheckDigit('A1BS31Z0430336179')).toBe('4')
+  expect(finCheckDigit('SHORT')).toBeUndefined()
+  expect(finCheckWarning('A1BS31Z0430336179', '4')).toBeUndefined()
+  expect(finCheckWarning('A1BS31Z0430336179', '-')).toBeUndefined()
+  expect(finCheckWarning('A1BS31Z0430336179', '5')?.params).toEqual({ entered: '5', expected: '4' })
+})
+
+test('the check digit finds every single wrong digit', () => {
+  fc.assert(
+    fc.property(vins, fc.nat(16), fc.integer({ min: 1, max: 9 }), (vin, at, shift) => {
+      const digit = Number(vin.charAt(at))
+      fc.pre(!Number.isNaN(digit))
+      const wrong = vin.slice(0, at) + ((digit + shift) % 10) + vin.slice(at + 1)
+      expect(finCheckDigit(wrong)).not.toBe(finCheckDigit(vin))
+    }),
+  )
+})
+
+test('resolves the model year by the first registration', () => {
+  const vin = 'WVWZZZ1KZAW000001'
+  expect(modelYears(vin, 2027)).toEqual([1980, 2010])
+  expect(modelYear(vin, '2009-10-01', '2026-11-21')).toBe(2010)
+  expect(modelYear(vin, '1990-10-01', '2026-11-21')).toBe(1980)
+  expect(modelYear(vin, undefined, '2026-11-21')).toBeUndefined()
+  expect(modelYear('WVWZZZ1KZYW000001', undefined, '2026-11-21')).toBe(2000)
+  expect(modelYear('WVWZZZ1KZZW000001', '2005-01-01', '2026-11-21')).toBeUndefined()
+})
+
+test('names region and maker', () => {
+  expect(region('WVW')).toBe('EUROPE')
+  expect(region('7SA')).toBe('NORTHAMERICA')
+  expect(region('6T1')).toBe('OCEANIA')
+  const table = { WVW: 'Volkswagen', KN: 'Kia', W09: 'small', W09ABC: 'Maker' }
+  expect(makerOf('WVWZZZ1KZAW000001', table)).toBe('Volkswagen')
+  expect(makerOf('KNAZZZ1KZAW000001', table)).toBe('Kia')
+  expect(makerOf('W09ZZZ1KZAWABC001', table)).toBe('Maker')
+  expect(makerOf('XXXZZZ1KZAW000001', table)).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { Access } from './permissions.ts'
+
+/** What a window is told when a record changed (decision 41). */
+export interface ServerEvent {
+  /** created, updated, deleted, or what was done by name: locked, unlocked, cancelled … */
+  event: string
+  dataClass: string
+  dataId: number
+  senderAccountId: number | null
+}
+
+/** The features whose records are announced, and the right that reading them needs. */
+export const dataClasses: Record<string, Access> = {
+  accounts: 'login',
+  companies: 'login',
+  receptions: 'VN.R',
+  cars: 'VN.R',
+  documents: 'VN.R',
+  partners: 'BTB.R',
+  employees: 'BTB.R',
+  log: 'BTB.R',
+  disposals: 'BTB.R',
+  statements: 'BTB.R',
+}

@@ -1,0 +1,69 @@
+import type { ColumnKind } from './kit.ts'
+
+/** The kinds that words may name in a placeholder: `{{till, day}}`, `{{kg, kg}}`. */
+export const formatKinds = [
+  'text',
+  'day',
+  'instant',
+  'kg',
+  't',
+  'number',
+  'money',
+  'percent',
+] as const satisfies ColumnKind[]
+
+const UNIT: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't' }
+const DIGITS: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
+  kg: { maximumFractionDigits: 3 },
+  t: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  number: { maximumFractionDigits: 3 },
+  money: { style: 'currency', currency: 'EUR' },
+  percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+function numberFormat(language: string, kind: ColumnKind): Intl.NumberFormat {
+  const key = `${language} ${kind}`
+  const known = numbers.get(key) ?? new Intl.NumberFormat(language, DIGITS[kind] ?? {})
+  numbers.set(key, known)
+  return known
+}
+
+const days = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(language: string, kind: 'day' | 'instant'): Intl.DateTimeFormat {
+  const key = `${language} ${kind}`
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' } as const
+  const known =
+    days.get(key) ??
+    new Intl.DateTimeFormat(
+      language === 'en' ? 'en-GB' : language,
+      kind === 'day' ? { ...day, timeZone: 'UTC' } : { ...day, ...time },
+    )
+  days.set(key, known)
+  return known
+}
+
+/** A number with its unit as the reader's locale writes it; kg and t with their sign, percent from a fraction. */
+export function formatNumber(kind: ColumnKind, value: number, language: string): string {
+  const unit = UNIT[kind]
+  const digits = numberFormat(language, kind).format(value)
+  return unit ? `${digits} ${unit}` : digits
+}
+
+/**
+ * A value as the reader's locale writes it. Days are `YYYY-MM-DD`, instants ISO UTC shown in Berlin time, percent a fraction;
+ * nothing is an empty text. `words` translates yes and no.
+ */
+export function formatValue(
+  kind: ColumnKind,
+  value: string | number | boolean | null | undefined,
+  language: string,
+  words: (key: string) => string = key => key,
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'flag') return words(value ? 'words.yes' : 'words.no')
+  if (kind === 'day') return dateFormat(language, 'day').format(new Date(`${String(value).slice(0, 10)}T00:00:00Z`))
+  if (kind === 'instant') return dateFormat(language, 'instant').format(new Date(String(value)))
+  return typeof value === 'number' ? formatNumber(kind, value, language) : String(value)
+}

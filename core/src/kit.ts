@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import type { Access } from './permissions.ts'
+
+type Schema = z.ZodType
+type Shape = z.ZodObject
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the API: route, right, input and output in one object. The server serves it, the browser calls it,
+ * forms and URL searches are made of its schemas, and the OpenAPI document is written from it.
+ */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Schema = Schema,
+  O extends Schema = Schema,
+> {
+  readonly method: Method
+  /** With `:name` for parameters, without `/api`. */
+  readonly path: string
+  /** The feature that serves it: names the cache entry and the live-update topic. */
+  readonly feature: string
+  readonly can: Access
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly output: O
+  /** `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `text`: plain text in, JSON out. */
+  readonly kind: 'json' | 'file' | 'upload' | 'text'
+  /** Further features whose changes make the answer old. */
+  readonly reads: readonly string[]
+  /** A GET that writes all the same (logout, opening an event stream). */
+  readonly writes: boolean
+}
+
+type Route = `${Method} /${string}`
+
+interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
+  can: Access
+  params?: P
+  query?: Q
+  body?: B
+  output?: O
+  kind?: Endpoint['kind']
+  reads?: readonly string[]
+  writes?: boolean
+}
+
+const none = z.object({})
+
+/** Contracts of one feature: `contract('receptions', { list: call('GET /receptions/:from/:to', {...}) })`. */
+export function contract<Calls extends object>(feature: string, calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...(call as Endpoint), feature }]),
+  ) as Calls
+}
+
+export function call<
+  P extends Shape = typeof none,
+  Q extends Shape = typeof none,
+  B extends Schema = z.ZodVoid,
+  O extends Schema = z.ZodVoid,
+>(route: Route, spec: Spec<P, Q, B, O>): Endpoint<P, Q, B, O> {
+  const [method, path] = route.split(' ') as [Method, string]
+  return {
+    method,
+    path,
+    feature: '',
+    can: spec.can,
+    params: spec.params ?? (none as unknown as P),
+    query: spec.query ?? (none as unknown as Q),
+    body: spec.body ?? (z.void() as unknown as B),
+    output: spec.output ?? (z.void() as unknown as O),
+    kind: spec.kind ?? 'json',
+    reads: spec.reads ?? [],
+    writes: spec.writes ?? method !== 'GET',
+  }
+}
+
+type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T }
+
+/** What a caller gives: path parameters, query and body, each only where the call has it. */
+export type Input<E extends Endpoint> = Optional<'params', z.input<E['params']>> &
+  Optional<'query', z.input<E['query']>> &
+  (E['body'] extends z.ZodVoid ? { body?: undefined } : { body: z.input<E['body']> })
+
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+/** Where a call goes: path parameters filled in, the query behind it. */
+export function address(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(input.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return query.size ? `${path}?${query}` : path
+}
+
+// ---- schemas that every feature uses -------------------------------------------------------------------------
+
+/** A record's id: a positive integer (details O54). In a path it arrives as text. */
+export const Id = z.int().positive()
+export const PathId = z.coerce.number().int().positive()
+export const idParams = z.object({ id: PathId })
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const realDay = (text: string) => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A calendar day, `YYYY-MM-DD`; `YYYY-MM-DDT00:00:00.000+0000` is taken too (decision 5). */
+export const Day = z
+  .string()
+  .transform(text => text.replace(/T00:00:00(\.000)?(Z|\+00:?00)$/, ''))
+  .refine(text => DAY.test(text) && realDay(text), { params: { code: 'day' } })
+
+/** An instant, ISO UTC. */
+export const Instant = z.string()
+
+/** A mass or other amount: at most three decimals, exact on the wire (details O54). */
+const decimals = (places: number) =>
+  z
+    .number()
+    .refine(
+      value =>
+        Number.isSafeInteger(Math.round(value * 10 ** places)) &&
+        Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6,
+      {
+        params: { code: 'decimals', places },
+      },
+    )
+export const Amount = decimals(3)
+export const Money = decimals(2)
+
+/** Text of at most `max` characters, outer blanks removed. */
+export const text = (max: number) => z.string().trim().max(max)
+/** The same, but it has to be there. */
+export const filled = (max: number) => z.string().trim().min(1).max(max)
+/** Text that may be missing: stored as null, never as an empty string. */
+export const maybe = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform(value => value || null)
+
+/** A yes or no in a query: `true` and `false` as text. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
+
+export const rangeParams = z.object({ from: Day, to: Day })
+
+/** What every list takes beside its own filter (decision 7). `sort` is a column, `-` in front for descending. */
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100_000).optional(),
+  after: z.coerce.number().int().optional(),
+  q: z.string().trim().max(200).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z][A-Za-z0-9_]*$/)
+    .optional(),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+/** Formats of an export (decision 8). */
+export const Format = z.enum(['csv', 'xlsx', 'pdf'])
+export type Format = z.output<typeof Format>
+
+export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+
+/** The revision a change was made on; the second writer of the same one is told. */
+export const version = z.int().min(1)
+
+/** Result of one item of a bulk action (details O40). */
+export const BulkItem = z.object({
+  id: Id,
+  ok: z.boolean(),
+  errnum: z.int().optional(),
+  detail: z.string().optional(),
+})
+
+export const Ids = z.object({ ids: z.array(Id).min(1).max(1000) })
+
+/** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no. */
+export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'number' | 'money' | 'flag' | 'percent'
+
+/** What a record says of itself, column by column: the same on screen, in CSV, in Excel and on paper. */
+export interface Column<Row> {
+  key: string
+  /** Locale key of the heading. */
+  label: string
+  kind?: ColumnKind
+  /** The raw value; where a key of the locales is meant, `words` translates it. */
+  value: (row: Row) => string | number | boolean | null | undefined
+  /** Locale key of a value that is a code. */
+  words?: (row: Row) => string | undefined
+  /** Sortable by the server under this name; the column's key by default, `false` for never. */
+  sort?: string | false
+  /** Hidden until chosen. */
+  hidden?: boolean
+  /** Relative width on paper and first width on screen, in px. */
+  width?: number
+}
+export type Columns<Row> = Column<Row>[]

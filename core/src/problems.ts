@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+
+/**
+ * Every way to say no, in one catalogue: status and errnum of RFC 9457 problem details.
+ * Words: `problems.<code>` for the general ones, `<feature>.problems.<rest>` for `<feature>.<rest>`.
+ * Numbers are stable: never reuse one. Ranges: 1 platform, 2 receptions, 3 cars, 4 log, 5 disposals, 6 partners,
+ * 7 statements, 8 employees, 9 companies, each times 1000.
+ */
+export const problems = {
+  invalid: { status: 422, errnum: 1000 },
+  'signed-out': { status: 401, errnum: 1001 },
+  'wrong-login': { status: 401, errnum: 1002 },
+  'account-inactive': { status: 403, errnum: 1003 },
+  forbidden: { status: 403, errnum: 1004 },
+  'foreign-mandator': { status: 403, errnum: 1005 },
+  'module-inactive': { status: 403, errnum: 1006 },
+  'not-found': { status: 404, errnum: 1007 },
+  stale: { status: 409, errnum: 1008 },
+  'still-used': { status: 409, errnum: 1009 },
+  duplicate: { status: 409, errnum: 1010 },
+  'too-many-requests': { status: 429, errnum: 1011 },
+  'old-client': { status: 426, errnum: 1012 },
+  maintenance: { status: 503, errnum: 1013 },
+  unavailable: { status: 503, errnum: 1014 },
+  unexpected: { status: 500, errnum: 1015 },
+  'file-too-large': { status: 413, errnum: 1016 },
+  'file-type': { status: 422, errnum: 1017 },
+  'closed-period': { status: 409, errnum: 1018 },
+  'idempotency-reuse': { status: 409, errnum: 1019 },
+  network: { status: 0, errnum: 1020 },
+  'receptions.sealed': { status: 409, errnum: 2001 },
+  'receptions.never-deleted': { status: 409, errnum: 2002 },
+  'cars.already-in-log': { status: 409, errnum: 3001 },
+  'log.stock-negative': { status: 409, errnum: 4001 },
+  'log.entry-disposed': { status: 409, errnum: 4002 },
+  'statements.locked': { status: 409, errnum: 7001 },
+  'statements.one-open': { status: 409, errnum: 7002 },
+  'statements.not-after-last': { status: 409, errnum: 7003 },
+  'account-exists': { status: 409, errnum: 1101 },
+  'no-assignable-collectors': { status: 3, errnum: 5 },
+} as const satisfies Record<string, { status: number; errnum: number }>
+
+export type ProblemCode = keyof typeof problems
+
+/** What is wrong with one field. `code` is translated as `invalid.<code>` with `params`. */
+export interface FieldError {
+  path: string
+  code: string
+  params?: Record<string, unknown>
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  /** Values that the words mention. Days and numbers are formatted where they are shown. */
+  readonly params: Record<string, unknown>
+  readonly fields: FieldError[]
+  /** Id under which the log keeps an unexpected error. */
+  requestId?: string
+
+  constructor(code: ProblemCode, params: Record<string, unknown> = {}, fields: FieldError[] = []) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.fields = fields
+  }
+}
+
+/** A reason to refuse, as rules return it: a code, or a code with its values. */
+export type Reason = ProblemCode | { code: ProblemCode; params?: Record<string, unknown>; fields?: FieldError[] }
+
+/** Throws the reason, if there is one. */
+export function refuse(reason: Reason | undefined): void {
+  if (!reason) return
+  if (typeof reason === 'string') throw new Problem(reason)
+  throw new Problem(reason.code, reason.params, reason.fields)
+}
+
+/** The locale key that says a problem: general ones under `problems`, a feature's own in its file. */
+export function wordsOf(code: ProblemCode): string {
+  const dot = code.indexOf('.')
+  return dot < 0 ? `problems.${code}` : `${code.slice(0, dot)}.problems.${code.slice(dot + 1)}`
+}
+
+/** What a schema found wrong, field by field, in codes that `invalid.*` has words for. */
+export const fieldErrors = (error: z.ZodError): FieldError[] =>
+  error.issues.map(issue => {
+    const path = issue.path.join('.')
+    const {
+      code,
+      message: _,
+      path: __,
+      input,
+      params,
+      ...rest
+    } = issue as typeof issue & {
+      params?: { code?: string }
+      format?: string
+    }
+    if (code === 'custom') return { path, code: params?.code ?? 'custom', params: { ...params } }
+    const missing = input === undefined || input === null || input === ''
+    if (missing && code !== 'unrecognized_keys') return { path, code: 'required' }
+    if (code === 'invalid_format') return { path, code: `format_${rest.format ?? 'regex'}` }
+    if (code === 'too_small' && (rest as { origin?: string }).origin === 'string')
+      return {
+        path,
+        code: Number((rest as { minimum?: number }).minimum) === 1 ? 'required' : 'too_short',
+        params: { ...rest },
+      }
+    if (code === 'too_big' && (rest as { origin?: string }).origin === 'string')
+      return { path, code: 'too_long', params: { ...rest } }
+    return { path, code, params: { ...rest } }
+  })

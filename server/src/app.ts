@@ -1,0 +1,82 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { features } from './features.ts'
+import { Changes } from './platform/changes.ts'
+import type { Config } from './platform/config.ts'
+import { connect } from './platform/db.ts'
+import { answerProblems } from './platform/errors.ts'
+import { fileStore } from './platform/files/store.ts'
+import { health } from './platform/health.ts'
+import { loggerOptions } from './platform/log.ts'
+import { metrics } from './platform/metrics.ts'
+import type { Platform } from './platform/serve.ts'
+import { streams } from './platform/streams.ts'
+import { web } from './platform/web.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The server as a function of its configuration: everything wired, nothing listening yet. */
+export async function createApp(config: Config & { DATABASE_URL: string }): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    ...loggerOptions(config),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUST_PROXY as string,
+    bodyLimit: 2 * MEGABYTE,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  })
+  const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
+  const changes = new Changes(config.DATABASE_URL, app.log)
+  app.decorate('platform', { pool, config, files: fileStore(config), changes } satisfies Platform)
+  app.addHook('onClose', async () => {
+    await changes.close()
+    await pool.close()
+  })
+  answerProblems(app)
+  await guard(app)
+  await app.register(api, { prefix: '/api' })
+  await app.register(web)
+  await changes.start()
+  return app
+}
+
+/** Headers, sizes and compression of every answer. */
+async function guard(app: FastifyInstance) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: app.platform.config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  await app.register(multipart, { limits: { fileSize: 5 * MEGABYTE, files: 10, fields: 20 } })
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['gzip', 'br', 'identity'],
+    inflateIfDeflated: false,
+  })
+}
+
+const api: FastifyPluginAsync = async app => {
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  await app.register(health)
+  await app.register(metrics)
+  await app.register(streams)
+  for (const routes of Object.values(features)) await app.register(routes)
+}

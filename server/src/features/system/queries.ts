@@ -1,0 +1,40 @@
+import type { Certifier, Unit } from '@kreislauf/core/features/system/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export const certifiers = async (db: Db): Promise<Certifier[]> => {
+  const rows = await db.selectFrom('certifier').selectAll().orderBy('name').execute()
+  return rows.map(row => ({ ...row, text: row.name, value: row.name }))
+}
+
+const nameIn = (language: string) => (language === 'de' ? 'nameDe' : 'nameEn')
+
+export const units = async (db: Db, language: string): Promise<Unit[]> => {
+  const rows = await db.selectFrom('unit').selectAll().orderBy('sorter').execute()
+  return rows.map(row => ({ id: row.id, name: row[nameIn(language)], factor: row.kgFactor }))
+}
+
+/** Mass units fit every waste type; litres, cubic metres and pieces only where the type is booked so, with its own factor. */
+export async function unitsOf(db: Db, code: string, day: string, language: string): Promise<Unit[]> {
+  const { rows } = await sql<{ unit: string | null; factor: number | null }>`
+    select unit, factor from waste_type_on(${code}, ${day}::date)`.execute(db)
+  const type = rows[0]
+  if (!type?.unit) throw new Problem('not-found')
+  const all = await units(db, language)
+  const own = all.filter(unit => unit.id === type.unit).map(unit => ({ ...unit, factor: unit.factor ?? type.factor }))
+  return [...own, ...all.filter(unit => unit.id !== type.unit && unit.factor !== null)]
+}
+
+export const currentAlerts = (db: Db) =>
+  db
+    .selectFrom('alert')
+    .select(['id', 'level', 'message'])
+    .where('active', '=', true)
+    .where('shownFrom', '<=', sql<string>`now()`)
+    .where(eb => eb.or([eb('shownTill', 'is', null), eb('shownTill', '>', sql<string>`now()`)]))
+    .orderBy('id')
+    .execute()
+
+export const issueTicket = (db: Db, ticket: string, tokenHash: string) =>
+  sql`select issue_ticket(${ticket}, ${Buffer.from(tokenHash, 'hex')})`.execute(db)

@@ -1,0 +1,203 @@
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+// @ts-expect-error the package brings no types; Kysely only passes it on
+import Cursor from 'pg-cursor'
+import type { DB } from './schema.ts'
+
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** A connection inside a transaction: what queries are given. */
+export type Db = Kysely<DB>
+
+export interface Pool {
+  /** Hands out connections whose statements are prepared once. */
+  kysely: Kysely<DB>
+  raw: pg.Pool
+  close: () => Promise<void>
+}
+
+/** Statements with parameters are prepared under a name, so PostgreSQL plans each once a connection. */
+const names = new Map<string, string>()
+const MOST_NAMES = 1000
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_NAMES) return known
+  names.set(text, `k${names.size}`)
+  return names.get(text)
+}
+
+/** What Kysely calls, answering the last result where one text holds several statements. */
+class Connection {
+  readonly #client: pg.PoolClient
+  readonly #named: boolean
+
+  constructor(client: pg.PoolClient, named: boolean) {
+    this.#client = client
+    this.#named = named
+  }
+
+  async query(text: unknown, values?: unknown[]): Promise<unknown> {
+    if (typeof text !== 'string') return this.#client.query(text as never)
+    const name = this.#named && values?.length ? nameOf(text) : undefined
+    const result: unknown = await this.#client.query(
+      name ? { name, text, values: values ?? [] } : { text, values: values ?? [] },
+    )
+    return Array.isArray(result) ? result.at(-1) : result
+  }
+
+  release(error?: Error) {
+    this.#client.release(error)
+  }
+}
+
+export interface PoolOptions {
+  size?: number
+  /** Off behind a pooler in transaction mode that cannot prepare. */
+  prepare?: boolean
+}
+
+export function connect(connectionString: string, { size = 10, prepare = true }: PoolOptions = {}): Pool {
+  const raw = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
+  // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
+  raw.on('error', () => undefined)
+  const pool = {
+    connect: async () => new Connection(await raw.connect(), prepare),
+    end: () => raw.end(),
+  }
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: pool as never, cursor: Cursor as never }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { kysely, raw, close: () => kysely.destroy() }
+}
+
+const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
+
+export interface Opening {
+  tokenHash: string
+  mandator: number | undefined
+  writing: boolean
+  idleMinutes: number
+}
+
+const begin = (writing: boolean) =>
+  `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; `
+
+/** Runs work in one transaction as the role that row security binds, on a connection of its own. `first` opens it in one round trip. */
+async function transaction<First, Result>(
+  pool: Pool,
+  opening: string,
+  work: (db: Db, first: First | undefined) => Promise<Result>,
+): Promise<Result> {
+  return pool.kysely.connection().execute(async db => {
+    const { rows } = await sql.raw<First>(opening).execute(db)
+    try {
+      const result = await work(db, rows[0])
+      await commit(db)
+      return result
+    } catch (error) {
+      await sql
+        .raw('rollback')
+        .execute(db)
+        .catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
+async function commit(db: Db) {
+  try {
+    await sql.raw('commit').execute(db)
+  } catch (error) {
+    throw Object.assign(error as Error, { committing: true })
+  }
+}
+
+/** A request's transaction: the session's account acting for a mandator, or nobody when the token opens nothing. */
+export const asSession = <Who, Result>(
+  pool: Pool,
+  { tokenHash, mandator, writing, idleMinutes }: Opening,
+  work: (db: Db, who: Who | null) => Promise<Result>,
+) =>
+  transaction<{ who: Who | null }, Result>(
+    pool,
+    `${begin(writing)}select acting('\\x${tokenHash}', ${mandator ?? 'null'}, ${writing}, ${Math.trunc(idleMinutes)}) as who`,
+    (db, first) => work(db, first?.who ?? null),
+  )
+
+/** A stranger's transaction: row security shows no tenant's rows; only the doors (security definer functions) answer. */
+export const asStranger = <Result>(pool: Pool, work: (db: Db) => Promise<Result>) =>
+  transaction(pool, `${begin(true)}select 1`, db => work(db))
+
+/** Work of the system itself (jobs, demo data, tests) for one mandator; `quiet` announces nothing. */
+export const asMandator = <Result>(
+  pool: Pool,
+  { mandatorId, accountId, quiet = false }: { mandatorId: number; accountId?: number | undefined; quiet?: boolean },
+  work: (db: Db) => Promise<Result>,
+) =>
+  transaction(
+    pool,
+    `${begin(true)}select set_config('app.mandator', ${literal(String(mandatorId))}, true),
+       set_config('app.account', ${literal(String(accountId ?? ''))}, true),
+       set_config('app.quiet', ${literal(quiet ? 'on' : 'off')}, true), pg_advisory_xact_lock(7001, ${Math.trunc(mandatorId)})`,
+    db => work(db),
+  )
+
+/** Why, and as what event, the following writes go into the history (`locked`, `unlocked` … instead of `updated`). */
+export const because = (db: Db, { reason = '', event = '' }: { reason?: string | null | undefined; event?: string }) =>
+  sql`select set_config('app.reason', ${reason ?? ''}, true), set_config('app.event', ${event}, true)`.execute(db)
+
+/** Makes deferred checks (negative stock) speak now instead of at commit. */
+export const checkNow = (db: Db) => sql`set constraints all immediate`.execute(db)
+
+/** An answer that PostgreSQL built as JSON text; passed through as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** The rows of a query as JSON text. Name its columns as on the wire with `as_`. */
+export async function jsonRows(db: Db, query: RawBuilder<unknown>): Promise<JsonText> {
+  const { rows } = await sql<{
+    text: string
+  }>`select coalesce(json_agg(q), '[]')::text as text from (${query}) q`.execute(db)
+  return new JsonText(rows[0]?.text ?? '[]')
+}
+
+/** The columns of a select, named as on the wire: `columns({ carId: sql`r.car_id` })` is `r.car_id as "carId"`. */
+export const columns = (named: Record<string, RawBuilder<unknown>>): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(named).map(([name, expression]) => sql`${expression} as ${sql.raw(`"${name.replace(/"/g, '')}"`)}`),
+    sql`, `,
+  )
+
+/** A pattern that finds the text anywhere, its own wildcards taken literally. */
+export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Sorting, paging and limiting of decision 7 around a base query whose columns bear their wire names and include `id`.
+ * `after` is the id of the last row seen under the same sort. Give only sortable column names in `sortable`.
+ */
+export function listed(
+  base: RawBuilder<unknown>,
+  list: ListQuery,
+  sortable: readonly string[],
+  standard: string,
+): RawBuilder<unknown> {
+  const wanted = list.sort && sortable.includes(list.sort.replace(/^-/, '')) ? list.sort : standard
+  const direction = wanted.startsWith('-') ? 'desc' : 'asc'
+  const column = sql.raw(`b."${wanted.replace(/^-/, '')}"`)
+  const order = sql`order by ${column} ${sql.raw(direction)} nulls last, b.id ${sql.raw(direction)}`
+  const limit = list.limit ? sql`limit ${list.limit}` : sql``
+  if (list.after === undefined) return sql`select * from (${base}) b ${order} ${limit}`
+  return sql`select r.* from (select b.*, row_number() over (${order}) as rank from (${base}) b) r
+    where r.rank > (select n.rank from (select b.id, row_number() over (${order}) as rank from (${base}) b) n where n.id = ${list.after})
+    order by r.rank ${limit}`
+}

@@ -1,0 +1,242 @@
+/** A picture in a paper's data: the bytes of a PNG, JPEG or SVG; the renderer hands it to the template as a file. */
+export type Picture = Uint8Array
+
+/** What every paper has. Days and numbers arrive as finished text, except `date`. */
+interface Paper {
+  /** Day or instant of the paper, ISO: becomes the PDF's creation date, so that the same data gives the same bytes. */
+  date: string
+  /** Language of the words inside, BCP 47. */
+  language: string
+}
+
+/** Head of a paper that a company gives out. */
+export interface Letterhead {
+  name: string
+  /** Address and numbers, one line each. */
+  lines: string[]
+  /** The company's own mark; without it that of the product. */
+  logo?: Picture | null
+}
+
+/** What the foot says, in the words of the reader: `page` carries the marks `{page}` and `{pages}`. */
+export interface Foot {
+  page: string
+  note?: string
+}
+
+// ---- table.typ -----------------------------------------------------------------------------------------------
+
+export interface TableColumn {
+  heading: string
+  align: 'left' | 'right' | 'center'
+  /** Share of the paper's width, compared with the other columns. */
+  weight: number
+}
+
+export interface TableData extends Paper {
+  title: string
+  /** Filter, range and count below the title. */
+  subtitle?: string | undefined
+  company: Letterhead | null
+  columns: TableColumn[]
+  rows: string[][]
+  /** Shown in place of the rows when there are none. */
+  empty: string
+  landscape: boolean
+  /** Size of the type in pt. */
+  size: number
+  /** Long lists are PDF/A-2u: the tags of 160,000 cells would make the file twenty times as large. */
+  untagged: boolean
+  foot: Foot
+}
+
+// ---- report.typ ----------------------------------------------------------------------------------------------
+
+export interface ReportFact {
+  label: string
+  value: string
+}
+
+export type ReportPart =
+  | { kind: 'facts'; title?: string; facts: ReportFact[] }
+  | {
+      kind: 'table'
+      title?: string
+      columns: TableColumn[]
+      rows: string[][]
+      /** Last row, set apart. */
+      total?: string[]
+      empty: string
+      note?: string
+    }
+  | { kind: 'text'; title?: string; text: string }
+  | { kind: 'pictures'; title?: string; pictures: { picture: Picture; caption: string }[] }
+
+export interface ReportData extends Paper {
+  title: string
+  subtitle?: string | undefined
+  company: Letterhead | null
+  parts: ReportPart[]
+  /** One line each: what is signed, e.g. "Ort, Datum" and "Unterschrift". */
+  signatures: { label: string; value?: string }[]
+  landscape?: boolean
+  /** Written large across each page, e.g. "ENTWURF". */
+  watermark?: string | null
+  foot: Foot
+}
+
+// ---- disorder.typ --------------------------------------------------------------------------------------------
+
+/** A German word of the order and, for other readers, the same in their language. */
+export interface Bilingual {
+  de: string
+  other?: string
+}
+
+export const disorderWords = [
+  'title',
+  'order',
+  'keeper',
+  'name',
+  'address',
+  'birth',
+  'contact',
+  'contractor',
+  'identnr',
+  'car',
+  'makeModel',
+  'vin',
+  'licenceplate',
+  'registrated',
+  'km',
+  'colour',
+  'condition',
+  'missing',
+  'part',
+  'finding',
+  'remark',
+  'nothingMissing',
+  'papers',
+  'keys',
+  'handover',
+  'confirmation',
+  'placeDate',
+  'keeperSignature',
+  'contractorSignature',
+  'photos',
+  'legal',
+] as const
+
+/** The keeper's order to dispose of the car (decision 21, details O38): German with the reader's language beside it. */
+export interface DisorderData extends Paper {
+  words: Record<(typeof disorderWords)[number], Bilingual>
+  number: string
+  company: Letterhead
+  identnr: string
+  keeper: { name: string; address: string; birth: string; contact: string }
+  car: { makeModel: string; vin: string; licenceplate: string; registrated: string; km: string; colour: string }
+  /** Tick boxes of the car's condition. */
+  condition: { label: Bilingual; ticked: boolean }[]
+  missing: { part: string; finding: Bilingual; remark: string }[]
+  /** Papers handed over with the car. */
+  papers: { label: Bilingual; ticked: boolean }[]
+  /** Number of keys handed over, as text. */
+  keys: string
+  remark: string
+  placeDate: { keeper: string; contractor: string }
+  stamp?: Picture | null
+  photos: Picture[]
+  draft: boolean
+  foot: Foot
+}
+
+// ---- vn.typ --------------------------------------------------------------------------------------------------
+
+/** Four lines of a business: boxes 3.1–3.4, 3.5–3.8, 4.1–4.4 and 4.5–4.8. */
+export interface VnAddress {
+  name: string
+  street: string
+  hsnr: string
+  country: string
+  zip: string
+  city: string
+  tel: string
+  fax: string
+}
+
+/** A business with its certifier, its certificate and what it declares at the end of its field. */
+export interface VnBusiness {
+  company: VnAddress
+  certifier: VnAddress
+  /** Days as printed, dd.mm.yyyy: boxes 3.9 and 4.9. */
+  certificate: { issued: string; validto: string }
+  /** Boxes 3.10 and 4.13, `sornc` and `sornd`: this business notifies the registration authority; null while open. */
+  notifies: boolean | null
+  /** Place and day of the signature strip; empty to be written by hand (`printdate`, details O36). */
+  placeDate: string
+  /** `printstamp`: the picture of the stamp, or the address block as lines where none was uploaded (details O36). */
+  stamp: Picture | null
+  stampLines: string[]
+}
+
+export interface VnAuthority {
+  name: string
+  street: string
+  hsnr: string
+  zip: string
+  city: string
+}
+
+export type VnCopy = 1 | 2 | 3 | 4
+
+/** Certificate of destruction (Verwertungsnachweis) after FZV 2023 § 17 and Anlage 9; days are text, dd.mm.yyyy. */
+export interface VnData extends Paper {
+  language: 'de'
+  head: { date: string; identnr: string; vnr: string; licenceplate: string }
+  keeper: {
+    legal: boolean
+    companyname: string
+    lastname: string
+    firstname: string
+    dob: string
+    street: string
+    hsnr: string
+    zip: string
+    city: string
+    nationality: string
+    incomplete: boolean
+  }
+  car: {
+    clazz: string
+    manufacturer: string
+    model: string
+    vin: string
+    licenceplate: string
+    registrated: string
+    /** Fahrzeuggewicht (AltfahrzeugV § 2 (1) Nr. 23) with its unit. */
+    weight: string
+    /** The traffic sign, D for DE (details O53). */
+    dmark: string
+    incomplete: boolean
+  }
+  /** Null when the car went straight to the dismantler: field 3 stays empty (details O32). */
+  collector: VnBusiness | null
+  dismantler: VnBusiness & { authority: VnAuthority }
+  /** Place and day of the keeper's strip in field 5. */
+  handover: { placeDate: string }
+  /** "ENTWURF" across each page while unlocked. */
+  draft: boolean
+  /** "MUSTER" across each page: made with invented data. */
+  demo: boolean
+  /** Address of the public check (details O34), with its QR; only on locked ones. */
+  check: { url: string; qr: Picture } | null
+  copies: VnCopy[]
+}
+
+/** Data of each template by its name. */
+export interface Templates {
+  vn: VnData
+  table: TableData
+  report: ReportData
+  disorder: DisorderData
+}

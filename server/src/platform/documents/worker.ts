@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+
+/** What the pool sends, and what comes back: bytes, or the compiler's words. */
+export interface Job {
+  template: string
+  data: unknown
+}
+export type Result = { pdf: Uint8Array } | { failure: string }
+
+const templates = join(import.meta.dirname, '../../../templates')
+const { resolve } = createRequire(import.meta.url)
+const font = (face: string) => readFileSync(resolve(`@expo-google-fonts/source-sans-3/${face}.ttf`))
+
+const compiler = NodeCompiler.create({
+  workspace: templates,
+  fontArgs: [
+    {
+      fontBlobs: [
+        font('400Regular/SourceSans3_400Regular'),
+        font('600SemiBold/SourceSans3_600SemiBold'),
+        font('700Bold/SourceSans3_700Bold'),
+      ],
+    },
+  ],
+})
+
+/** Documents that the compiler remembers parts of; more of them only cost memory. */
+const REMEMBERED = 4
+
+parentPort?.on('message', (job: Job) => {
+  const result = attempt(job)
+  parentPort?.postMessage(result, 'pdf' in result ? [result.pdf.buffer as ArrayBuffer] : [])
+})
+
+function attempt(job: Job): Result {
+  try {
+    return { pdf: render(job) }
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string }
+    return { failure: `${job.template}.typ: ${[message, code].filter(Boolean).join(' ')}` }
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(REMEMBERED)
+  }
+}
+
+function render({ template, data }: Job): Uint8Array {
+  const inputs = { data: JSON.stringify(data, (_, value) => (value instanceof Uint8Array ? picture(value) : value)) }
+  const t0=performance.now()
+  const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`), inputs })
+  if (!compiled.result) throw new Error(diagnostic(compiled.takeDiagnostics()))
+  console.log('compile',performance.now()-t0)
+  const { date, untagged = false } = data as { date: string; untagged?: boolean }
+  const options = { pdfTags: !untagged, creationTimestamp: Math.floor(Date.parse(date) / 1000) }
+  try {
+    return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: untagged ? 'a-2u' : 'a-2a' }))
+  } catch (error) {
+    if (!unprintable(error)) throw error
+    return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: '1.7' }))
+  }
+}
+
+/** A letter that no font has (a name in Chinese) forbids the archive standard, not the paper. */
+const unprintable = (error: unknown) => /displayed|glyph/.test(String((error as { code?: string }).code))
+
+/** Lays a picture beside the templates, named by its content so that equal data gives equal bytes. */
+function picture(bytes: Uint8Array): string {
+  const name = `/pictures/${createHash('sha256').update(bytes).digest('hex')}`
+  compiler.mapShadow(join(templates, name), Buffer.from(bytes))
+  return name
+}
+
+/** What the compiler complains of, with lines counted from one. */
+function diagnostic(failure: NodeError | null): string {
+  const lines = failure ? (compiler.fetchDiagnostics(failure) as Complaint[]) : []
+  return lines.map(({ message, path, range }) => `${message} (${path}:${(range?.start.line ?? -1) + 1})`).join('; ')
+}
+
+interface Complaint {
+  message: string
+  path: string
+  range?: { start: { line: number } } | null
+}

@@ -1,0 +1,98 @@
+import { Problem, type ProblemCode, problems, wordsOf } from '@kreislauf/core/problems.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { languageOf, translator } from './i18n.ts'
+
+interface DatabaseError extends Error {
+  code?: string
+  detail?: string
+  constraint?: string
+  statusCode?: number
+}
+
+/** Constraints that say what a rule said more kindly before. */
+const constraintProblems: Record<string, ProblemCode> = {
+  reception_number: 'duplicate',
+  account_email: 'account-exists',
+  one_open_statement: 'statements.one-open',
+  entry_taken: 'log.entry-disposed',
+  output_taken: 'log.entry-disposed',
+  one_inbound_entry: 'cars.already-in-log',
+}
+
+const CONNECTION_LOST = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])
+const REPEATABLE = new Set(['40001', '40P01'])
+
+/** The database went away, or is not there yet. */
+export const isConnectionLoss = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as DatabaseError
+  return (
+    CONNECTION_LOST.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message)
+  )
+}
+
+/** Two transactions crossed: the same work may simply be done again. */
+export const isRepeatable = (error: unknown): boolean => REPEATABLE.has((error as DatabaseError).code ?? '')
+
+/** Every error as the problem that the caller is told. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, detail, constraint, statusCode, message } = error as DatabaseError
+  if (code === 'P0KRL' && message in problems)
+    return new Problem(message as ProblemCode, JSON.parse(detail || '{}') as Record<string, unknown>)
+  if (constraint && constraintProblems[constraint]) return new Problem(constraintProblems[constraint])
+  if (code === '23505') return new Problem('duplicate')
+  if (code === '23503' || code === '23514' || code === '22003' || code === '22P02') return new Problem('invalid')
+  if (code === '42501') return new Problem('forbidden')
+  if (isConnectionLoss(error)) return new Problem('unavailable')
+  if (error instanceof ZodError) return new Problem('unexpected')
+  if (statusCode === 413) return new Problem('file-too-large')
+  if (statusCode && statusCode < 500) return new Problem('invalid')
+  return new Problem('unexpected')
+}
+
+/** RFC 9457 problem details in the reader's language. */
+export function problemDetails(problem: Problem, language: string, requestId: string) {
+  const { status, errnum } = problems[problem.code]
+  const words = translator(language)(wordsOf(problem.code), problem.params)
+  return {
+    type: `urn:kreislauf:problem:${problem.code}`,
+    status,
+    errnum,
+    code: problem.code,
+    title: words.split(/(?<=[.!?:])\s/)[0],
+    detail: words,
+    params: problem.params,
+    requestId,
+    ...(problem.fields.length && { errors: problem.fields }),
+  }
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: unknown) {
+  const problem = asProblem(error)
+  if (problem.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
+  const { status } = problems[problem.code]
+  if (status === 503) reply.header('retry-after', problem.code === 'maintenance' ? '120' : '2')
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemDetails(problem, languageOf(request.headers['accept-language']), String(request.id))))
+}
+
+/** The only place where an error becomes an answer. */
+export function answerProblems(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, request, error))
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('not-found')))
+}

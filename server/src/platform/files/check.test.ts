@@ -1,0 +1,76 @@
+import type { Problem } from '@kreislauf/core/problems.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { checkUpload, maxUploadBytes } from './check.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+const refusal = (bytes: Uint8Array, name: string) =>
+  checkUpload(bytes, name).then(
+    () => undefined,
+    (error: Problem) => [error.code, error.params],
+  )
+
+test('a PDF passes as it is, whatever case its extension has', async () => {
+  expect(await checkUpload(pdf, 'Nachweis.PDF')).toEqual({ type: 'application/pdf', extension: 'pdf', bytes: pdf })
+})
+
+test('PNG, JPG and GIF pass', async () => {
+  for (const [format, type] of [
+    ['png', 'image/png'],
+    ['jpg', 'image/jpeg'],
+    ['gif', 'image/gif'],
+  ] as const) {
+    const bytes = await picture(8, 8).toFormat(format).toBuffer()
+    expect(await checkUpload(bytes, `foto.${format}`)).toMatchObject({ type, extension: format })
+  }
+  expect(await checkUpload(await picture(8, 8).jpeg().toBuffer(), 'foto.jpeg')).toMatchObject({ extension: 'jpg' })
+})
+
+test('a photo loses its EXIF, stands upright and shrinks to 2560 px', async () => {
+  const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '52/1 30/1 0/1' } }
+  const photo = await picture(3000, 1000).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const { bytes } = await checkUpload(photo, 'hof.jpg')
+  const { width, height, exif: left, orientation } = await sharp(bytes).metadata()
+  expect({ width, height, left, orientation }).toEqual({
+    width: 853,
+    height: 2560,
+    left: undefined,
+    orientation: undefined,
+  })
+})
+
+test('an animation keeps its pictures', async () => {
+  const frames = await Promise.all(
+    ['red', 'blue'].map(async background =>
+      sharp({ create: { width: 4, height: 4, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  const { bytes } = await checkUpload(gif, 'a.gif')
+  expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
+})
+
+test('refuses other types, lying extensions and what only begins like a picture', async () => {
+  expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toEqual([
+    'file-type',
+    { filename: 'a.svg' },
+  ])
+  expect(await refusal(Buffer.from('MZ\x90\0'), 'rechnung.pdf')).toEqual(['file-type', { filename: 'rechnung.pdf' }])
+  expect(await refusal(pdf, 'foto.png')).toEqual(['file-type', { filename: 'foto.png' }])
+  expect(await refusal(Buffer.alloc(0), 'leer.pdf')).toEqual(['file-type', { filename: 'leer.pdf' }])
+  const torn = (await picture(64, 64).png().toBuffer()).subarray(0, 60)
+  expect(await refusal(torn, 'torn.png')).toEqual(['file-type', { filename: 'torn.png' }])
+  expect(await refusal(await picture(8, 8).webp().toBuffer(), 'a.webp')).toEqual(['file-type', { filename: 'a.webp' }])
+})
+
+test('takes 5 MB and not a byte more', async () => {
+  const full = Buffer.concat([pdf, Buffer.alloc(maxUploadBytes - pdf.length)])
+  expect(await checkUpload(full, 'a.pdf')).toMatchObject({ extension: 'pdf' })
+  expect(await refusal(Buffer.concat([full, Buffer.alloc(1)]), 'a.pdf')).toEqual(['file-too-large', { maxMb: 5 }])
+})

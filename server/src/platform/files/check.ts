@@ -1,0 +1,52 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+
+/** Largest document or photo, in bytes (details O81). */
+export const maxUploadBytes = 5 * 1024 * 1024
+
+const maxImagePx = 2560
+const maxInputPixels = 100_000_000
+
+const extensions: Record<string, { mime: string; names: string[] }> = {
+  pdf: { mime: 'application/pdf', names: ['pdf'] },
+  png: { mime: 'image/png', names: ['png'] },
+  jpg: { mime: 'image/jpeg', names: ['jpg', 'jpeg', 'jfif'] },
+  gif: { mime: 'image/gif', names: ['gif'] },
+}
+
+/** An upload as it may be kept: its real MIME type, the extension that belongs to it, and the cleaned bytes. */
+export interface CheckedFile {
+  type: string
+  extension: string
+  bytes: Uint8Array
+}
+
+/**
+ * What the bytes are, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81).
+ * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high; a PDF stays as it is.
+ * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, an extension of another type
+ * and an image that cannot be read.
+ */
+export async function checkUpload(bytes: Uint8Array, filename: string): Promise<CheckedFile> {
+  if (bytes.byteLength > maxUploadBytes) throw new Problem('file-too-large', { maxMb: maxUploadBytes / 1024 / 1024 })
+  const sniffed = await fileTypeFromBuffer(bytes)
+  const known = sniffed && extensions[sniffed.ext]
+  const named = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
+  if (!known || (named !== undefined && !known.names.includes(named))) throw new Problem('file-type', { filename })
+  const checked = { type: known.mime, extension: sniffed.ext }
+  if (sniffed.ext === 'pdf') return { ...checked, bytes }
+  try {
+    return { ...checked, bytes: await redraw(bytes, sniffed.ext) }
+  } catch (cause) {
+    throw Object.assign(new Problem('file-type', { filename }), { cause })
+  }
+}
+
+async function redraw(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
+  const image = sharp(bytes, { limitInputPixels: maxInputPixels, animated: extension === 'gif' })
+    .autoOrient()
+    .resize({ width: maxImagePx, height: maxImagePx, fit: 'inside', withoutEnlargement: true })
+  if (extension === 'jpg') return image.jpeg({ quality: 85 }).toBuffer()
+  return (extension === 'png' ? image.png() : image.gif()).toBuffer()
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { safeKey } from './key.ts'
+import type { FileStore } from './store.ts'
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Makes a new name in the folder survive a power cut. */
+async function settle(folder: string) {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeDurably(path: string, bytes: Uint8Array) {
+  const handle = await open(path, 'wx', 0o640)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files in a folder. A reader sees the old file or the new one, never a part. */
+export const localStore = (folder: string): FileStore => ({
+  async put(key, bytes) {
+    const path = join(folder, safeKey(key))
+    const draft = `${path}.${randomUUID()}.new`
+    await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+    try {
+      await writeDurably(draft, bytes)
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    await settle(dirname(path))
+  },
+  async get(key) {
+    try {
+      const handle = await open(join(folder, safeKey(key)))
+      return handle.createReadStream()
+    } catch (error) {
+      throw isMissing(error) ? new Problem('not-found') : error
+    }
+  },
+  async delete(key) {
+    await rm(join(folder, safeKey(key)), { force: true })
+  },
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { languages } from '@kreislauf/core/i18n.ts'
+import i18next from 'i18next'
+
+const folder = new URL('../../../core/locales/', import.meta.url)
+
+/** All words of a language: one file a feature, its name being the first part of its keys. */
+function wordsIn(language: string): Record<string, unknown> {
+  const files = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
+  return Object.fromEntries(
+    files.map(name => [
+      name.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as unknown,
+    ]),
+  )
+}
+
+const i18n = i18next.createInstance({
+  fallbackLng: 'de',
+  interpolation: { escapeValue: false },
+  parseMissingKeyHandler: key => `⟦${key}⟧`,
+  resources: Object.fromEntries(languages.map(language => [language, { translation: wordsIn(language) }])),
+})
+await i18n.init()
+for (const kind of formatKinds)
+  i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language))
+
+export const translator = (language: string): T => i18n.getFixedT(language) as unknown as T
+
+/** The first language of an Accept-Language header that we speak; German otherwise. */
+export function languageOf(header: string | undefined): string {
+  const wanted = (header ?? '').split(',').map(part => part.split(';')[0]?.trim().slice(0, 2).toLowerCase())
+  return wanted.find(language => (languages as readonly string[]).includes(language ?? '')) ?? 'de'
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+
+const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
+const lockKey = 5_317_001
+
+async function readMigrations(folder: string) {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const wrong = names.find(
+    (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
+  )
+  if (wrong) throw new Error(`Migration ${wrong}: wanted NNNN_<what>.sql with a number of its own`)
+  return Promise.all(
+    names.map(async name => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
+
+async function appliedMigrations(client: pg.Client) {
+  await client.query(`
+    create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
+  return new Map(rows.map(row => [row.name, row.sha256]))
+}
+
+/** Refuses a history that these files did not make: a changed, missing or belated file. */
+function pending(migrations: Migration[], applied: Map<string, string>) {
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  for (const name of applied.keys())
+    if (!migrations.some(migration => migration.name === name))
+      throw new Error(`The database is newer than this program: migration ${name} is unknown here`)
+  for (const { name, sha256 } of migrations) {
+    if (applied.has(name) && applied.get(name) !== sha256)
+      throw new Error(`Migration ${name} was changed after it was applied; write a new one instead`)
+    if (!applied.has(name) && name < last)
+      throw new Error(`Migration ${name} comes before ${last}, which is applied already; give it the next number`)
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const { message, position } = error as { message: string; position?: string }
+    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new Error(`Migration ${name}${line}: ${message}`, { cause: error })
+  }
+}
+
+/**
+ * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction.
+ * Servers that start together wait for each other. Returns the names of the files applied now.
+ */
+export async function migrate(url: string, folder = folderOfThisServer): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const todo = pending(migrations, await appliedMigrations(client))
+    for (const migration of todo) await apply(client, migration)
+    return todo.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}

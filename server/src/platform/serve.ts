@@ -1,0 +1,220 @@
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Changes } from './changes.ts'
+import type { Config } from './config.ts'
+import { asSession, asStranger, type Db, JsonText, type Pool } from './db.ts'
+import { type Sent, sendFile } from './downloads.ts'
+import { isConnectionLoss, isRepeatable } from './errors.ts'
+import type { FileStore } from './files/store.ts'
+import { languageOf, translator } from './i18n.ts'
+import { answered, type Kept, keep } from './idempotency.ts'
+import { hashOf, holderOf, lacksModule, tokenOf, type Who } from './session.ts'
+import { readUpload, type Upload } from './uploads.ts'
+import { whyOldClient } from './versions.ts'
+
+/** What every feature is given beside its database. */
+export interface Platform {
+  pool: Pool
+  config: Config
+  files: FileStore
+  changes: Changes
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+  }
+}
+
+/** What a handler is given. `who` is there unless the call is public; of a public call by a signed-in account it may be there. */
+export interface Call<E extends Endpoint> {
+  db: Db
+  who: E['can'] extends 'public' ? Who | undefined : Who
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  /** Of a call of kind `upload`: the files and text fields. */
+  upload: Upload
+  /** Words in the reader's language. */
+  t: T
+  language: string
+  platform: Platform
+  request: FastifyRequest
+}
+
+type Answer<E extends Endpoint> = E['kind'] extends 'file' ? Sent : z.input<E['output']> | JsonText
+export type Handlers<Calls extends Record<string, Endpoint>> = {
+  [Name in keyof Calls]: (call: Call<Calls[Name]>) => Promise<Answer<Calls[Name]>>
+}
+
+type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
+
+/** Serves a feature: each call allowed, parsed, and run in one tenant's transaction. */
+export const feature =
+  <Calls extends Record<string, Endpoint>>(calls: Calls, handlers: Handlers<Calls>): FastifyPluginAsync =>
+  async app => {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const handle = handlers[name] as unknown as AnyHandler
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { can: endpoint.can },
+        handler: (request, reply) => serve(app, endpoint, handle, request, reply),
+      })
+    }
+  }
+
+async function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { config } = app.platform
+  refuse(whyOldClient(request.query as { v?: string }, config))
+  if (config.MAINTENANCE && endpoint.feature !== 'system') throw new Problem('maintenance')
+  const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
+  const send = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
+  return send()
+}
+
+/** Sends the answer, once what it tells is committed. */
+type Sending = () => FastifyReply
+
+/** Crossed transactions are run again, and so is what never reached a lost database; the caller sees neither. */
+async function repeated<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+  const PAUSES = [50, 150, 400, 900]
+  for (let turn = 0; ; turn++) {
+    try {
+      return await work()
+    } catch (error) {
+      const again = isRepeatable(error) || (isConnectionLoss(error) && !(error as { committing?: boolean }).committing)
+      const pause = PAUSES[turn]
+      if (!again || pause === undefined || reply.raw.headersSent) throw error
+      await new Promise(resolve => setTimeout(resolve, pause))
+    }
+  }
+}
+
+async function once(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: Upload,
+): Promise<Sending> {
+  const { platform } = app
+  const run = async (db: Db, who: Who | null): Promise<Sending> => {
+    const kept = who && endpoint.writes ? await answered(db, endpoint, request) : undefined
+    if (kept?.answer !== undefined) return json(reply, kept.answer)
+    const language =
+      who?.language && !request.headers['accept-language']
+        ? who.language
+        : languageOf(request.headers['accept-language'])
+    const call = {
+      db,
+      who: who ?? undefined,
+      ...read(endpoint, request),
+      upload,
+      t: translator(language),
+      language,
+      platform,
+      request,
+    }
+    return answer(endpoint, await handle(call as Call<Endpoint>), db, kept, reply)
+  }
+  return opened(app, endpoint, request, run)
+}
+
+/** Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. */
+async function opened<Result>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  run: (db: Db, who: Who | null) => Promise<Result>,
+) {
+  const { pool, config } = app.platform
+  const token = tokenOf(request)
+  if (!token) {
+    if (endpoint.can !== 'public') throw new Problem('signed-out')
+    return asStranger(pool, db => run(db, null))
+  }
+  const tokenHash = hashOf(token)
+  const mandator = Number((request.query as { m?: string }).m) || undefined
+  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES }
+  return asSession<Who, Result>(pool, opening, async (db, who) => {
+    if (!who) throw new Problem('signed-out')
+    permit(endpoint, who)
+    if (who.stale)
+      void pool.raw
+        .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
+        .catch(error => request.log.warn(error))
+    return run(db, who)
+  })
+}
+
+function permit(endpoint: Endpoint, who: Who) {
+  if (who.foreign) throw new Problem('foreign-mandator')
+  if (allows(holderOf(who), endpoint.can)) return
+  throw new Problem(lacksModule(who, endpoint.can) ? 'module-inactive' : 'forbidden')
+}
+
+/** Nobody uploads before being let in. */
+async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
+  await opened(app, { ...endpoint, writes: false }, request, async () => undefined)
+  return readUpload(request)
+}
+
+function read(endpoint: Endpoint, request: FastifyRequest) {
+  const { m: _, v: __, ...query } = request.query as Record<string, unknown>
+  const body = endpoint.kind === 'upload' ? undefined : (request.body ?? undefined)
+  return {
+    params: parsed(endpoint.params, request.params, ''),
+    query: parsed(endpoint.query, query, ''),
+    body: parsed(endpoint.body, body, ''),
+  }
+}
+
+function parsed(schema: z.ZodType, value: unknown, prefix: string) {
+  const { data, error } = schema.safeParse(value)
+  if (error)
+    throw new Problem(
+      'invalid',
+      {},
+      fieldErrors(error).map(field => ({ ...field, path: prefix + field.path })),
+    )
+  return data
+}
+
+async function answer(
+  endpoint: Endpoint,
+  result: unknown,
+  db: Db,
+  kept: Kept | undefined,
+  reply: FastifyReply,
+): Promise<Sending> {
+  if (endpoint.kind === 'file') return sendFile(reply, result as Sent)
+  const text =
+    result instanceof JsonText
+      ? checkedText(endpoint, result.text)
+      : JSON.stringify(endpoint.output.parse(result) ?? null)
+  if (kept) await keep(db, kept, text)
+  return json(reply, text)
+}
+
+const json =
+  (reply: FastifyReply, text: string): Sending =>
+  () =>
+    reply.type('application/json; charset=utf-8').send(text)
+
+/** In tests the text that PostgreSQL built is held against the contract; in production it passes as it is. */
+function checkedText(endpoint: Endpoint, text: string) {
+  if (process.env['CHECK_ANSWERS'] === '1') endpoint.output.parse(JSON.parse(text))
+  return text
+}

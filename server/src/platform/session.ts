@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { today } from '@kreislauf/core/days.ts'
+import { allows, common } from '@kreislauf/core/permissions.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Who makes a call, and for whom: what the door `acting` says of a session. */
+export interface Who {
+  accountId: number
+  mandatorId: number
+  homeMandatorId: number
+  /** Stored rights. */
+  rights: string
+  grantable: string
+  head: boolean
+  admin: boolean
+  language: string
+  email: string
+  name: string
+  /** Last day of the paid operating log. */
+  btbUntil: string | null
+  /** The session was last seen more than a minute ago. */
+  stale: boolean
+  foreign?: boolean
+}
+
+/** An opaque token: 32 random bytes. Only its hash is ever stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
+}
+
+/** What a lapsed or never activated operating log leaves: reading what was entered (decision 30), or nothing. */
+export function moduleMask(btbUntil: string | null, on: string = today()): string {
+  if (btbUntil === null) return 'FFF0FF'
+  return btbUntil < on ? 'FFF2FF' : 'FFFFFF'
+}
+
+/** Effective rights: the stored digits and the mandator's active modules (details O4). */
+export const grantedOf = (who: Pick<Who, 'rights' | 'btbUntil'>) => common(who.rights, moduleMask(who.btbUntil))
+
+export const holderOf = (who: Who) => ({ granted: grantedOf(who), head: who.head, admin: who.admin })
+
+/** Whether only the module, not the right, is missing. */
+export const lacksModule = (who: Who, access: Parameters<typeof allows>[1]) =>
+  allows({ granted: who.rights, head: who.head, admin: who.admin }, access)

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { sendProblem } from './errors.ts'
+
+const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** The built web app under `/app/`, its index for every screen's address; `/` leads there (decision 1). */
+export const web: FastifyPluginAsync = async app => {
+  app.get('/', async (_, reply) => reply.redirect('/app/'))
+  if (!existsSync(dist)) return
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/app/',
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/')
+      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/app', async (_, reply) => reply.redirect('/app/'))
+  app.get('/app/', async (_, reply) => reply.sendFile('index.html', { cacheControl: false }))
+  app.setNotFoundHandler((request, reply) => {
+    const screen =
+      request.method === 'GET' && request.url.startsWith('/app/') && !request.url.startsWith('/app/assets/')
+    if (screen) return reply.code(200).sendFile('index.html', { cacheControl: false })
+    return sendProblem(reply, request, new Problem('not-found'))
+  })
+}

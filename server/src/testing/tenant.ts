@@ -1,0 +1,98 @@
+import { createClient, type Sending } from '@kreislauf/core/client.ts'
+import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { createApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import { asMandator, type Db } from '../platform/db.ts'
+import { hashOf, newToken } from '../platform/session.ts'
+import { newYard, type Yard } from './yard.ts'
+
+process.env['CHECK_ANSWERS'] = '1'
+
+const config = readConfig({
+  ...process.env,
+  LOG_LEVEL: 'silent',
+  FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
+})
+export const app: FastifyInstance = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
+export const { pool } = app.platform
+await app.ready()
+afterAll(() => app.close())
+
+export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) => Promise<Output<E>>
+
+export interface SignIn {
+  rights?: string
+  head?: boolean
+  admin?: boolean
+  language?: string
+}
+
+export interface Tenant {
+  mandatorId: number
+  /** Work in the database as this mandator. */
+  inside: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  /** A new account of this mandator, ready to call the API. */
+  signIn: (as?: SignIn) => Promise<Caller & { token: string; accountId: number; email: string }>
+  /** The dismantler of this mandator with everything that a VN needs: Betriebsnummer, certificate with document, authority. */
+  yard: () => Promise<Yard>
+}
+
+/** A mandator of the test's own: nothing to clean up, everything parallel, isolation proven each time. */
+export async function newTenant({ btbUntil = '2999-12-31' as string | null } = {}): Promise<Tenant> {
+  const { rows } = await pool.raw.query<{ id: string }>(
+    'insert into mandator (name, btb_until) values ($1, $2) returning id',
+    [`Test ${crypto.randomUUID()}`, btbUntil],
+  )
+  const mandatorId = Number(rows[0]?.id)
+  const inside: Tenant['inside'] = work => asMandator(pool, { mandatorId }, work)
+
+  async function signIn({ rights = 'FFFF', head = false, admin = false, language = 'de' }: SignIn = {}) {
+    const token = newToken()
+    const email = `${crypto.randomUUID()}@test.example`
+    const account = await inside(db =>
+      db
+        .insertInto('account')
+        .values({ email, firstname: 'Tina', lastname: 'Test', rights, head, admin, language })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    await pool.raw.query('select begin_session($1, $2, $3)', [account.id, Buffer.from(hashOf(token), 'hex'), 'test'])
+    return Object.assign(caller({ authorization: `Bearer ${token}`, 'accept-language': language }), {
+      token,
+      accountId: account.id,
+      email,
+    })
+  }
+
+  return { mandatorId, inside, signIn, yard: () => newYard(inside) }
+}
+
+/** The browser's own API client, wired straight into the server. */
+export const caller = (headers: Record<string, string>): Caller =>
+  createClient(async (url, init) => {
+    const answer = await app.inject({
+      url: `/api${url}`,
+      method: init.method as 'GET',
+      ...(await payloadOf(init, headers)),
+    })
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  })
+
+/** A form becomes the bytes that a browser would send. */
+async function payloadOf({ body, headers }: Sending, more: Record<string, string>) {
+  if (!(body instanceof FormData))
+    return { headers: { ...headers, ...more }, ...(body !== undefined && { payload: body }) }
+  const form = new Response(body)
+  return {
+    headers: { ...headers, ...more, 'content-type': form.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await form.arrayBuffer()),
+  }
+}
+
+/** Someone without a session. */
+export const stranger = caller({})

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+const common = { maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...common, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: 'server/src/testing/database.ts',
+        },
+      },
+    ],
+  },
+})
