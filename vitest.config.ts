@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...common, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...common,

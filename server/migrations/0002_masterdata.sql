@@ -19,6 +19,8 @@ create table waste_type (
   eurostat      text,
   -- Counts in the 10 % rule: yes, no, proof (documented recycling), efb (receiver certified), nonmetal.
   countable     text not null default 'no',
+  -- Share that is not metal, where only that counts (oil filters); null counts wholly.
+  nonmetalfactor numeric(6, 4),
   oilcategory   text,
   note          text,
   sorter        int not null default 0,

@@ -205,6 +205,21 @@ alter table stock_day enable row level security;
 create policy mandator on stock_day using (mandator_id = current_mandator());
 grant select on stock_day to kreislauf_app;
 
+-- The same by month, so that the stock of any day is a few hundred rows however old the log.
+create table stock_month (
+  mandator_id   bigint not null,
+  dismantler_id bigint not null,
+  wastetype     text not null,
+  month         date not null,
+  in_kg         numeric(16, 3) not null default 0,
+  out_kg        numeric(16, 3) not null default 0,
+  diff_kg       numeric(16, 3) not null default 0,
+  primary key (mandator_id, dismantler_id, wastetype, month)
+);
+alter table stock_month enable row level security;
+create policy mandator on stock_month using (mandator_id = current_mandator());
+grant select on stock_month to kreislauf_app;
+
 create table car_difference (
   mandator_id bigint not null,
   car_id      bigint not null,
@@ -229,7 +244,21 @@ create function book(mandator bigint, dismantler bigint, type text, on_day date,
 returns void language sql as $$
   insert into stock_day values (mandator, dismantler, type, on_day, into_kg, out_of_kg, difference)
   on conflict (mandator_id, dismantler_id, wastetype, day) do update
-    set in_kg = stock_day.in_kg + excluded.in_kg, out_kg = stock_day.out_kg + excluded.out_kg, diff_kg = stock_day.diff_kg + excluded.diff_kg
+    set in_kg = stock_day.in_kg + excluded.in_kg, out_kg = stock_day.out_kg + excluded.out_kg, diff_kg = stock_day.diff_kg + excluded.diff_kg;
+  insert into stock_month values (mandator, dismantler, type, date_trunc('month', on_day)::date, into_kg, out_of_kg, difference)
+  on conflict (mandator_id, dismantler_id, wastetype, month) do update
+    set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg
+$$;
+
+-- Stock of every waste type at the end of a day, in kg: whole months, and the days since.
+create function stock_on(mandator bigint, dismantler bigint, on_day date) returns table (wastetype text, kg numeric) language sql stable as $$
+  select s.wastetype, sum(s.kg) from (
+    select m.wastetype, m.in_kg - m.out_kg - m.diff_kg as kg from stock_month m
+      where m.mandator_id = mandator and m.dismantler_id = dismantler and m.month < date_trunc('month', on_day)::date
+    union all
+    select d.wastetype, d.in_kg - d.out_kg - d.diff_kg from stock_day d
+      where d.mandator_id = mandator and d.dismantler_id = dismantler and d.day >= date_trunc('month', on_day)::date and d.day <= on_day
+  ) s group by s.wastetype
 $$;
 
 -- Least stock of a type on any day from the given one on: what may still leave that day (decision 23).

@@ -25,7 +25,7 @@ const i18n = i18next.createInstance({
 })
 await i18n.init()
 for (const kind of formatKinds)
-  i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language))
+  i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language, key => i18n.t(key)))
 
 export const translator = (language: string): T => i18n.getFixedT(language) as unknown as T
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 
 const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
+const oldestServer = 150_000
 const lockKey = 5_317_001
 
 async function readMigrations(folder: string) {
@@ -21,6 +22,14 @@ async function readMigrations(folder: string) {
 }
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
+
+async function refuseOldServer(client: pg.Client) {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+  )
+  if (rows[0]!.number < oldestServer)
+    throw new Error(`The database is PostgreSQL ${rows[0]!.version}; version 15 or newer is needed`)
+}
 
 async function appliedMigrations(client: pg.Client) {
   await client.query(`
@@ -68,6 +77,7 @@ export async function migrate(url: string, folder = folderOfThisServer): Promise
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const todo = pending(migrations, await appliedMigrations(client))
     for (const migration of todo) await apply(client, migration)

@@ -30,7 +30,8 @@ export function renderPdf<Name extends keyof Templates>(template: Name, data: Te
 /** Stops the threads; papers still asked for are rejected. A later `renderPdf` starts new ones. */
 export async function closePdf(): Promise<void> {
   const workers = [...idle.splice(0), ...busy.keys()]
-  for (const { reject } of [...waiting.splice(0), ...busy.values()]) reject(new Error('The document threads were closed'))
+  for (const { reject } of [...waiting.splice(0), ...busy.values()])
+    reject(new Error('The document threads were closed'))
   busy.clear()
   await Promise.all(workers.map(worker => worker.terminate()))
 }

@@ -1,5 +1,12 @@
 import { qr } from './qr.ts'
-import type { VnBusiness, VnData } from './types.ts'
+import {
+  type Bilingual,
+  type DisorderData,
+  disorderWords,
+  type ReportData,
+  type VnBusiness,
+  type VnData,
+} from './types.ts'
 
 /** Papers with every field filled, for the tests. */
 const business: VnBusiness = {
@@ -103,4 +110,87 @@ export const vn: VnData = {
   demo: false,
   check: { url: check, qr: await qr(check) },
   copies: [1, 2, 3, 4],
+}
+
+const bilingual = (word: string): Bilingual => ({ de: `${word} (de)`, other: `${word} (en)` })
+
+/** A dismantling order with one missing part, a photo and an English reader. */
+export const disorder: DisorderData = {
+  date: '2026-11-21',
+  language: 'de',
+  words: Object.fromEntries(disorderWords.map(word => [word, bilingual(word)])) as DisorderData['words'],
+  number: '2026/0042',
+  company: { name: 'Saale Autoverwertung GmbH & Co. KG', lines: ['Industriestraße 7–9', '06112 Halle an der Saale'] },
+  identnr: 'ST-0815-DB',
+  keeper: {
+    name: 'Müller-Lüdenscheidt, Anna Sophie',
+    address: 'Große Ulrichstraße 60 d, 06108 Halle',
+    birth: '09.07.1961',
+    contact: '0345 99887',
+  },
+  car: {
+    makeModel: 'Volkswagen Golf IV Variant',
+    vin: 'WVWZZZ1JZXW386752',
+    licenceplate: 'HAL-UI 123',
+    registrated: '17.02.1999',
+    km: '214.350 km',
+    colour: 'Silber',
+  },
+  condition: ['drivable', 'complete', 'accident', 'burnt'].map((word, index) => ({
+    label: bilingual(word),
+    ticked: index < 2,
+  })),
+  missing: [{ part: 'Katalysator', finding: bilingual('missing'), remark: 'laut Halter 2024 entwendet' }],
+  papers: ['ZB I', 'ZB II'].map(word => ({ label: bilingual(word), ticked: true })),
+  keys: '2',
+  remark: 'Rad vorne links ersetzt durch Notrad.',
+  placeDate: { keeper: 'Halle, 19.11.2026', contractor: 'Halle, 21.11.2026' },
+  stamp: await qr('stamp'),
+  photos: [await qr('photo')],
+  draft: false,
+  foot: { page: 'Seite {page} von {pages}' },
+}
+
+/** A report with each kind of part. */
+export const report: ReportData = {
+  date: '2026-11-21',
+  language: 'de',
+  title: 'Jahresbilanz 2026',
+  subtitle: 'Zeitraum 01.01.2026 bis 31.12.2026',
+  company: { name: 'Saale Autoverwertung GmbH & Co. KG', lines: ['Industriestraße 7–9', '06112 Halle an der Saale'] },
+  parts: [
+    {
+      kind: 'facts',
+      title: 'Betrieb',
+      facts: [
+        { label: 'Betriebsnummer', value: 'ST-0815-DB' },
+        { label: 'Zuständige Behörde', value: 'Landesverwaltungsamt Sachsen-Anhalt' },
+        { label: 'Altfahrzeuge', value: '1.284' },
+      ],
+    },
+    {
+      kind: 'table',
+      title: 'Ausgänge',
+      columns: [
+        { heading: 'Abfallschlüssel', align: 'left', weight: 2 },
+        { heading: 'Bezeichnung', align: 'left', weight: 5 },
+        { heading: 'Menge', align: 'right', weight: 2 },
+      ],
+      rows: [
+        [
+          '16 01 06',
+          'Altfahrzeuge, die weder Flüssigkeiten noch andere gefährliche Bestandteile enthalten',
+          '912,400 t',
+        ],
+        ['16 06 01*', 'Bleibatterien', '14,210 t'],
+        ['13 02 05*', 'nichtchlorierte Maschinen-, Getriebe- und Schmieröle auf Mineralölbasis', '6,035 t'],
+      ],
+      total: ['', 'Summe', '932,645 t'],
+      empty: 'Keine',
+      note: '* gefährlicher Abfall nach § 3 AVV',
+    },
+    { kind: 'text', title: 'Erklärung', text: 'Die Angaben sind dem Betriebstagebuch entnommen.' },
+  ],
+  signatures: [{ label: 'Ort, Datum', value: 'Halle, 21.11.2026' }, { label: 'Unterschrift' }],
+  foot: { page: 'Seite {page} von {pages}', note: 'Erstellt mit Kreislauf' },
 }

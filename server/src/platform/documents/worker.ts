@@ -29,7 +29,7 @@ const compiler = NodeCompiler.create({
   ],
 })
 
-/** Documents that the compiler remembers parts of; more of them only cost memory. */
+/** Documents that the compiler remembers parts of; more of them only cost memory. A long list is forgotten at once. */
 const REMEMBERED = 4
 
 parentPort?.on('message', (job: Job) => {
@@ -45,16 +45,14 @@ function attempt(job: Job): Result {
     return { failure: `${job.template}.typ: ${[message, code].filter(Boolean).join(' ')}` }
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(REMEMBERED)
+    compiler.evictCache((job.data as { untagged?: boolean }).untagged ? 0 : REMEMBERED)
   }
 }
 
 function render({ template, data }: Job): Uint8Array {
   const inputs = { data: JSON.stringify(data, (_, value) => (value instanceof Uint8Array ? picture(value) : value)) }
-  const t0=performance.now()
   const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`), inputs })
   if (!compiled.result) throw new Error(diagnostic(compiled.takeDiagnostics()))
-  console.log('compile',performance.now()-t0)
   const { date, untagged = false } = data as { date: string; untagged?: boolean }
   const options = { pdfTags: !untagged, creationTimestamp: Math.floor(Date.parse(date) / 1000) }
   try {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { FileStore } from './contract.ts'
 import { safeKey } from './key.ts'
-import type { FileStore } from './store.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 

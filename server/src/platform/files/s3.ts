@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../config.ts'
+import type { FileStore } from './contract.ts'
 import { safeKey } from './key.ts'
-import type { FileStore } from './store.ts'
 
 type S3Config = Pick<Config, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_PREFIX' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 

@@ -15,12 +15,12 @@ export interface Account {
 const nobody = 65534
 
 /**
- * The account for PostgreSQL: our own; as root a user namespace in which root is called 1000 (files stay root's);
- * without namespaces the user nobody. Throws when root has neither way.
+ * The account for PostgreSQL: our own; as root a user namespace in which root is called nobody, a name that every
+ * system knows (files stay root's); without namespaces the user nobody. Throws when root has neither way.
  */
 export function chooseAccount(postgres: string): Account {
   if (process.getuid?.() !== 0) return { prefix: [], spawn: {}, owner: undefined }
-  const prefix = ['unshare', '--map-user=1000', '--map-group=1000']
+  const prefix = ['unshare', `--map-user=${nobody}`, `--map-group=${nobody}`]
   if (spawnSync(prefix[0]!, [...prefix.slice(1), postgres, '--version']).status === 0)
     return { prefix, spawn: {}, owner: 0 }
   const spawn = { uid: nobody, gid: nobody }

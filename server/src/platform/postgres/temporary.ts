@@ -1,23 +1,39 @@
 import { existsSync, rmSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOf } from './lock.ts'
 import { end, findRunning } from './postmaster.ts'
 
 const prefix = 'kreislauf-postgres-'
+const hourMs = 3_600_000
 
-/** Servers and folders of test runs that were killed before they could clean up. */
+/** Whether the process that made the folder has died; without a lock it may be about to take it. */
+async function isLeft(path: string) {
+  const lock = await readFile(join(path, 'lock'), 'utf8').catch(() => undefined)
+  const [pid, start] = lock?.split('\n') ?? []
+  if (pid) return startOf(Number(pid)) !== start
+  const made = await stat(path).catch(() => undefined)
+  return !!made && Date.now() - made.mtimeMs > hourMs
+}
+
+/** Removes servers and folders of test runs that were killed before they could clean up. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
     const path = join(tmpdir(), name)
-    const [pid, start] = (await readFile(join(path, 'lock'), 'utf8').catch(() => '')).split('\n')
-    if (!pid || startOf(Number(pid)) === start) continue
+    if (!name.startsWith(prefix) || !(await isLeft(path))) continue
     const server = findRunning({ folder: join(path, 'postgres') })
     if (server) await end(server)
     await rm(path, { recursive: true, force: true })
   }
+}
+
+/** In the last moment of a process, when nothing can be awaited any more. */
+function waitUntilGone(pid: number, mostMs = 3000) {
+  const start = startOf(pid)
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (let waited = 0; start !== undefined && startOf(pid) === start && waited < mostMs; waited += 10)
+    Atomics.wait(pause, 0, 0, 10)
 }
 
 /** A folder that lives as long as the process that asked for it. */
@@ -33,6 +49,7 @@ export async function temporaryFolder() {
       process.once('exit', () => {
         if (!existsSync(join(path, 'postgres', 'postmaster.pid'))) return
         process.kill(pid, 'SIGQUIT')
+        waitUntilGone(pid)
         rmSync(path, { recursive: true, force: true })
       }),
   }

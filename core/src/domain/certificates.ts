@@ -1,0 +1,63 @@
+import { addMonths, daysBetween } from '../days.ts'
+import type { Finding } from './finding.ts'
+
+/** What the rules need of a recognition, partner's certificate or qualification; days `YYYY-MM-DD`, both ends included. */
+export interface Validity {
+  validfrom?: string | null | undefined
+  validto?: string | null | undefined
+  issued?: string | null | undefined
+  hasdoc?: boolean | undefined
+}
+
+/** Days before the end at which to remind, by default (details O24). */
+export const COMPANY_REMINDERS: readonly number[] = [180, 90, 30, 14]
+export const STAFF_AND_PARTNER_REMINDERS: readonly number[] = [60, 30, 7]
+
+/** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
+const MAXIMUM_MONTHS = 18
+
+/** Why a certificate does not hold on a day: missing, not yet valid, expired. An open end holds for ever. */
+export function whyNotValid(certificate: Validity | null | undefined, day: string): Finding | undefined {
+  if (!certificate) return { code: 'certificate_missing', params: { day } }
+  const { validfrom, validto } = certificate
+  if (validfrom && validfrom > day) return { code: 'certificate_not_yet', params: { day, validfrom } }
+  if (validto && validto < day) return { code: 'certificate_expired', params: { day, validto } }
+  return undefined
+}
+
+export const isValidOn = (certificate: Validity | null | undefined, day: string): boolean =>
+  whyNotValid(certificate, day) === undefined
+
+/** The one of a dated list that holds on a day, the latest where two overlap (details O23). */
+export const certificateOn = <C extends Validity>(certificates: readonly C[], day: string): C | undefined =>
+  certificates
+    .filter(certificate => isValidOn(certificate, day))
+    .sort((a, b) => (a.validfrom ?? '').localeCompare(b.validfrom ?? ''))
+    .at(-1)
+
+/** What is wrong with the dates themselves: the end before the start. */
+export const certificateProblems = ({ validfrom, validto }: Validity): Finding[] =>
+  validfrom && validto && validto < validfrom ? [{ code: 'certificate_order', params: { validfrom } }] : []
+
+/** Warning of an end more than 18 months after the day of issue; never a refusal (details O23). */
+export function certificateWarnings({ issued, validfrom, validto }: Validity): Finding[] {
+  const start = issued ?? validfrom
+  if (!start || !validto) return []
+  const latest = addMonths(start, MAXIMUM_MONTHS)
+  return validto > latest ? [{ code: 'certificate_too_long', params: { latest, months: MAXIMUM_MONTHS } }] : []
+}
+
+/**
+ * The stage of reminding that a day has reached: the smallest of `stages` not below the days left, 0 once expired,
+ * undefined while the end is further off or open.
+ */
+export function reminderStage(
+  validto: string | null | undefined,
+  day: string,
+  stages: readonly number[],
+): number | undefined {
+  if (!validto) return undefined
+  const left = daysBetween(day, validto)
+  if (left < 0) return 0
+  return [...stages].sort((a, b) => a - b).find(stage => left <= stage)
+}

@@ -1,0 +1,85 @@
+import type { FieldError } from '../problems.ts'
+import { certificateOn, isValidOn, whyNotValid } from './certificates.ts'
+import type { Finding } from './finding.ts'
+import { CONDITIONS, type LockCase, type LockCertificate, type LockDepartment, valueAt } from './lockcase.ts'
+import { LOCK_RULES, requiredIn } from './lockrules.ts'
+import { normaliseVin, vinProblems } from './vin.ts'
+
+const at =
+  (path: string) =>
+  ({ code, params }: Finding): FieldError => ({ path, code, ...(params ? { params } : {}) })
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || value === 0
+
+/** The two days on which certificates must hold (details O28): hand-over and issue. */
+function days({ reception: { receptiondate, vndate } }: LockCase): string[] {
+  return [receptiondate, vndate].filter(day => !!day) as string[]
+}
+
+/** The certificate that holds on both days, else the one of the hand-over, else the latest: the one to speak of. */
+export function certificateOf(lock: LockCase, department: LockDepartment): LockCertificate | undefined {
+  const both = department.certificates.filter(certificate => days(lock).every(day => isValidOn(certificate, day)))
+  const [handOver = ''] = days(lock)
+  const latest = (list: readonly LockCertificate[]) =>
+    [...list].sort((a, b) => (a.validfrom ?? '').localeCompare(b.validfrom ?? '')).at(-1)
+  return latest(both) ?? certificateOn(department.certificates, handOver) ?? latest(department.certificates)
+}
+
+function certificateErrors(lock: LockCase, department: LockDepartment, who: 'dismantler' | 'collector'): FieldError[] {
+  const path = `${who}.certificate`
+  const certificate = certificateOf(lock, department)
+  const invalid = days(lock)
+    .map(day => whyNotValid(certificate, day))
+    .find(reason => reason)
+  if (invalid) return [at(path)(invalid)]
+  const errors: FieldError[] = []
+  if (who === 'dismantler' && !certificate?.hasdoc) errors.push({ path, code: 'certificate_no_document' })
+  if (isEmpty(certificate?.certifier?.name)) errors.push({ path: `${path}.certifier`, code: 'required' })
+  return errors
+}
+
+function dateErrors({ reception: { receptiondate, vndate } }: LockCase, today: string): FieldError[] {
+  const errors: FieldError[] = []
+  if (vndate && vndate > today) errors.push({ path: 'reception.vndate', code: 'date_future', params: { today } })
+  if (receptiondate && receptiondate > (vndate ?? today))
+    errors.push({ path: 'reception.receptiondate', code: 'date_after_vn', params: { vndate: vndate ?? today } })
+  return errors
+}
+
+function vinErrors({ car }: LockCase): FieldError[] {
+  const { registrated, vinconfirmed } = car
+  return vinProblems(normaliseVin(car.vin ?? ''), { registrated, confirmed: !!vinconfirmed }).map(at('car.vin'))
+}
+
+/**
+ * Everything that is missing before a reception can be locked (decision 18, details O28, O29, O31, O32): field errors for
+ * the 422, empty when it can. Paths are those of a lock case; `today` is the day in Berlin.
+ */
+export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES): FieldError[] {
+  const { reception } = lock
+  const errors: FieldError[] = requiredIn('LOCKED', reception.receptiondate ?? today, rules)
+    .filter(({ when, path }) => (!when || CONDITIONS[when](lock)) && isEmpty(valueAt(lock, path)))
+    .map(({ path, box }) => ({ path, code: 'required', ...(box ? { params: { box } } : {}) }))
+  errors.push(...vinErrors(lock), ...dateErrors(lock, today), ...certificateErrors(lock, lock.dismantler, 'dismantler'))
+  if ((lock.car.weight ?? 0) < 0) errors.push({ path: 'car.weight', code: 'weight_negative' })
+  if (CONDITIONS.throughCollector(lock) && lock.collector)
+    errors.push(...certificateErrors(lock, lock.collector, 'collector'))
+  if (reception.sornc && reception.sornd) errors.push({ path: 'reception.sornc', code: 'sorn_both' })
+  if (reception.sornc && reception.dismantling) errors.push({ path: 'reception.sornc', code: 'sorn_without_collector' })
+  return errors
+}
+
+/** The three status flags of a reception; the collector's is true where none is involved. */
+export function statusFlags(lock: LockCase) {
+  const holds = (department: LockDepartment | null | undefined, with_: (certificate: LockCertificate) => boolean) => {
+    const certificate = department ? certificateOf(lock, department) : undefined
+    return !!certificate && days(lock).every(day => isValidOn(certificate, day)) && with_(certificate)
+  }
+  const certified = ({ certifier }: LockCertificate) => !isEmpty(certifier?.name)
+  return {
+    dismantlerCertifierOk: holds(lock.dismantler, certified),
+    dismantlerCertificateDocOk: holds(lock.dismantler, ({ hasdoc }) => !!hasdoc),
+    collectorCertifierOk: !CONDITIONS.throughCollector(lock) || holds(lock.collector, certified),
+  }
+}

@@ -1,0 +1,34 @@
+import type { FieldError } from '../problems.ts'
+import { certificateWarnings } from './certificates.ts'
+import type { Finding } from './finding.ts'
+import type { LockCase } from './lockcase.ts'
+import { certificateOf } from './locking.ts'
+import { plateProblems } from './plate.ts'
+import { normaliseVin } from './vin.ts'
+import { finCheckWarning } from './vincheck.ts'
+
+/** Classes of AltfahrzeugV § 1 (3); any other one warns at a reception instead of blocking (details O49). */
+const ELV_CLASSES = /^(M1|N1|L5e)/i
+
+/** Is a class, with or without G for off-road, one of AltfahrzeugV. */
+export const isElvClass = (clazz: string): boolean => ELV_CLASSES.test(clazz)
+
+/**
+ * What to look at again before locking, none of which blocks: strange plate, check digit of ZB I field (3), class outside
+ * AltfahrzeugV, estimated weight, certificates of more than 18 months.
+ */
+export function warningsForLock(
+  lock: LockCase,
+  { vincheck, weightsource }: { vincheck?: string | null; weightsource?: string | null } = {},
+): FieldError[] {
+  const { car, dismantler } = lock
+  const found = (path: string, findings: readonly (Finding | undefined)[]): FieldError[] =>
+    findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
+  return [
+    ...found('car.licenceplate', car.noplate ? [] : plateProblems(car.licenceplate ?? '', car.dmark ?? 'DE')),
+    ...found('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
+    ...found('car.clazz', car.clazz && !isElvClass(car.clazz) ? [{ code: 'clazz_outside' }] : []),
+    ...found('car.weight', weightsource === 'ESTIMATED' ? [{ code: 'weight_estimated' }] : []),
+    ...found('dismantler.certificate', certificateWarnings(certificateOf(lock, dismantler) ?? {})),
+  ]
+}

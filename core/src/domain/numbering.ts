@@ -1,0 +1,48 @@
+import type { Finding } from './finding.ts'
+
+/** A department's counter of VN numbers. */
+export interface Numbering {
+  vnrprefix: string
+  vnrdigits: number
+  vnrnext: number
+}
+
+export const defaultNumbering = (year: number): Numbering => ({ vnrprefix: `${year}/`, vnrdigits: 4, vnrnext: 1 })
+
+/** `prefix + number, padded`; a number past the digits simply grows (decision 17, details O26). */
+export const formatVnr = ({ vnrprefix, vnrdigits, vnrnext }: Numbering): string =>
+  vnrprefix + String(vnrnext).padStart(vnrdigits, '0')
+
+/** The counter to draw from in `year`: the default prefix `YYYY/` of an earlier year turns by itself and starts at 1. */
+export function numberingIn(year: number, numbering: Numbering): Numbering {
+  const old = /^(20\d{2})\/$/.exec(numbering.vnrprefix)?.[1]
+  return old && Number(old) < year ? { ...numbering, vnrprefix: `${year}/`, vnrnext: 1 } : numbering
+}
+
+/**
+ * What to propose to the head at the turn of the year for any other prefix: last year's four or, at an end, two digits
+ * replaced, starting at 1. Undefined where the prefix names no year, or turns by itself.
+ */
+export function proposedNumbering(year: number, numbering: Numbering): Numbering | undefined {
+  if (numberingIn(year, numbering) !== numbering) return undefined
+  const [long, next] = [String(year - 1), String(year)]
+  const prefix = numbering.vnrprefix
+  const turned = prefix.includes(long)
+    ? prefix.replace(long, next)
+    : prefix.replace(new RegExp(`(?<!\\d)${long.slice(2)}(?!\\d)`), next.slice(2))
+  return turned === prefix ? undefined : { ...numbering, vnrprefix: turned, vnrnext: 1 }
+}
+
+/**
+ * Why the next number cannot be set: onto used numbers never, past the present one only with a reason, which the register
+ * lists as an explained gap (details O26). `lastUsed` is the highest number drawn under the same prefix, 0 for none.
+ */
+export function whyNotNext(
+  next: number,
+  { lastUsed, reason }: { lastUsed: number; reason?: string },
+): Finding | undefined {
+  if (next <= lastUsed) return { code: 'vnrnext_used', params: { lastUsed } }
+  if (next > lastUsed + 1 && !reason?.trim())
+    return { code: 'vnrnext_reason', params: { from: lastUsed + 1, to: next - 1 } }
+  return undefined
+}

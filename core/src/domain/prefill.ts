@@ -1,0 +1,72 @@
+import { compare, quotient, scaled, sub } from './decimal.ts'
+import { toKg, type Unit } from './units.ts'
+
+/** Waste code of the hulk, which takes the rest of the car (details O55). */
+export const HULK = '160106'
+
+/** A row of `prefill_rules.csv`: amount = fixed + permille × weight / 1000, in `measure`, rounded to `decimals`. */
+export interface PrefillRule {
+  wastetype: string
+  /** Drive types and EU classes that the rule is for; empty means all. */
+  drives: readonly string[]
+  classes: readonly string[]
+  /** Range of Fahrzeugleergewicht in kg, both ends included. */
+  minweight?: number | null | undefined
+  maxweight?: number | null | undefined
+  fixedamount: number
+  permille: number
+  measure: Unit
+  decimals: number
+  sorter: number
+}
+
+export interface ProposedLine {
+  wastetype: string
+  amount: number
+  measure: Unit
+  /** kg per `measure`, to be stored with the line. */
+  factor: number
+  kg: number
+}
+
+export interface PrefillCar {
+  weight: number
+  clazz?: string | null | undefined
+  driveType?: string | null | undefined
+}
+
+function fits(car: PrefillCar, rule: PrefillRule): boolean {
+  if (rule.drives.length > 0 && !rule.drives.includes(car.driveType ?? '')) return false
+  if (rule.classes.length > 0 && !rule.classes.includes(car.clazz ?? '')) return false
+  return car.weight >= (rule.minweight ?? 0) && car.weight <= (rule.maxweight ?? Number.POSITIVE_INFINITY)
+}
+
+const amountOf = ({ fixedamount, permille, decimals }: PrefillRule, weight: number): number =>
+  quotient(scaled(fixedamount, 3) * 10n ** 6n + scaled(weight, 3) * scaled(permille, 3), 10n ** 9n, decimals)
+
+/**
+ * The usual lines of a car by class, drive and weight (decision 22), in the order of the rules, and the hulk as the rest.
+ * Lines that would exceed what is left of the weight, and types without a factor, are left out, so the sum never exceeds it.
+ * `factor` gives kg per unit of a waste type. `takenKg` is what earlier lines of the car took already.
+ */
+export function propose(
+  car: PrefillCar,
+  rules: readonly PrefillRule[],
+  factor: (wastetype: string, measure: Unit) => number | undefined,
+  takenKg = 0,
+): ProposedLine[] {
+  let rest = sub(car.weight, takenKg)
+  const lines: ProposedLine[] = []
+  const ordered = rules.filter(rule => fits(car, rule)).sort((a, b) => a.sorter - b.sorter)
+  for (const rule of ordered.filter(({ wastetype }) => wastetype !== HULK)) {
+    const kgPerUnit = factor(rule.wastetype, rule.measure)
+    if (kgPerUnit === undefined) continue
+    const amount = amountOf(rule, car.weight)
+    const kg = toKg(amount, kgPerUnit)
+    if (compare(kg, 0) <= 0 || compare(kg, rest) > 0) continue
+    lines.push({ wastetype: rule.wastetype, amount, measure: rule.measure, factor: kgPerUnit, kg })
+    rest = sub(rest, kg)
+  }
+  if (compare(rest, 0) > 0) lines.push({ wastetype: HULK, amount: rest, measure: 'kg', factor: 1, kg: rest })
+  return lines
+}

@@ -1,0 +1,98 @@
+import { quotient, scaled, share, sub, sum } from './decimal.ts'
+import { type QuotaRow, type QuotaTerm, q10Term } from './quotaterm.ts'
+import { sharesOf } from './treatment.ts'
+
+/** Targets and the shredder's shares: master data with dates (`dated_settings.csv`); fractions of 1. */
+export interface QuotaFigures {
+  q10Target: number
+  recyclingTarget: number
+  recoveryTarget: number
+  shredderRecycling: number
+  shredderRecovery: number
+}
+
+export const QUOTA_FIGURES: QuotaFigures = {
+  q10Target: 0.1,
+  recyclingTarget: 0.85,
+  recoveryTarget: 0.95,
+  shredderRecycling: 0.8,
+  shredderRecovery: 0.9,
+}
+
+/** A quota with all it is made of. Masses in kg; `value` is a fraction of 1 with 6 decimals, undefined without cars. */
+export interface Quota {
+  numeratorKg: number
+  denominatorKg: number
+  value: number | undefined
+  target: number
+  reached: boolean | undefined
+  /** kg that are missing to the target, 0 when it is reached. */
+  missingKg: number
+  terms: QuotaTerm[]
+}
+
+function quotaOf(terms: QuotaTerm[], denominatorKg: number, target: number): Quota {
+  const numeratorKg = sum(terms.map(term => term.countedKg))
+  const targetKg = quotient(scaled(denominatorKg, 3) * scaled(target, 6), 10n ** 9n, 3)
+  const missingKg = Math.max(0, sub(targetKg, numeratorKg))
+  const value = share(numeratorKg, denominatorKg)
+  return {
+    numeratorKg,
+    denominatorKg,
+    value,
+    target,
+    reached: value === undefined ? undefined : missingKg === 0,
+    missingKg,
+    terms,
+  }
+}
+
+/** Terms of one of the two own rates: A reuse, B1 or D1 of what was removed, Wb hulks by the shredder's share; fuel is left out. */
+function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', shredderShare: number): QuotaTerm[] {
+  return rows.map(row => {
+    const { fraction, wastetype, kg } = row
+    const stated = kind === 'recycled' ? row.recycledshare : row.recoveredshare
+    const name = fraction === 14 ? 'A' : fraction === 13 ? 'Wb' : kind === 'recycled' ? 'B1' : 'D1'
+    const usual = fraction === 13 ? shredderShare : fraction === 14 ? 1 : sharesOf(row.treatment)[kind]
+    const factor = fraction === 7 ? 0 : (stated ?? usual)
+    const countedKg = quotient(scaled(kg, 3) * scaled(factor, 6), 10n ** 9n, 3)
+    return {
+      name,
+      fraction,
+      wastetype,
+      kg,
+      factor,
+      countedKg,
+      ...(fraction === 7 ? { excluded: 'fuel' as const } : {}),
+    }
+  })
+}
+
+export interface Quotas {
+  /** M: Fahrzeugleergewichte of the accepted cars, kg. */
+  acceptedKg: number
+  cars: number
+  /** Mean Fahrzeugleergewicht, kg with 3 decimals. */
+  meanKg: number | undefined
+  /** The 10 % rule, AltfahrzeugV Anhang 3.2.4.1. */
+  q10: Quota
+  /** Own estimate of reuse and recycling (85 %) and of reuse and recovery (95 %), AltfahrzeugV § 5 (1). */
+  rrc: Quota
+  rrr: Quota
+}
+
+/** The three quotas of a dismantler for a period by domain 4.5: `rows` is everything that left, parts for reuse included. */
+export function quotas(
+  accepted: { kg: number; cars: number },
+  rows: readonly QuotaRow[],
+  figures: QuotaFigures = QUOTA_FIGURES,
+): Quotas {
+  return {
+    acceptedKg: accepted.kg,
+    cars: accepted.cars,
+    meanKg: accepted.cars === 0 ? undefined : quotient(scaled(accepted.kg, 3), BigInt(accepted.cars) * 1000n, 3),
+    q10: quotaOf(rows.map(q10Term), accepted.kg, figures.q10Target),
+    rrc: quotaOf(rateTerms(rows, 'recycled', figures.shredderRecycling), accepted.kg, figures.recyclingTarget),
+    rrr: quotaOf(rateTerms(rows, 'recovered', figures.shredderRecovery), accepted.kg, figures.recoveryTarget),
+  }
+}

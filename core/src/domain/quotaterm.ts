@@ -1,0 +1,68 @@
+import { quotient, scaled } from './decimal.ts'
+import { countsAs, sharesOf, type Treatment } from './treatment.ts'
+
+/**
+ * Whether a waste type counts in the 10 % rule: never, where recycled, only with a traceable recycling proof (tyres), or
+ * when handed to an Entsorgungsfachbetrieb certified for it (batteries). Master data: `waste_types.csv`, column countable.
+ */
+export type Countable = 'no' | 'yes' | 'proof' | 'efb'
+
+/** What left in the period, of one waste type, by one treatment to one receiver. */
+export interface QuotaRow {
+  /** 2–14 or 99. */
+  fraction: number
+  wastetype: string
+  kg: number
+  countable: Countable
+  /** R/D code, `REUSE` for parts of fraction 14; undefined counts nothing. */
+  treatment?: Treatment | null | undefined
+  /** Shares (0–1) that the receiver states instead of the usual ones of the treatment. */
+  recycledshare?: number | null | undefined
+  recoveredshare?: number | null | undefined
+  /** Share (0–1) that is not metal: parts for reuse, oil filters, mixed components. */
+  nonMetalFactor?: number | null | undefined
+  efbCertified?: boolean | undefined
+  recyclingProof?: boolean | undefined
+}
+
+/** Why a row counts nothing. */
+export type Exclusion = 'never' | 'fuel' | 'no_treatment' | 'energy' | 'disposal' | 'interim' | 'no_efb' | 'no_proof'
+
+/** One row in a quota: `countedKg = kg × factor`. */
+export interface QuotaTerm {
+  name: string
+  fraction: number
+  wastetype: string
+  kg: number
+  factor: number
+  countedKg: number
+  excluded?: Exclusion
+}
+
+function exclusion(row: QuotaRow): Exclusion | undefined {
+  if (row.fraction === 7) return 'fuel'
+  if (row.countable === 'no' || row.fraction === 9 || row.fraction === 13) return 'never'
+  const counting = row.fraction === 14 ? 'REUSE' : countsAs(row.treatment)
+  if (counting === 'DISPOSAL') return 'disposal'
+  if (counting === 'ENERGY') return 'energy'
+  if (row.countable === 'efb') return row.efbCertified ? undefined : 'no_efb'
+  if (counting === undefined) return 'no_treatment'
+  if (counting === 'INTERIM' && !row.recycledshare) return 'interim'
+  return row.countable === 'proof' && !row.recyclingProof ? 'no_proof' : undefined
+}
+
+/**
+ * A row in the numerator of the 10 % rule: recycled share × share that is not metal. Parts for reuse without a factor count
+ * nothing; batteries handed to a certified Entsorgungsfachbetrieb count wholly (AltfahrzeugV Anhang 3.2.4.1, domain 4.5).
+ */
+export function q10Term(row: QuotaRow): QuotaTerm {
+  const { fraction, wastetype, kg } = row
+  const term = { name: `f${fraction}`, fraction, wastetype, kg }
+  const excluded = exclusion(row)
+  if (excluded) return { ...term, factor: 0, countedKg: 0, excluded }
+  const nonMetal = row.nonMetalFactor ?? (fraction === 14 ? 0 : 1)
+  const wholly = fraction === 14 || row.countable === 'efb'
+  const recycled = wholly ? 1 : (row.recycledshare ?? sharesOf(row.treatment).recycled)
+  const factor = quotient(scaled(recycled, 6) * scaled(nonMetal, 6), 10n ** 12n, 6)
+  return { ...term, factor, countedKg: quotient(scaled(kg, 3) * scaled(factor, 6), 10n ** 9n, 3) }
+}

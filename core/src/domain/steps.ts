@@ -1,0 +1,48 @@
+import type { Finding } from './finding.ts'
+
+/** The steps of a car in order (decision 22). */
+export const STEPS = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING', 'PARTS', 'FURTHER', 'DISPOSED'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Steps that a list leaves out (details O48). */
+const LEFT_OUT = {
+  inventory: ['DISPOSED'],
+  board: ['DISPOSED'],
+  entryPicker: ['RECEPTION', 'VNLOCKED'],
+  bulkPicker: ['RECEPTION', 'VNLOCKED', 'DISPOSED'],
+} as const satisfies Record<string, readonly Step[]>
+
+export type StepList = keyof typeof LEFT_OUT
+
+/** The steps that a list offers, in order. */
+export const stepsOf = (list: StepList): Step[] =>
+  STEPS.filter(step => !(LEFT_OUT[list] as readonly Step[]).includes(step))
+
+/** May the car be transferred to the log: past RECEPTION and without its inbound entry (details O47). */
+export const isSelectable = ({ step, hasBtbEntries }: { step: Step; hasBtbEntries: boolean }): boolean =>
+  !hasBtbEntries && step !== 'RECEPTION'
+
+/** The step after a transfer: VNLOCKED becomes VEHICLE, a later one stays. */
+export const stepAfterTransfer = (step: Step): Step => (step === 'VNLOCKED' ? 'VEHICLE' : step)
+
+export interface StepState {
+  /** The car has a hulk line (160106). */
+  hasHulk?: boolean
+  /** That hulk stands in a disposal. */
+  hulkDisposed?: boolean
+  reason?: string | null | undefined
+}
+
+/** Why a person cannot move a car from one step to another (details O48); undefined when they can. */
+export function whyNotStep(
+  from: Step,
+  to: Step,
+  { hasHulk = false, hulkDisposed = false, reason }: StepState,
+): Finding | undefined {
+  if (from === to) return undefined
+  const followsLock = (step: Step) => step === 'RECEPTION' || step === 'VNLOCKED'
+  if (followsLock(to)) return { code: 'step_follows_lock' }
+  if (followsLock(from)) return { code: from === 'RECEPTION' ? 'step_needs_lock' : 'step_needs_transfer' }
+  if (to === 'DISPOSED') return hasHulk || reason?.trim() ? undefined : { code: 'step_needs_hulk' }
+  return from === 'DISPOSED' && hulkDisposed ? { code: 'step_in_disposal' } : undefined
+}

@@ -1,0 +1,35 @@
+/** Distinguishing signs of road traffic by ISO 3166 code, where they are not the code itself (UN list, Vienna Convention). */
+const SIGNS: Readonly<Record<string, string>> = {
+  DE: 'D',
+  AT: 'A',
+  BE: 'B',
+  BA: 'BIH',
+  CY: 'CY',
+  EE: 'EST',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  GB: 'UK',
+  HU: 'H',
+  IE: 'IRL',
+  IT: 'I',
+  JP: 'J',
+  KR: 'ROK',
+  LI: 'FL',
+  LU: 'L',
+  ME: 'MNE',
+  MK: 'NMK',
+  MT: 'M',
+  NO: 'N',
+  PT: 'P',
+  RS: 'SRB',
+  RU: 'RUS',
+  SE: 'S',
+  SI: 'SLO',
+  SM: 'RSM',
+  US: 'USA',
+  VA: 'V',
+}
+
+/** What box 2.3 prints for a `dmark`: D for DE (details O53). */
+export const trafficSign = (country: string): string => SIGNS[country] ?? country

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { cityProblems, nameProblems } from '../../domain/names.ts'
+import { addressFields, checkPostcode, Country, contactFields, Email, report } from '../../fields.ts'
+import { filled, maybe } from '../../kit.ts'
+import { customerNumberProblems, ibanProblems, normaliseIban } from './rules.ts'
+
+/** Where the map looks as long as a company has no marker: the centre of Germany, 200 km around (specification, section 9). */
+export const NO_MARKER = { lat: 51.165691, lon: 10.451526, distance: 200_000 } as const
+
+const PersonName = maybe(120).superRefine((name, context) => report(context, [], nameProblems(name ?? '')))
+const Iban = maybe(42)
+  .transform(iban => iban && normaliseIban(iban))
+  .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
+const CustomerNumber = maybe(40).superRefine((number, context) => report(context, [], customerNumberProblems(number ?? '')))
+
+const Contact = z.object({ name: PersonName, email: Email, tel: maybe(60), fax: maybe(60) })
+
+interface Place {
+  zip: string | null
+  city: string | null
+  country: string
+}
+
+function checkPlace(place: Place, context: z.RefinementCtx) {
+  checkPostcode(place, context)
+  report(context, ['city'], cityProblems(place.city ?? ''))
+}
+
+/** The firm behind a department. Bank, tax and customer data are for its own mandator only (details O21). */
+export const Company = z
+  .object({
+    name: filled(200),
+    ...addressFields,
+    ...contactFields,
+    mobile: maybe(60),
+    /** State of the plates that it usually takes in, ISO 3166 (details O53). */
+    dmark: Country,
+    bankname: maybe(120),
+    iban: Iban,
+    bic: maybe(11),
+    /** Degrees, WGS 84. */
+    lat: z.number().min(-90).max(90).default(NO_MARKER.lat),
+    lon: z.number().min(-180).max(180).default(NO_MARKER.lon),
+    /** Metres around the marker. */
+    distance: z.int().min(0).max(2_000_000).default(NO_MARKER.distance),
+    taxnumber: maybe(40),
+    registrationnumber: maybe(60),
+    customernumber: CustomerNumber,
+    abroad: z.boolean().default(false),
+    contacts: z.array(Contact).max(2).default([]),
+  })
+  .superRefine(checkPlace)
+
+/** The authority that supervises the plant; it stands on the VN. */
+export const Authority = z.object({ name: filled(200), ...addressFields }).superRefine(checkPlace)
+
+/** Who certified, copied from the list of certifiers or typed. */
+export const CertifierCopy = z
+  .object({ id: z.int().positive().nullish(), name: filled(200), ...addressFields, tel: maybe(60), fax: maybe(60) })
+  .superRefine(checkPlace)
+
+export type Company = z.output<typeof Company>
+export type Authority = z.output<typeof Authority>
+export type CertifierCopy = z.output<typeof CertifierCopy>

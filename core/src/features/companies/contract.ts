@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { bytes, call, contract, Id, idParams, listQuery, PathId } from '../../kit.ts'
+import {
+  Assignable,
+  Certificate,
+  CertificateForm,
+  CollectorForm,
+  Department,
+  DepartmentItem,
+  DismantlerForm,
+  NumberGap,
+  NumberingForm,
+  OwnDepartment,
+} from './records.ts'
+
+const list = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
+const dismantlerParams = z.object({ dismantlerId: PathId })
+
+/** A dismantler that the account may act for (details O22). */
+const Allowed = z.object({ id: Id, company: z.string(), city: z.string().nullable(), identNr: z.string().nullable() })
+
+export const companies = contract('companies', {
+  dismantlers: call('GET /dismantlers', { can: 'STD.R', query: list, output: z.array(DepartmentItem) }),
+  /** With today's certificate. */
+  assignableDismantlers: call('GET /dismantlers/assignable', { can: 'STD.R', output: z.array(Assignable) }),
+  /** Those that the account may act for, the default one first. */
+  allowedDismantlers: call('GET /dismantlers/allowed', { can: 'login', output: z.array(Allowed) }),
+  dismantler: call('GET /dismantlers/:id', { can: 'STD.R', params: idParams, output: Department }),
+  createDismantler: call('PUT /dismantlers', { can: 'STD.C', body: DismantlerForm, output: OwnDepartment }),
+  saveDismantler: call('PUT /dismantlers/:id', { can: 'STD.U', params: idParams, body: DismantlerForm, output: OwnDepartment }),
+
+  /** Explained gaps in the numbers of a dismantler, and the highest number drawn under its present prefix. */
+  numbers: call('GET /dismantlers/vnr/:dismantlerId', {
+    can: 'STD.R',
+    params: dismantlerParams,
+    query: z.object({ prefix: z.string().max(20).optional() }),
+    output: z.object({ lastUsed: z.int(), gaps: z.array(NumberGap) }),
+    reads: ['receptions'],
+  }),
+  saveNumbering: call('PATCH /dismantlers/vnr/:dismantlerId', {
+    can: 'STD.U',
+    params: dismantlerParams,
+    body: NumberingForm,
+    output: OwnDepartment,
+  }),
+
+  /** The picture printed as stamp on the VN (details O36). */
+  stamp: call('GET /dismantlers/stamp/:dismantlerId', { can: 'STD.R', params: dismantlerParams, output: bytes, kind: 'file' }),
+  saveStamp: call('POST /dismantlers/stamp/:dismantlerId', {
+    can: 'STD.U',
+    params: dismantlerParams,
+    body: z.custom<FormData>().optional(),
+    output: OwnDepartment,
+    kind: 'upload',
+  }),
+  removeStamp: call('DELETE /dismantlers/stamp/:dismantlerId', { can: 'STD.U', params: dismantlerParams, output: OwnDepartment }),
+
+  collectors: call('GET /collectors', { can: 'STD.R', query: list, output: z.array(DepartmentItem) }),
+  /** What a reception may name: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
+  assignableCollectors: call('GET /collectors/assignable', { can: 'STD.R', output: z.array(Assignable) }),
+  /** Own collectors not yet handed to an account. */
+  outsourceableCollectors: call('GET /collectors/outsourceable', { can: 'STD.R', output: z.array(DepartmentItem) }),
+  collector: call('GET /collectors/:id', { can: 'STD.R', params: idParams, output: Department }),
+  createCollector: call('PUT /collectors', { can: 'STD.C', body: CollectorForm, output: OwnDepartment }),
+  saveCollector: call('PUT /collectors/:id', { can: 'STD.U', params: idParams, body: CollectorForm, output: OwnDepartment }),
+
+  /** Adds a certificate, corrects one, or adds its successor when `validfrom` is later (details O23). */
+  saveCertificate: call('PATCH /certificates', { can: 'STD.U', body: CertificateForm, output: Certificate }),
+  certificateDoc: call('GET /certificates/doc/:id', { can: 'STD.R', params: idParams, output: bytes, kind: 'file' }),
+  /** Multipart, field `file`. */
+  uploadCertificateDoc: call('POST /certificates/doc/:id', {
+    can: 'STD.U',
+    params: idParams,
+    body: z.custom<FormData>().optional(),
+    output: Certificate,
+    kind: 'upload',
+  }),
+})

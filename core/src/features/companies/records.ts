@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
+import { certificateProblems } from '../../domain/certificates.ts'
+import { Country, Email, report } from '../../fields.ts'
+import { Day, filled, Id, Instant, maybe, text, version } from '../../kit.ts'
+import { Authority, CertifierCopy, Company } from './company.ts'
+
+/** Kinds of department: what a company is. */
+export const DepartmentKind = z.enum(['DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'])
+
+/** EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points. */
+export const CertificateKind = z.enum(['EXPERT', 'EFB', 'GUILD'])
+
+const maybeDay = Day.nullish().transform(day => day || null)
+const maybeId = Id.nullish().transform(id => id ?? null)
+
+/** What is written of a certificate. A later `validfrom` than the stored one adds a successor (details O23). */
+export const CertificateForm = z
+  .object({
+    id: Id.nullish(),
+    version: version.optional(),
+    departmentId: Id,
+    kind: CertificateKind.default('EXPERT'),
+    identnr: maybe(60),
+    issued: maybeDay,
+    validfrom: Day,
+    validto: Day,
+    certifier: CertifierCopy.nullish().transform(certifier => certifier ?? null),
+  })
+  .superRefine((certificate, context) => report(context, ['validto'], certificateProblems(certificate)))
+
+export const Certificate = z.object({
+  id: Id,
+  version: z.int(),
+  departmentId: Id,
+  kind: CertificateKind,
+  identnr: z.string().nullable(),
+  issued: z.string().nullable(),
+  validfrom: z.string(),
+  validto: z.string(),
+  certifier: CertifierCopy.nullable(),
+  hasdoc: z.boolean(),
+  /** Name of the uploaded document. */
+  cert_file: z.string().nullable(),
+})
+
+/** What fills a new reception, and never changes an existing one (details O45). */
+export const Presets = z.object({
+  /** Straight to the dismantler; otherwise through `collectorId` (details O32). */
+  direct: z.boolean().default(true),
+  collectorId: maybeId,
+  originkind: z
+    .enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
+    .nullish()
+    .transform(kind => kind ?? null),
+  /** Where the car is put. */
+  location: maybe(60),
+  dmark: Country,
+  staffId: maybeId,
+  /** What is printed after locking: the VN, the dismantling order. */
+  papers: z.array(z.enum(['VN', 'ORDER'])).default(['VN']),
+})
+
+const flag = z.boolean().default(false)
+
+const openFields = {
+  openinghours: maybe(500),
+  contactname: maybe(120),
+  contactphone: maybe(60),
+  contactmail: Email,
+  agblink: maybe(300),
+  hasparkingspace: flag,
+  hascontainerspace: flag,
+  hasforklift: flag,
+  hascrane: flag,
+}
+
+const printFields = {
+  vnprintdate: z.boolean().default(true),
+  vnprintstamp: z.boolean().default(true),
+  /** The collector notifies the registration authority; the dismantler does (details O31: at most one). */
+  vnsornc: flag,
+  vnsornd: flag,
+}
+
+const departmentFields = z.object({
+  /** Betriebsnummer. */
+  identNr: maybe(20).transform(number => number && normaliseBetriebsnummer(number)),
+  ...openFields,
+  ...printFields,
+  company: Company,
+  active: z.boolean().default(true),
+  /** The state that was edited; needed for an existing one. */
+  version: version.optional(),
+})
+
+type Notifying = { vnsornc: boolean; vnsornd: boolean }
+function checkNotifying({ vnsornc, vnsornd }: Notifying, context: z.RefinementCtx) {
+  if (vnsornc && vnsornd) report(context, ['vnsornd'], [{ code: 'both_notify' }])
+}
+
+export const DismantlerForm = departmentFields
+  .extend({
+    authority: Authority.nullish().transform(authority => authority ?? null),
+    presets: Presets.prefault({}),
+    btbnoprefill: flag,
+  })
+  .superRefine(checkNotifying)
+
+/** A collection point belongs to a dismantler; without `dismantlerId` to the mandator's own. */
+export const CollectorForm = departmentFields
+  .extend({ dismantlerId: Id.nullish(), authority: Authority.nullish().transform(authority => authority ?? null) })
+  .superRefine(checkNotifying)
+
+/** The counter of VN numbers; `reason` says why numbers are left out (details O26). */
+export const NumberingForm = z.object({
+  version: version.optional(),
+  vnrprefix: text(20),
+  vnrdigits: z.int().min(1).max(10),
+  vnrnext: z.int().min(1).max(999_999_999),
+  reason: maybe(500),
+})
+
+/** Numbers left out on purpose. */
+export const NumberGap = z.object({
+  id: Id,
+  prefix: z.string(),
+  firstNr: z.int(),
+  lastNr: z.int(),
+  reason: z.string(),
+  created: Instant,
+})
+
+const plainText = z.string().nullable()
+
+const identity = {
+  id: Id,
+  department: DepartmentKind,
+  openinghours: plainText,
+  contactname: plainText,
+  contactphone: plainText,
+  contactmail: plainText,
+  agblink: plainText,
+  hasparkingspace: z.boolean(),
+  hascontainerspace: z.boolean(),
+  hasforklift: z.boolean(),
+  hascrane: z.boolean(),
+}
+
+/** A company of one's own mandator, whole. */
+export const OwnDepartment = z.object({
+  ...identity,
+  foreign: z.literal(false),
+  editable: z.boolean(),
+  version: z.int(),
+  active: z.boolean(),
+  /** The certifier of today's certificate, where it was chosen from the list. */
+  expertId: Id.nullable(),
+  dismantlerId: Id.nullable(),
+  /** Name of the dismantler that a collection point delivers to. */
+  dismantler: plainText,
+  identNr: plainText,
+  btbnoprefill: z.boolean(),
+  vnrprefix: z.string(),
+  vnrdigits: z.int(),
+  vnrnext: z.int(),
+  vnprintdate: z.boolean(),
+  vnprintstamp: z.boolean(),
+  vnsornc: z.boolean(),
+  vnsornd: z.boolean(),
+  hasstamp: z.boolean(),
+  company: Company,
+  authority: Authority.nullable(),
+  presets: Presets,
+  /** The one valid today. */
+  certificate: Certificate.nullable(),
+  /** All of them, the latest first. */
+  certificates: z.array(Certificate),
+  /** Last day of the latest locked statement. */
+  closedTill: plainText,
+})
+
+/** A company of another mandator: what everybody may know of it (details O21). */
+export const ForeignDepartment = z.object({
+  ...identity,
+  foreign: z.literal(true),
+  editable: z.literal(false),
+  company: z.object({
+    name: filled(200),
+    street: plainText,
+    hsnr: plainText,
+    country: z.string(),
+    zip: plainText,
+    city: plainText,
+    lat: z.number().optional(),
+    lon: z.number().optional(),
+  }),
+})
+
+export const Department = z.discriminatedUnion('foreign', [OwnDepartment, ForeignDepartment])
+
+/** A row of the lists of dismantlers and collectors. */
+export const DepartmentItem = z.object({
+  id: Id,
+  department: DepartmentKind,
+  foreign: z.boolean(),
+  active: z.boolean(),
+  company: z.string(),
+  street: plainText,
+  zip: plainText,
+  city: plainText,
+  /** Of a foreign company its public telephone. */
+  tel: plainText,
+  identNr: plainText,
+  /** Last day of the certificate that reaches furthest. */
+  certill: plainText,
+  dismantlerId: Id.nullable(),
+  dismantler: plainText,
+  vnprintdate: z.boolean(),
+  vnprintstamp: z.boolean(),
+  vnsornc: z.boolean(),
+  vnsornd: z.boolean(),
+})
+
+/** What may be chosen in a reception, with its certificate of today (details O8, O22). */
+export const Assignable = z.object({
+  id: Id,
+  department: DepartmentKind,
+  company: z.string(),
+  zip: plainText,
+  city: plainText,
+  dismantlerId: Id.nullable(),
+  certill: plainText,
+  certificateok: z.boolean(),
+  hasdoc: z.boolean(),
+})
+
+export type Certificate = z.output<typeof Certificate>
+export type CertificateForm = z.output<typeof CertificateForm>
+export type Presets = z.output<typeof Presets>
+export type DismantlerForm = z.output<typeof DismantlerForm>
+export type CollectorForm = z.output<typeof CollectorForm>
+export type NumberingForm = z.output<typeof NumberingForm>
+export type OwnDepartment = z.output<typeof OwnDepartment>
+export type Department = z.output<typeof Department>
+export type DepartmentItem = z.output<typeof DepartmentItem>
+export type Assignable = z.output<typeof Assignable>

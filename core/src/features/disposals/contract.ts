@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { Amount, call, contract, Day, Format, Id, idParams, listQuery, maybe, PathId, version } from '../../kit.ts'
+
+export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
+const WasteCode = z.string().regex(/^\d{6}$/)
+const optionalDay = Day.nullish().transform(value => value ?? null)
+const optionalId = Id.nullish().transform(value => value ?? null)
+
+/** How much of which entry (or of which positive output line) stands behind a line, in kg (details O64). */
+export const Taken = z.object({
+  entryId: optionalId,
+  outputId: optionalId,
+  kg: Amount.positive(),
+})
+
+/** One line of a disposal as it is written. Without `entryIns` the oldest entries are taken. */
+export const OutLineForm = z.object({
+  id: Id.nullish(),
+  amount: Amount.positive(),
+  measure: Measure,
+  pieces: z.number().min(0).max(1e9).nullish().transform(value => value ?? null),
+  /** The hulk's car. */
+  carId: optionalId,
+  remark: maybe(500),
+  entryIns: z.array(Taken).max(1000).optional(),
+  deleted: z.boolean().optional(),
+})
+
+export const DisposalFields = z.object({
+  actiondate: Day,
+  /** The true day of a late finding (details O66). */
+  occurredon: optionalDay,
+  wastetype: WasteCode,
+  myDisposerId: Id,
+  /** −1000: the disposer itself carries (decision 24). */
+  carrierId: z.int(),
+  rdcode: z.string().regex(/^[RD]\d{1,2}$/),
+  receiptnumber: maybe(60),
+  disposalproofnumber: maybe(60),
+  remark: maybe(2000),
+  /** Why a hulk goes to a receiver that is no recognised shredder (details O74). */
+  reason: maybe(500),
+  staffId: optionalId,
+})
+
+export const DisposalForm = z.object({
+  disposal: DisposalFields.extend({ id: Id.nullish(), version: version.optional() }),
+  btbEntryOuts: z.array(OutLineForm).min(1).max(500),
+})
+
+/** A disposal as lists show it. `amount` is the sum where all lines have one measure, else null; `tons` is kg/1000. */
+export const Disposal = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  actiondate: z.string(),
+  occurredon: z.string().nullable(),
+  wastetype: z.string(),
+  wastename: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+  myDisposerId: Id,
+  disposerName: z.string(),
+  carrierId: z.int(),
+  carrierName: z.string().nullable(),
+  rdcode: z.string(),
+  receiptnumber: z.string().nullable(),
+  disposalproofnumber: z.string().nullable(),
+  remark: z.string().nullable(),
+  reason: z.string().nullable(),
+  staffId: z.int().nullable(),
+  staffName: z.string().nullable(),
+  amount: z.number().nullable(),
+  measure: z.string().nullable(),
+  kg: z.number(),
+  tons: z.number(),
+  pieces: z.number().nullable(),
+  /** Dated on or before the latest locked statement (details O64). */
+  locked: z.boolean(),
+})
+
+/** What an output line took, with where it came from. */
+export const EntryBehind = z.object({
+  entryId: z.int().nullable(),
+  outputId: z.int().nullable(),
+  kg: z.number(),
+  actiondate: z.string(),
+  wastetype: z.string(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+})
+
+export const OutLine = z.object({
+  id: Id,
+  outId: Id,
+  disposalId: z.int().nullable(),
+  dismantlerId: Id,
+  wastetype: z.string(),
+  amount: z.number(),
+  measure: z.string(),
+  kg: z.number(),
+  pieces: z.number().nullable(),
+  actiondate: z.string(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+  remark: z.string().nullable(),
+  locked: z.boolean(),
+  staffId: z.int().nullable(),
+  uiInfo: z.string().nullable(),
+  entryIns: z.array(EntryBehind),
+})
+
+/** A finding that does not refuse: translated as `disposals.warnings.<code>`. */
+export const Warning = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+
+/** The wrapper of the specification: the disposal, its lines, the status of the call. */
+export const DisposalProcess = z.object({
+  disposal: Disposal,
+  btbEntryOuts: z.array(OutLine),
+  status: z.int(),
+  warnings: z.array(Warning),
+})
+
+/** An entry (or positive output line) of which something is left. */
+export const Disposable = z.object({
+  entryId: z.int().nullable(),
+  outputId: z.int().nullable(),
+  wastetype: z.string(),
+  actiondate: z.string(),
+  amount: z.number(),
+  measure: z.string(),
+  kg: z.number(),
+  leftKg: z.number(),
+  pieces: z.number().nullable(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+})
+
+/** What may leave on a day: the stock of that day, and the least of it and all later days. */
+export const Available = z.object({ wastetype: z.string(), day: z.string(), stockKg: z.number(), freeKg: z.number(), lowestOn: z.string() })
+
+const range = z.object({ from: Day.optional(), to: Day.optional(), wastetype: WasteCode.optional(), disposerId: PathId.optional() })
+export const DisposalFilter = listQuery.extend(range.shape)
+const reads = ['log', 'partners', 'statements', 'cars'] as const
+
+export const disposals = contract('disposals', {
+  process: call('GET /btb/disposalprocess/:id', { can: 'BTB.R', params: idParams, output: DisposalProcess, reads }),
+  list: call('GET /btb/disposal/of/:id', { can: 'BTB.R', params: idParams, query: DisposalFilter, output: z.array(Disposal), reads }),
+  get: call('GET /btb/disposal/of/:dismantlerId/:id', {
+    can: 'BTB.R',
+    params: z.object({ dismantlerId: PathId, id: PathId }),
+    output: DisposalProcess,
+    reads,
+  }),
+  save: call('PUT /btb/disposal/of/:dismantlerId', {
+    can: 'BTB.U',
+    params: z.object({ dismantlerId: PathId }),
+    body: DisposalForm,
+    output: DisposalProcess,
+  }),
+  remove: call('DELETE /btb/disposals/:id', { can: 'BTB.D', params: idParams, query: z.object({ reason: z.string().trim().max(500).optional() }) }),
+  disposables: call('GET /btb/entries/in/disposables/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: z.object({ wastetype: WasteCode.optional(), on: Day.optional() }),
+    output: z.array(Disposable),
+    reads,
+  }),
+  behind: call('GET /btb/entries/in/out/:id', { can: 'BTB.R', params: idParams, output: z.array(EntryBehind), reads }),
+  available: call('GET /btb/disposal/available/:dismantlerId/:wastetype/:day', {
+    can: 'BTB.R',
+    params: z.object({ dismantlerId: PathId, wastetype: WasteCode, day: Day }),
+    query: z.object({ without: PathId.optional() }),
+    output: Available,
+    reads,
+  }),
+  /** The last disposal to this disposer, to be repeated; null where there is none. */
+  last: call('GET /btb/disposal/last/:dismantlerId/:disposerId', {
+    can: 'BTB.R',
+    params: z.object({ dismantlerId: PathId, disposerId: PathId }),
+    query: z.object({ wastetype: WasteCode.optional() }),
+    output: Disposal.nullable(),
+    reads,
+  }),
+  export: call('GET /btb/disposals/:format/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: z.object({ format: Format, dismantlerId: PathId, from: Day, to: Day }),
+    query: DisposalFilter,
+    kind: 'file',
+  }),
+})
+
+export type Disposal = z.output<typeof Disposal>
+export type DisposalForm = z.output<typeof DisposalForm>
+export type DisposalProcess = z.output<typeof DisposalProcess>
+export type OutLine = z.output<typeof OutLine>
+export type OutLineForm = z.output<typeof OutLineForm>
+export type Disposable = z.output<typeof Disposable>
+export type EntryBehind = z.output<typeof EntryBehind>
+export type Available = z.output<typeof Available>

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+
+/** The specification's list, its spelling of SECURITYMANAGAER included. */
+export const QualificationTypeId = z.enum([
+  'APPRENTICESHIP',
+  'CLIMATETECHNICIAN',
+  'DANGEROUSGOODSMANAGER',
+  'DRIVERSLICENSEB',
+  'DRIVERSLICENSEC1',
+  'DRIVERSLICENSECE',
+  'FORKLIFTLICENSE',
+  'HVSYSTEM1',
+  'HVSYSTEM2',
+  'HVSYSTEM3',
+  'MECHANICMASTER',
+  'NONE',
+  'PYROTECHNICIAN',
+  'SAFETYMANAGER',
+  'SECURITYMANAGAER',
+  'WASTEMANAGER',
+])
+
+/** A kind of qualification and what it opens. */
+export const QualificationType = z.object({
+  id: QualificationTypeId,
+  name: z.string(),
+  value: z.string(),
+  sorter: z.int(),
+  /** After so many months it ends by default; null for never. */
+  monthsValid: z.int().nullable(),
+  legalBasis: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Waste types that only its holder, or that of another of their list, may book today. */
+  gates: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+export const Qualification = z.object({
+  id: Id,
+  type: QualificationTypeId,
+  issued: z.string().nullable(),
+  validto: z.string().nullable(),
+  certificatenumber: z.string().nullable(),
+  hasdoc: z.boolean(),
+  filename: z.string().nullable(),
+})
+
+export const Employee = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  birthday: z.string().nullable(),
+  external: z.boolean(),
+  contractor: z.string().nullable(),
+  activefrom: z.string().nullable(),
+  activetill: z.string().nullable(),
+  /** Works here today. */
+  active: z.boolean(),
+  remark: z.string().nullable(),
+  qualifications: z.array(Qualification),
+  /** A certificate document is stored for one of the qualifications. */
+  hasdoc: z.boolean(),
+  /** The first end of a qualification that still holds or has ended last; null where none ends. */
+  nextexpiry: z.string().nullable(),
+})
+
+const maybeDay = Day.nullish().transform(value => value ?? null)
+
+/** Without `validto` it is reckoned from `issued` by the months of its type; `null` keeps it open. */
+export const QualificationForm = z.object({
+  id: Id.nullish(),
+  type: QualificationTypeId,
+  issued: maybeDay,
+  validto: Day.nullish(),
+  certificatenumber: maybe(60),
+  deleted: z.boolean().optional(),
+})
+
+export const EmployeeForm = z.object({
+  id: Id.nullish(),
+  version: version.optional(),
+  firstname: filled(80),
+  lastname: filled(80),
+  birthday: maybeDay,
+  external: z.boolean().default(false),
+  /** Whose employee an external person is (EfbV § 5 (1) Nr. 4). */
+  contractor: maybe(120),
+  activefrom: maybeDay,
+  activetill: maybeDay,
+  remark: maybe(2000),
+  /** Those with an id are changed, `deleted` ones go, the ones not sent stay. */
+  qualifications: z.array(QualificationForm).max(100).default([]),
+})
+
+export const employees = contract('employees', {
+  qualificationTypes: call('GET /btb/qualificationTypes', { can: 'login', output: z.array(QualificationType) }),
+  list: call('GET /btb/staff/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: listQuery,
+    output: z.array(Employee),
+  }),
+  /** One person of the mandator. */
+  get: call('GET /btb/staff/person/:id', { can: 'BTB.R', params: idParams, output: Employee }),
+  save: call('PUT /btb/staff/:id', { can: 'BTB.U', params: idParams, body: EmployeeForm, output: Employee }),
+  attach: call('POST /btb/staff/qualification/doc/:id', {
+    can: 'BTB.U',
+    params: idParams,
+    body: z.any(),
+    output: Employee,
+    kind: 'upload',
+  }),
+  document: call('GET /btb/staff/qualification/doc/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    output: bytes,
+    kind: 'file',
+  }),
+})
+
+export type QualificationType = z.output<typeof QualificationType>
+export type Qualification = z.output<typeof Qualification>
+export type QualificationForm = z.output<typeof QualificationForm>
+export type Employee = z.output<typeof Employee>
+export type EmployeeForm = z.output<typeof EmployeeForm>

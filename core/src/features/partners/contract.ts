@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { proofWarnings } from '../../domain/proofnumbers.ts'
+import { addressFields, checkPostcode, contactFields, report } from '../../fields.ts'
+import { call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+
+/** "The disposer itself carries": first in the carrier list, never in the database (decision 24). */
+export const CARRIER_IS_DISPOSER = -1000
+
+export const PermitKind = z.enum(['NOTIFICATION', 'PERMIT', 'EFB', 'EXEMPT'])
+export const DisposerType = z.enum(['DISPOSER', 'SHREDDER', 'RECYCLER', 'DEALER'])
+
+const carrierFields = z.object({
+  name: filled(200),
+  ...addressFields,
+  ...contactFields,
+  contact: maybe(120),
+  /** Beförderernummer. */
+  carriernumber: maybe(20),
+  permitkind: PermitKind.nullish().transform(value => value ?? null),
+  permitnumber: maybe(60),
+  permitdate: Day.nullish().transform(value => value ?? null),
+  permitvalidto: Day.nullish().transform(value => value ?? null),
+  remark: maybe(2000),
+  active: z.boolean().default(true),
+})
+
+/** What is written of a carrier; without id it is a new one. */
+export const CarrierForm = carrierFields
+  .extend({ id: Id.nullish(), version: version.optional() })
+  .superRefine((carrier, context) => {
+    checkPostcode(carrier, context)
+    if (carrier.permitdate && carrier.permitvalidto && carrier.permitvalidto < carrier.permitdate)
+      report(context, ['permitvalidto'], [{ code: 'before_start' }])
+  })
+
+export const Carrier = z.object({
+  ...carrierFields.shape,
+  id: z.int(),
+  version: z.int(),
+})
+
+/** A waste type that a disposer accepts, with its usual treatment and proof (details O74). */
+export const AcceptedWaste = z.object({
+  wastetype: z.string().regex(/^\d{6}$/),
+  rdcode: maybe(4),
+  proofnumber: maybe(20),
+  proofvalidto: Day.nullish().transform(value => value ?? null),
+})
+
+const Contact = z.object({ name: maybe(120), email: contactFields.email, tel: maybe(60), fax: maybe(60) })
+const Bank = z.object({ bankname: maybe(120), iban: maybe(40), bic: maybe(20) })
+const share = z
+  .number()
+  .min(0)
+  .max(1)
+  .nullish()
+  .transform(value => value ?? null)
+
+const disposerFields = z.object({
+  name: filled(200),
+  ...addressFields,
+  ...contactFields,
+  partner1: maybe(120),
+  partner2: maybe(120),
+  contacts: z.array(Contact).max(2).default([]),
+  bank: Bank.nullish().transform(value => value ?? null),
+  /** Entsorgernummer. */
+  disposalnumber: maybe(20),
+  type: DisposerType.default('DISPOSER'),
+  waste: z.array(AcceptedWaste).max(200).default([]),
+  /** Land (01–16), 97 EU, 98 third country. */
+  region: maybe(2),
+  state: maybe(2),
+  certificatekind: maybe(40),
+  certificatenumber: maybe(60),
+  certificatevalidto: Day.nullish().transform(value => value ?? null),
+  efbcertified: z.boolean().default(false),
+  recognisedshredder: z.boolean().default(false),
+  recyclingshare: share,
+  recoveryshare: share,
+  remark: maybe(2000),
+  active: z.boolean().default(true),
+})
+
+/** What is written of a disposer of one's own book; `disposerId` names the shared one it was taken from. */
+export const DisposerForm = disposerFields
+  .extend({ id: Id.nullish(), disposerId: Id.nullish().transform(value => value ?? null), version: version.optional() })
+  .superRefine((disposer, context) => {
+    checkPostcode(disposer, context)
+    if ((disposer.recyclingshare ?? 0) > (disposer.recoveryshare ?? 1))
+      report(context, ['recyclingshare'], [{ code: 'share_over_recovery' }])
+    const codes = disposer.waste.map(waste => waste.wastetype)
+    codes.forEach((code, index) => {
+      if (codes.indexOf(code) !== index) report(context, ['waste', index, 'wastetype'], [{ code: 'twice' }])
+    })
+  })
+
+export const Disposer = z.object({
+  ...disposerFields.shape,
+  id: z.int(),
+  disposerId: z.int().nullable(),
+  /** Maintained by a disposer company or the operator (details O75). */
+  shared: z.boolean(),
+  /** Its copy in one's own book. */
+  myDisposer: z.int().nullable(),
+  version: z.int(),
+})
+
+const withInactive = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
+
+export const partners = contract('partners', {
+  carriers: call('GET /btb/carrier', { can: 'BTB.R', query: withInactive, output: z.array(Carrier) }),
+  carrier: call('GET /btb/carrier/:id', {
+    can: 'BTB.R',
+    params: z.object({ id: z.coerce.number().int() }),
+    output: Carrier,
+  }),
+  addCarrier: call('PUT /btb/carrier', { can: 'BTB.C', body: CarrierForm, output: Carrier }),
+  editCarrier: call('PUT /btb/carrier/:id', { can: 'BTB.U', params: idParams, body: CarrierForm, output: Carrier }),
+  /** One's own book and the shared ones, each once. */
+  disposers: call('GET /btb/disposers', { can: 'BTB.R', query: withInactive, output: z.array(Disposer) }),
+  /** Shared ones that are not yet in one's own book. */
+  assignable: call('GET /btb/disposers/assignable', { can: 'BTB.R', query: listQuery, output: z.array(Disposer) }),
+  /** Those in one's own book; `wastetype` keeps the ones that accept it. */
+  assigned: call('GET /btb/disposers/assigned', {
+    can: 'BTB.R',
+    query: withInactive.extend({ wastetype: z.string().optional() }),
+    output: z.array(Disposer),
+  }),
+  myDisposer: call('GET /btb/disposers/my/:id', { can: 'BTB.R', params: idParams, output: Disposer }),
+  /** Adds, edits (with id), or takes a shared one into one's book (with disposerId and no id). */
+  saveDisposer: call('PUT /btb/disposers', { can: 'BTB.U', body: DisposerForm, output: Disposer }),
+})
+
+export type Carrier = z.output<typeof Carrier>
+export type CarrierForm = z.output<typeof CarrierForm>
+export type Disposer = z.output<typeof Disposer>
+export type DisposerForm = z.output<typeof DisposerForm>
+export type AcceptedWaste = z.output<typeof AcceptedWaste>
+
+/** Warnings about a proof number that stands at an accepted waste type. */
+export const acceptedWarnings = (waste: AcceptedWaste, hazardous: boolean) =>
+  proofWarnings(waste.proofnumber ?? '', { hazardous })

@@ -1,0 +1,58 @@
+import { normaliseName, nameProblems, cityProblems } from '../../domain/names.ts'
+import { plateProblems } from '../../domain/plate.ts'
+import { normalisePostcode, postcodeProblems } from '../../domain/postcode.ts'
+import { vinProblems } from '../../domain/vin.ts'
+import type { Finding } from '../../domain/finding.ts'
+import type { FieldError } from '../../problems.ts'
+import { writtenPlate } from './carform.ts'
+import type { ReceptionForm } from './records.ts'
+
+const at = (path: string, findings: Finding[]): FieldError[] => findings.map(finding => ({ path, ...finding }))
+const when = (wrong: boolean, path: string, code: string, params?: Record<string, unknown>): FieldError[] =>
+  wrong ? [{ path, code, ...(params && { params }) }] : []
+
+/** A short VIN may be saved while the reception is open; locking judges it. */
+const typedVin = (vin: string): Finding[] => vinProblems(vin).filter(({ code }) => code !== 'vin_short')
+
+/** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
+export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError[] {
+  return [
+    ...when(vn.receptiondate > on, 'vn.receptiondate', 'future', { day: on }),
+    ...when(!!vn.date && vn.date > on, 'vn.date', 'future', { day: on }),
+    ...when(!!vn.date && vn.date < vn.receptiondate, 'vn.date', 'not_before', { day: vn.receptiondate }),
+    ...when(!!keeper.dob && keeper.dob > vn.receptiondate, 'keeper.dob', 'future', { day: vn.receptiondate }),
+    ...when(!!keeper.dob && keeper.dob < '1895-01-01', 'keeper.dob', 'not_before', { day: '1895-01-01' }),
+    ...at('keeper.lastname', nameProblems(keeper.lastname ?? '')),
+    ...at('keeper.firstname', nameProblems(keeper.firstname ?? '')),
+    ...at('keeper.city', cityProblems(keeper.city ?? '')),
+    ...at('keeper.zip', postcodeProblems(keeper.zip ?? '', keeper.country)),
+    ...when(keeper.hotlist && !keeper.legal, 'keeper.hotlist', 'hotlist_legal'),
+    ...at('car.vin', typedVin(car.vin ?? '')),
+    ...when(!!car.registrated && car.registrated > vn.receptiondate, 'car.registrated', 'future', { day: vn.receptiondate }),
+    ...when(!!car.registrated && car.registrated < '1885-01-01', 'car.registrated', 'not_before', { day: '1885-01-01' }),
+    ...when(car.noplate && !!car.licenceplate, 'car.licenceplate', 'plate_and_none'),
+  ]
+}
+
+/** What looks wrong but blocks nothing: the plate's pattern. */
+export const formWarnings = ({ car }: Pick<ReceptionForm, 'car'>): FieldError[] =>
+  at('car.licenceplate', plateProblems(car.licenceplate ?? '', car.dmark))
+
+/** The form as it is stored: names, postal code and plate in their written forms, field 3 cleared by direct delivery. */
+export function tidied<Form extends ReceptionForm>(form: Form): Form {
+  const { keeper, car, vn } = form
+  const name = (text: string | null) => (text === null ? null : normaliseName(text))
+  return {
+    ...form,
+    collectorId: vn.dismantling ? null : form.collectorId,
+    keeper: {
+      ...keeper,
+      lastname: name(keeper.lastname),
+      firstname: name(keeper.firstname),
+      companyname: name(keeper.companyname),
+      city: name(keeper.city),
+      zip: keeper.zip === null ? null : normalisePostcode(keeper.zip),
+    },
+    car: { ...car, licenceplate: car.noplate ? null : writtenPlate(car) },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Columns } from '../../kit.ts'
+import type { ReceptionItem } from './records.ts'
+
+/** The list of receptions: on screen, in CSV, Excel and on paper. */
+export const receptionColumns: Columns<ReceptionItem> = [
+  { key: 'vnr', label: 'receptions.fields.vnr', value: row => row.vnr, width: 120 },
+  { key: 'date', label: 'receptions.fields.receptiondate', kind: 'day', value: row => row.date, width: 110 },
+  { key: 'status', label: 'receptions.fields.status', value: row => row.status, words: row => `receptions.status.${row.status}`, width: 120 },
+  { key: 'licenceplate', label: 'receptions.fields.licenceplate', value: row => row.licenceplate, width: 120 },
+  { key: 'car', label: 'receptions.fields.car', value: row => row.car, width: 200 },
+  { key: 'vin', label: 'receptions.fields.vin', value: row => row.vin, width: 185 },
+  { key: 'keeper', label: 'receptions.fields.keeper', value: row => row.keeper, width: 170 },
+  { key: 'company', label: 'receptions.fields.company', value: row => row.company, width: 180 },
+  { key: 'weight', label: 'receptions.fields.weight', kind: 'kg', value: row => row.weight, width: 100 },
+  { key: 'step', label: 'receptions.fields.step', value: row => row.step, words: row => `cars.steps.${row.step}`, width: 130, hidden: true },
+  { key: 'vndate', label: 'receptions.fields.vndate', kind: 'day', value: row => row.vndate, width: 110, hidden: true },
+  { key: 'externalref', label: 'receptions.fields.externalref', value: row => row.externalref, width: 140, hidden: true },
+  { key: 'collectorready', label: 'receptions.fields.collectorready', kind: 'flag', value: row => row.collectorready, width: 110, hidden: true },
+  { key: 'modifieddate', label: 'receptions.fields.modifieddate', kind: 'instant', value: row => row.modifieddate, width: 150, hidden: true },
+]

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import {
+  BulkItem,
+  bytes,
+  call,
+  contract,
+  Day,
+  Format,
+  filled,
+  Id,
+  Ids,
+  Instant,
+  idParams,
+  listQuery,
+  maybe,
+  PathId,
+  rangeParams,
+  version,
+} from '../../kit.ts'
+import { HotKeeper, Keeper } from './keeper.ts'
+import { EditedReception, NewReception, Reception, ReceptionItem, Status } from './records.ts'
+
+export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource } from './carform.ts'
+export { Condition } from './condition.ts'
+export { HotKeeper, Keeper } from './keeper.ts'
+export { OriginKind, Reception, ReceptionForm, type ReceptionInput, ReceptionItem, Status } from './records.ts'
+
+const listFilter = listQuery.extend({
+  dismantlerId: z.coerce.number().int().positive().optional(),
+  status: Status.optional(),
+})
+export const ReceptionFilter = listFilter
+
+const reason = z.object({ reason: filled(500) })
+
+/** Why a photo or paper belongs to a reception (details O39). */
+export const DocKind = z.enum(['PHOTO', 'PAPER', 'ORDER', 'OTHER'])
+export const ReceptionDoc = z.object({
+  id: Id,
+  kind: DocKind,
+  name: z.string(),
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  created: Instant,
+})
+
+/** An earlier reception of the same VIN or plate: "already received on …", with the keeper to take over (details O42). */
+export const Earlier = z.object({
+  id: Id,
+  vnr: z.string(),
+  date: z.string(),
+  status: Status,
+  vin: z.string().nullable(),
+  licenceplate: z.string().nullable(),
+  keeper: Keeper,
+})
+
+export const HistoryEntry = z.object({
+  seq: z.number(),
+  at: Instant,
+  actor: z.string().nullable(),
+  /** created, updated, locked, unlocked, cancelled, replaced … */
+  event: z.string(),
+  record: z.enum(['reception', 'car', 'file']),
+  reason: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+
+/** What a stranger may know of a printed VN (details O34). */
+export const PublicVn = z.object({ state: z.enum(['valid', 'replaced', 'void']), date: z.string().nullable() })
+
+const copies = z
+  .string()
+  .regex(/^[1-4](,[1-4])*$/)
+  .optional()
+
+export const receptions = contract('receptions', {
+  list: call('GET /receptions/:from/:to', {
+    can: 'VN.R',
+    params: rangeParams,
+    query: listFilter,
+    output: z.array(ReceptionItem),
+    reads: ['cars', 'companies'],
+  }),
+  /** Open receptions before the range: how many, and since when (details O41). */
+  older: call('GET /receptions/older/:from', {
+    can: 'VN.R',
+    params: z.object({ from: Day }),
+    output: z.object({ count: z.number(), from: z.string().nullable() }),
+  }),
+  /** By number, plate, part of the VIN or keeper: at most ten, for the search of the shell. */
+  search: call('GET /receptions/search', {
+    can: 'VN.R',
+    query: z.object({ q: filled(100) }),
+    output: z.array(ReceptionItem),
+  }),
+  get: call('GET /receptions/:id', { can: 'VN.R', params: idParams, output: Reception, reads: ['cars', 'companies'] }),
+  ofCar: call('GET /receptions/id/of/car/:carId', {
+    can: 'VN.R',
+    params: z.object({ carId: PathId }),
+    output: Id.nullable(),
+  }),
+  create: call('PUT /receptions', { can: 'VN.C', body: NewReception, output: Reception }),
+  edit: call('PUT /receptions/:id', { can: 'VN.U', params: idParams, body: EditedReception, output: Reception }),
+  /** What stays free after locking: own reference and remark. */
+  annotate: call('PATCH /receptions/remark/:id', {
+    can: 'VN.U',
+    params: idParams,
+    body: z.object({ version, remark: maybe(2000), externalref: maybe(60) }),
+    output: Reception,
+  }),
+  lock: call('PATCH /receptions/lock/:id', {
+    can: 'VN.U',
+    params: idParams,
+    /** With it only the state that was seen is locked. */
+    query: z.object({ version: z.coerce.number().int().optional() }),
+    output: Reception,
+  }),
+  lockMany: call('PATCH /receptions/lock/', { can: 'VN.U', body: Ids, output: z.array(BulkItem) }),
+  unlock: call('PATCH /receptions/unlock/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
+  cancel: call('PATCH /receptions/cancel/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
+  /** Voids the number and draws a new one for the same car (details O34); answers the new reception, open. */
+  reissue: call('PATCH /receptions/reissue/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
+  /** The collector's part is complete: the reception appears on the dismantler's work list (details O30). */
+  ready: call('PATCH /receptions/ready/:id', {
+    can: 'VN.U',
+    params: idParams,
+    body: z.object({ ready: z.boolean() }),
+    output: Reception,
+  }),
+  /** The notice to the registration authority went out on this day, or null to take it back (details O31). */
+  notified: call('PATCH /receptions/notified/:id', {
+    can: 'VN.U',
+    params: idParams,
+    body: z.object({ by: z.enum(['collector', 'dismantler']), on: Day.nullable() }),
+    output: Reception,
+  }),
+  next: call('GET /receptions/next/:dismantlerId', {
+    can: 'VN.C',
+    params: z.object({ dismantlerId: PathId }),
+    query: z.object({ date: Day.optional() }),
+    output: z.object({ vnr: z.string() }),
+    reads: ['companies'],
+  }),
+  duplicates: call('GET /receptions/duplicates', {
+    can: 'VN.R',
+    query: z.object({ vin: maybe(40), licenceplate: maybe(20), except: z.coerce.number().int().optional() }),
+    output: z.array(Earlier),
+  }),
+  docs: call('GET /receptions/docs/:id', {
+    can: 'VN.R',
+    params: idParams,
+    output: z.array(ReceptionDoc),
+    reads: ['documents'],
+  }),
+  doc: call('GET /receptions/doc/:docId', {
+    can: 'VN.R',
+    params: z.object({ docId: PathId }),
+    output: bytes,
+    kind: 'file',
+    reads: ['documents'],
+  }),
+  addDoc: call('POST /receptions/doc/:id', {
+    can: 'VN.U',
+    params: idParams,
+    output: z.array(ReceptionDoc),
+    kind: 'upload',
+  }),
+  removeDoc: call('DELETE /receptions/doc/:docId', {
+    can: 'VN.U',
+    params: z.object({ docId: PathId }),
+    output: z.array(ReceptionDoc),
+  }),
+  /** The keeper's dismantling order as PDF (details O38). */
+  order: call('POST /disorders/doc/:id', { can: 'VN.R', params: idParams, output: bytes, kind: 'file' }),
+  /** The VN as PDF: `copies` e.g. `1,2,3,4`, all without it. */
+  print: call('GET /receptions/print/:id', {
+    can: 'VN.R',
+    params: idParams,
+    query: z.object({ copies }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** Several VN in one PDF, in the order asked for; `ids` e.g. `12,13`. */
+  printMany: call('GET /receptions/print', {
+    can: 'VN.R',
+    query: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/), copies }),
+    output: bytes,
+    kind: 'file',
+  }),
+  export: call('GET /receptions/:format/:dismantlerId/:from/:to', {
+    can: 'VN.R',
+    params: rangeParams.extend({ format: Format, dismantlerId: PathId }),
+    query: listFilter.omit({ dismantlerId: true }),
+    output: bytes,
+    kind: 'file',
+  }),
+  history: call('GET /receptions/history/:id', {
+    can: 'VN.R',
+    params: idParams,
+    output: z.array(HistoryEntry),
+    reads: ['cars', 'documents'],
+  }),
+  hotlist: call('GET /persons/hotlist', { can: 'VN.R', output: z.array(HotKeeper) }),
+  publicVn: call('GET /vn/:token', {
+    can: 'public',
+    params: z.object({ token: z.string().regex(/^[0-9a-f]{32}(\.\d{1,6})?$/) }),
+    output: PublicVn,
+  }),
+})
+
+export type ReceptionDoc = z.output<typeof ReceptionDoc>
+export type DocKind = z.output<typeof DocKind>
+export type Earlier = z.output<typeof Earlier>
+export type HistoryEntry = z.output<typeof HistoryEntry>
+export type PublicVn = z.output<typeof PublicVn>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Day, Id, maybe } from '../../kit.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+
+/** The last keeper, fields 1.1 to 1.5 of the VN: a person, or with `legal` a company. */
+export const Keeper = z.object({
+  /** The regular keeper that this one was copied from (details O42). */
+  refid: Id.nullish().transform(value => value ?? null),
+  legal: z.boolean().default(false),
+  companyname: maybe(150),
+  lastname: maybe(80),
+  firstname: maybe(80),
+  dob: Day.nullish().transform(value => value ?? null),
+  /** ISO code. */
+  nationality: country.nullish().transform(value => value ?? null),
+  street: maybe(80),
+  hsnr: maybe(15),
+  country: country.default('DE'),
+  zip: maybe(12),
+  city: maybe(80),
+  /** Tick 1.5: keeper data wholly or partly not available. */
+  incomplete: z.boolean().default(false),
+  /** Kept as a regular keeper; companies only. */
+  hotlist: z.boolean().default(false),
+})
+export type Keeper = z.output<typeof Keeper>
+
+/** A regular keeper as `GET /persons/hotlist` names it. */
+export const HotKeeper = z.object({
+  id: Id,
+  companyname: z.string(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  street: z.string().nullable(),
+  hsnr: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string(),
+})
+export type HotKeeper = z.output<typeof HotKeeper>
+
+/** A keeper's name as lists and papers write it. */
+export const keeperName = ({
+  legal,
+  companyname,
+  lastname,
+  firstname,
+}: Pick<Keeper, 'legal' | 'companyname' | 'lastname' | 'firstname'>) =>
+  legal ? (companyname ?? '') : [lastname, firstname].filter(Boolean).join(', ')

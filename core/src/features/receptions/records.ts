@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Day, Id, Instant, maybe, version } from '../../kit.ts'
+import { CarForm, WeightCalc, WeightSource } from './carform.ts'
+import { Condition } from './condition.ts'
+import { Keeper } from './keeper.ts'
+
+export const Status = z.enum(['OPEN', 'LOCKED', 'CANCELLED', 'REPLACED'])
+export type Status = z.output<typeof Status>
+
+/** Where the car comes from (details O43; domain 5). */
+export const OriginKind = z.enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
+export type OriginKind = z.output<typeof OriginKind>
+
+/** The part of the VN that people enter. */
+export const VnForm = z.object({
+  /** Hand-over of the car (details O28). */
+  receptiondate: Day,
+  /** Day of issue as printed; set at locking to that day unless given. */
+  date: Day.nullish().transform(value => value ?? null),
+  /** True: straight to the dismantler, field 3 stays empty (details O32). */
+  dismantling: z.boolean().default(false),
+  /** Boxes 3.10 and 4.13: who notifies the registration authority; at most one (details O31). */
+  sornc: z.boolean().default(false),
+  sornd: z.boolean().default(false),
+  printstamp: z.boolean().default(true),
+  printdate: z.boolean().default(true),
+})
+
+/** A reception as it is saved: keeper, car and VN in one. */
+export const ReceptionForm = z.object({
+  collectorId: Id.nullish().transform(value => value ?? null),
+  vn: VnForm,
+  keeper: Keeper,
+  car: CarForm,
+  originkind: OriginKind.nullish().transform(value => value ?? null),
+  /** 01–16 Länder, 97 EU, 98 third country; left out, it follows the keeper's postal code. */
+  originregion: maybe(2),
+  /** The insurer's or dealer's own number (details O27). */
+  externalref: maybe(60),
+  remark: maybe(2000),
+  condition: Condition.default({ ticks: [], missing: [], papers: [], keys: 0, remark: null }),
+})
+export type ReceptionForm = z.output<typeof ReceptionForm>
+export type ReceptionInput = z.input<typeof ReceptionForm>
+
+export const NewReception = ReceptionForm.extend({ dismantlerId: Id })
+/** `carversion` guards the car too, which the inventory edits on its own. */
+export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() })
+
+/** What keeps a reception from being locked, or only looks wrong: a field, and `invalid.<code>` in words. */
+export const Note = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type Note = z.output<typeof Note>
+
+/** The car as it is stored; types fields as in `CarForm`. */
+export const ReceivedCar = z.object({
+  ...CarForm.shape,
+  id: Id,
+  step: z.string(),
+  enteredon: z.string().nullable(),
+  weightsource: WeightSource.nullable(),
+  weightcalc: WeightCalc.nullable(),
+  version,
+})
+
+/** One reception, whole. */
+export const Reception = z.object({
+  id: Id,
+  version,
+  carId: Id,
+  dismantlerId: Id,
+  collectorId: Id.nullable(),
+  vnr: z.string(),
+  status: Status,
+  locked: z.boolean(),
+  /** Four rights digits for this record (decision 12, details O6). */
+  access: z.string(),
+  date: z.string(),
+  modifieddate: Instant,
+  lockedat: Instant.nullable(),
+  vn: VnForm.extend({ identnr: z.string().nullable(), refnr: z.string(), locked: z.boolean() }),
+  keeper: Keeper,
+  car: ReceivedCar,
+  dismantler: z.string(),
+  collector: z.string().nullable(),
+  /** The collector, else the dismantler (details O44). */
+  company: z.string(),
+  originkind: OriginKind.nullable(),
+  originregion: z.string().nullable(),
+  externalref: z.string().nullable(),
+  remark: z.string().nullable(),
+  condition: Condition,
+  collectorready: z.boolean(),
+  notifiedcon: z.string().nullable(),
+  notifieddon: z.string().nullable(),
+  collectorCertifierOk: z.boolean(),
+  dismantlerCertifierOk: z.boolean(),
+  dismantlerCertificateDocOk: z.boolean(),
+  replaces: z.object({ id: Id, vnr: z.string() }).nullable(),
+  replacedby: z.object({ id: Id, vnr: z.string() }).nullable(),
+  endreason: z.string().nullable(),
+  result: z.string().nullable(),
+  hasRemanOffers: z.boolean(),
+  /** What locking still needs; empty once locked. */
+  missing: z.array(Note),
+  /** What looks wrong but blocks nothing. */
+  warnings: z.array(Note),
+})
+export type Reception = z.output<typeof Reception>
+
+/** A row of the list. */
+export const ReceptionItem = z.object({
+  id: Id,
+  carId: Id,
+  dismantlerId: Id,
+  version,
+  vnr: z.string(),
+  date: z.string(),
+  vndate: z.string().nullable(),
+  status: Status,
+  locked: z.boolean(),
+  licenceplate: z.string().nullable(),
+  vin: z.string().nullable(),
+  /** Last name, or the company's. */
+  keeper: z.string(),
+  /** Make and model. */
+  car: z.string(),
+  company: z.string(),
+  weight: z.number().nullable(),
+  step: z.string(),
+  /** May be transferred to the operating log (specification, section 5). */
+  isSelectable: z.boolean(),
+  collectorready: z.boolean(),
+  externalref: z.string().nullable(),
+  hasRemanOffers: z.boolean(),
+  result: z.string().nullable(),
+  modifieddate: Instant,
+  access: z.string(),
+})
+export type ReceptionItem = z.output<typeof ReceptionItem>

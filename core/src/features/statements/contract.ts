@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call, contract, Day, Id, maybe, PathId, version } from '../../kit.ts'
+import { BalanceRow, Recycling } from '../statistics/contract.ts'
+
+/** No statement yet (details O65). */
+export const NO_STATEMENT = '1970-01-01'
+
+/** What a waste type did in the period, kg. opening + in + found = disposed + ownuse + lost + difference + closing. */
+export const TotalsRow = z.object({
+  wastetype: z.string(),
+  name: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+  openingKg: z.number(),
+  /** Entries: cars (160104) or what was taken out of them. */
+  inKg: z.number(),
+  /** Stock from before the start (details O56). */
+  startKg: z.number(),
+  disposedKg: z.number(),
+  ownuseKg: z.number(),
+  /** Corrections and re-codings, + found, − lost. */
+  correctionKg: z.number(),
+  /** Of 160104 only: taken out of cars as other waste types. */
+  takenOutKg: z.number(),
+  /** Of 160104 only: left unexplained by closed cars. */
+  differenceKg: z.number(),
+  closingKg: z.number(),
+})
+
+export const Totals = z.object({
+  from: z.string(),
+  till: z.string(),
+  cars: z.int(),
+  carsKg: z.number(),
+  firstVnr: z.string().nullable(),
+  lastVnr: z.string().nullable(),
+  receptions: z.int(),
+  rows: z.array(TotalsRow),
+  balance: z.array(BalanceRow),
+  quota: Recycling,
+})
+
+export const Statement = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  effectiveFrom: z.string(),
+  effectiveTill: z.string(),
+  remark: z.string().nullable(),
+  locked: z.boolean(),
+  lockedat: z.string().nullable(),
+  lockedby: z.string().nullable(),
+  isLast: z.boolean(),
+})
+
+export const StatementForm = z.object({
+  id: Id.nullish(),
+  version: version.optional(),
+  effectiveTill: Day,
+  remark: maybe(2000),
+  /** Removes an unlocked statement (details O63). */
+  deleted: z.boolean().optional(),
+})
+
+/** Something to look at before locking; `block` findings prevent it. Words: `statements.findings.<code>`. */
+export const Finding = z.object({
+  code: z.string(),
+  severity: z.enum(['block', 'warning']),
+  count: z.int(),
+  params: z.record(z.string(), z.unknown()),
+  /** The records it is about, at most 50, each with the screen that mends it. */
+  items: z.array(z.object({ label: z.string(), target: z.enum(['reception', 'car', 'entries', 'disposal', 'stock', 'company', 'employee']), id: z.union([z.int(), z.string()]) })),
+})
+
+const dismantler = z.object({ dismantlerId: PathId })
+const one = z.object({ id: PathId })
+const reads = ['log', 'disposals', 'receptions', 'cars', 'companies'] as const
+
+export const statements = contract('statements', {
+  list: call('GET /btb/statement/of/:id', { can: 'BTB.R', params: one, output: z.array(Statement) }),
+  /** The last locked day as it is; 1970-01-01 for none. */
+  latest: call('GET /btb/statement/latest/of/:id', { can: 'BTB.R', params: one, output: z.string() }),
+  totals: call('GET /btb/statement/entries/of/:id', { can: 'BTB.R', params: one, output: z.object({ statement: Statement, totals: Totals }), reads }),
+  save: call('PUT /btb/statement/of/:dismantlerId', { can: 'BTB.U', params: dismantler, body: StatementForm, output: Statement.nullable() }),
+  preflight: call('GET /btb/statement/preflight/:dismantlerId/:till', {
+    can: 'BTB.R',
+    params: dismantler.extend({ till: Day }),
+    output: z.array(Finding),
+    reads,
+  }),
+  lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', { can: 'BTB.U', params: dismantler.extend({ id: PathId }), output: Statement }),
+  unlock: call('PATCH /btb/statement/unlock/:id/of/:dismantlerId', {
+    can: 'head',
+    params: dismantler.extend({ id: PathId }),
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    output: Statement,
+  }),
+  print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, kind: 'file' }),
+})
+
+export type Statement = z.output<typeof Statement>
+export type StatementForm = z.output<typeof StatementForm>
+export type Totals = z.output<typeof Totals>
+export type TotalsRow = z.output<typeof TotalsRow>
+export type Finding = z.output<typeof Finding>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { emailProblems, normaliseEmail } from './domain/email.ts'
+import type { Finding } from './domain/finding.ts'
+import { normalisePostcode, postcodeProblems } from './domain/postcode.ts'
+import { maybe } from './kit.ts'
+
+/** Reports what a rule found at a field, in the codes that `invalid.*` has words for. */
+export function report(context: z.RefinementCtx, path: (string | number)[], findings: Finding[]) {
+  for (const { code, params } of findings) context.addIssue({ code: 'custom', path, params: { ...params, code } })
+}
+
+/** An e-mail address that may be missing. */
+export const Email = maybe(254).superRefine((value, context) =>
+  report(context, [], value ? emailProblems(normaliseEmail(value)) : []),
+)
+
+/** ISO 3166 alpha-2 code of a state, Germany by default. */
+export const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+  .default('DE')
+
+/** The lines of an address as they stand on paper. */
+export const addressFields = {
+  street: maybe(120),
+  hsnr: maybe(20),
+  country: Country,
+  zip: maybe(12).transform(value => value && normalisePostcode(value)),
+  city: maybe(120),
+}
+
+/** Ways to reach a company. */
+export const contactFields = { tel: maybe(60), fax: maybe(60), email: Email, web: maybe(200) }
+
+/** The postcode must be one of its country (details O79). To be given to `superRefine` of what holds `addressFields`. */
+export function checkPostcode(
+  { zip, country }: { zip?: string | null; country?: string },
+  context: z.RefinementCtx,
+  at: (string | number)[] = [],
+) {
+  if (zip) report(context, [...at, 'zip'], postcodeProblems(zip, country ?? 'DE'))
+}

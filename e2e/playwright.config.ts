@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { freePort } from '../server/src/platform/postgres/postmaster.ts'
+import { findChromium } from '../tools/machine.ts'
+
+const executablePath = findChromium()
+if (!executablePath) throw new Error('No Chromium found: install it or name it by CHROMIUM')
+
+process.env.E2E_PORT ??= `${await freePort()}`
+const url = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" e2e/server.ts`,
+    cwd: join(import.meta.dirname, '..'),
+    url: `${url}/api/ready`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      FILES_DIR: join(tmpdir(), `kreislauf-e2e-${process.env.E2E_PORT}`),
+    },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

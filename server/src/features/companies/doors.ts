@@ -1,0 +1,70 @@
+import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
+import type { CertificateForm, Presets } from '@kreislauf/core/features/companies/records.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Certificate as CertificateRow, Department as DepartmentRow } from '../../platform/schema.ts'
+
+export type { Authority, Company } from '@kreislauf/core/features/companies/company.ts'
+
+/** A department as it is stored. `closedTill` is the last day of the latest locked statement. */
+export interface Department extends Omit<Selectable<DepartmentRow>, 'company' | 'authority' | 'presets'> {
+  company: Company
+  authority: Authority | null
+  presets: Partial<Presets>
+}
+
+/** A stored certificate; days `YYYY-MM-DD`. */
+export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier' | 'kind'> {
+  kind: CertificateForm['kind']
+  certifier: CertifierCopy | null
+  hasdoc: boolean
+  cert_file: string | null
+}
+
+/** A dismantler that the mandator may see, its own or the one its collectors deliver to. Throws Problem `not-found`. */
+export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
+
+export async function departmentById(db: Db, id: number, kind: Department['department']): Promise<Department> {
+  const row = await db.selectFrom('department').selectAll().where('id', '=', id).where('department', '=', kind).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row as unknown as Department
+}
+
+const withDocument = (db: Db) =>
+  db
+    .selectFrom('certificate as c')
+    .leftJoin('file as f', join => join.onRef('f.mandatorId', '=', 'c.mandatorId').onRef('f.id', '=', 'c.fileId'))
+    .selectAll('c')
+    .select(eb => ['f.name as certFile', eb('c.fileId', 'is not', null).$castTo<boolean>().as('hasdoc')])
+
+const certificate = ({ certFile, ...row }: { certFile: string | null }) => ({ ...row, cert_file: certFile }) as unknown as Certificate
+
+/** The certificate of a department that holds on a day, the latest where two overlap; undefined for none (details O23). */
+export async function certificateOn(db: Db, departmentId: number, day: string): Promise<Certificate | undefined> {
+  const row = await withDocument(db)
+    .where('c.departmentId', '=', departmentId)
+    .where('c.validfrom', '<=', day)
+    .where('c.validto', '>=', day)
+    .orderBy('c.validfrom', 'desc')
+    .orderBy('c.id', 'desc')
+    .executeTakeFirst()
+  return row && certificate(row)
+}
+
+/** All certificates of a department, the latest first. */
+export async function certificatesOf(db: Db, departmentId: number): Promise<Certificate[]> {
+  const rows = await withDocument(db)
+    .where('c.departmentId', '=', departmentId)
+    .orderBy('c.validfrom', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  return rows.map(certificate)
+}
+
+/** One certificate of the mandator. Throws Problem `not-found`. */
+export async function certificateById(db: Db, id: number): Promise<Certificate> {
+  const row = await withDocument(db).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return certificate(row)
+}

@@ -1,0 +1,84 @@
+import type { CollectorForm, DismantlerForm } from '@kreislauf/core/features/companies/records.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { type Department, departmentById } from './doors.ts'
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** Columns of a form; the nested objects are stored as they were checked. */
+function rowOf({ version: _, company, authority, presets, ...fields }: DismantlerForm | (Omit<CollectorForm, 'dismantlerId'> & { presets?: never })) {
+  return { ...fields, company: JSON.stringify(company), authority: json(authority), ...(presets && { presets: JSON.stringify(presets) }) }
+}
+
+const mine = sql<number>`current_mandator()`
+
+export async function insertDismantler(db: Db, form: DismantlerForm): Promise<Department> {
+  const row = await db.insertInto('department').values({ department: 'DISMANTLER', ...rowOf(form) }).returningAll().executeTakeFirstOrThrow()
+  return row as unknown as Department
+}
+
+/** The dismantler that a collection point belongs to: the one named, else the mandator's own. Throws `companies.dismantler-first`. */
+async function dismantlerOf(db: Db, id: number | null | undefined) {
+  const found = await db
+    .selectFrom('department')
+    .select(['mandatorId as dismantlerMandatorId', 'id as dismantlerId'])
+    .where('department', '=', 'DISMANTLER')
+    .where(eb => (id ? eb('id', '=', id) : eb.and([eb('mandatorId', '=', mine), eb('active', '=', true)])))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (found) return found
+  throw id ? new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }]) : new Problem('companies.dismantler-first')
+}
+
+export async function insertCollector(db: Db, { dismantlerId, ...form }: CollectorForm): Promise<Department> {
+  const values = { department: 'COLLECTOR', ...rowOf(form), ...(await dismantlerOf(db, dismantlerId)) }
+  const row = await db.insertInto('department').values(values).returningAll().executeTakeFirstOrThrow()
+  return row as unknown as Department
+}
+
+/** Writes an own department if it is still the one that was edited; undefined when it is not. Throws `not-found` for a foreign one. */
+async function update(db: Db, id: number, kind: string, version: number | undefined, values: object): Promise<Department | undefined> {
+  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
+  const changed = await db
+    .updateTable('department')
+    .set(values)
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .where('department', '=', kind)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed) return changed as unknown as Department
+  await ownDepartment(db, id, kind)
+  return undefined
+}
+
+/** An own department of one kind. Throws Problem `not-found` for any other, though it may be seen. */
+export async function ownDepartment(db: Db, id: number, kind: string): Promise<Department> {
+  const row = await departmentById(db, id, kind)
+  const { rows } = await sql<{ id: number }>`select current_mandator() as id`.execute(db)
+  if (row.mandatorId !== rows[0]?.id) throw new Problem('not-found')
+  return row
+}
+
+export const updateDismantler = (db: Db, id: number, form: DismantlerForm) => update(db, id, 'DISMANTLER', form.version, rowOf(form))
+
+export async function updateCollector(db: Db, id: number, { dismantlerId, ...form }: CollectorForm) {
+  const moved = dismantlerId ? await dismantlerOf(db, dismantlerId) : {}
+  return update(db, id, 'COLLECTOR', form.version, { ...rowOf(form), ...moved })
+}
+
+export const setStamp = (db: Db, id: number, fileId: number | null) =>
+  db.updateTable('department').set({ stampFileId: fileId }).where('mandatorId', '=', mine).where('id', '=', id).returningAll().executeTakeFirstOrThrow() as Promise<unknown> as Promise<Department>
+
+/** Presets may only name a collector and an employee of one's own. */
+export async function checkPresets(db: Db, { presets }: DismantlerForm) {
+  const missing = []
+  if (presets.collectorId && !(await exists(db, 'department', presets.collectorId))) missing.push({ path: 'presets.collectorId', code: 'unknown' })
+  if (presets.staffId && !(await exists(db, 'employee', presets.staffId))) missing.push({ path: 'presets.staffId', code: 'unknown' })
+  if (missing.length) throw new Problem('invalid', {}, missing)
+}
+
+const exists = async (db: Db, table: 'department' | 'employee', id: number) =>
+  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

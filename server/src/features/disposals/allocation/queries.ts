@@ -1,0 +1,84 @@
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { compare, sub } from '@kreislauf/core/domain/decimal.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+
+/** A line that takes from stock. */
+export interface Taking {
+  outputId: number
+  dismantlerId: number
+  wastetype: string
+  day: string
+  kg: number
+  carId?: number | null
+}
+
+interface Source {
+  entryId: number | null
+  sourceOutputId: number | null
+  leftKg: number
+}
+
+/** What is left to take of a type on a day: the line's own car first, then the oldest (details O64). */
+async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select entry_id, source_output_id, left_kg from (
+      select id as entry_id, null::bigint as source_output_id, kg - taken_kg as left_kg, actiondate, id, car_id from entry
+        where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and wastetype = ${wastetype} and actiondate <= ${day}::date and taken_kg < kg
+      union all
+      select null, id, change_kg - taken_kg, actiondate, id, null from output
+        where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and wastetype = ${wastetype} and actiondate <= ${day}::date and taken_kg < change_kg
+    ) s order by (car_id = ${carId ?? null}::bigint) desc nulls last, actiondate, id`.execute(db)
+  return rows
+}
+
+export const forget = (db: Db, outputId: number) => db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
+
+/** Allocates a line's mass to the oldest entries, parts allowed. What no entry explains stays unallocated. */
+export async function allocateOldest(db: Db, taking: Taking): Promise<void> {
+  let missing = taking.kg
+  for (const source of await sources(db, taking)) {
+    const kg = Math.min(source.leftKg, missing)
+    if (compare(kg, 0) <= 0) break
+    await db
+      .insertInto('allocation')
+      .values({ outputId: taking.outputId, entryId: source.entryId, sourceOutputId: source.sourceOutputId, kg })
+      .execute()
+    missing = sub(missing, kg)
+  }
+}
+
+/** Allocates as chosen: each source of this type, not dated later, with so much left. The database refuses more than is left. */
+export async function allocateChosen(db: Db, taking: Taking, chosen: { entryId: number | null; outputId: number | null; kg: number }[]): Promise<void> {
+  const free = await sources(db, taking)
+  for (const { entryId, outputId, kg } of chosen) {
+    const source = free.find(one => (entryId ? one.entryId === entryId : one.sourceOutputId === outputId))
+    if (!source || compare(kg, source.leftKg) > 0) throw new Problem('disposals.not-left', { leftKg: source?.leftKg ?? 0, kg })
+    await db.insertInto('allocation').values({ outputId: taking.outputId, entryId, sourceOutputId: entryId ? null : outputId, kg }).execute()
+  }
+}
+
+/** A hulk that left makes its car DISPOSED; one whose hulk line came back from a disposal stands in FURTHER again (details O48). */
+export async function settleHulks(db: Db, carIds: number[]): Promise<void> {
+  if (!carIds.length) return
+  await sql`
+    update car set step = case when gone.is then 'DISPOSED' else 'FURTHER' end
+    from (select c.id, exists (select from output o where o.mandator_id = c.mandator_id and o.car_id = c.id and o.wastetype = ${HULK} and o.outkind = 'DISPOSAL') as is
+          from car c where c.id = any(${carIds})) gone
+    where car.id = gone.id and car.mandator_id = current_mandator() and (gone.is or car.step = 'DISPOSED')
+      and car.step <> case when gone.is then 'DISPOSED' else 'FURTHER' end`.execute(db)
+}
+
+/** Whether the car has its hulk in stock. */
+export const hasHulk = async (db: Db, carId: number): Promise<boolean> =>
+  (await db.selectFrom('entry').select('id').where('carId', '=', carId).where('wastetype', '=', HULK).execute()).length > 0
+
+export const dismantlerRow = (db: Db, id: number) =>
+  db
+    .selectFrom('department')
+    .select(['id', 'closedTill', 'company'])
+    .where('id', '=', id)
+    .where('department', '=', 'DISMANTLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -1,0 +1,134 @@
+import type { Employee, EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+
+const qualificationRows = sql`
+  select ${columns({
+    id: sql`q.id`,
+    type: sql`q.type`,
+    issued: sql`q.issued`,
+    validto: sql`q.validto`,
+    certificatenumber: sql`q.certificatenumber`,
+    hasdoc: sql`q.file_id is not null`,
+    filename: sql`f.name`,
+  })} from qualification q
+  join qualification_type t on t.id = q.type
+  left join file f on f.mandator_id = q.mandator_id and f.id = q.file_id
+  where q.mandator_id = e.mandator_id and q.employee_id = e.id
+  order by t.sorter, q.issued, q.id`
+
+const employeeRows = (condition: RawBuilder<unknown>, today: string) => sql`
+  select ${columns({
+    id: sql`e.id`,
+    version: sql`e.version`,
+    dismantlerId: sql`e.dismantler_id`,
+    firstname: sql`e.firstname`,
+    lastname: sql`e.lastname`,
+    birthday: sql`e.birthday`,
+    external: sql`e.external`,
+    contractor: sql`e.contractor`,
+    activefrom: sql`e.activefrom`,
+    activetill: sql`e.activetill`,
+    active: sql`${today}::date between coalesce(e.activefrom, '-infinity') and coalesce(e.activetill, 'infinity')`,
+    remark: sql`e.remark`,
+    qualifications: sql`(select coalesce(json_agg(r), '[]') from (${qualificationRows}) r)`,
+    hasdoc: sql`exists (select from qualification q where q.mandator_id = e.mandator_id and q.employee_id = e.id and q.file_id is not null)`,
+    nextexpiry: sql`(select min(validto) from (select max(coalesce(q.validto, 'infinity')) as validto from qualification q
+      where q.mandator_id = e.mandator_id and q.employee_id = e.id group by q.type) n where isfinite(validto))`,
+  })} from employee e where e.mandator_id = current_mandator() and ${condition}`
+
+const sortable = ['lastname', 'firstname', 'external', 'nextexpiry', 'active', 'birthday', 'activefrom', 'activetill']
+
+export const list = (db: Db, dismantlerId: number, query: ListQuery, today: string) => {
+  const found = query.q
+    ? sql`lower(concat_ws(' ', e.firstname, e.lastname, e.contractor)) like ${containing(query.q)}`
+    : sql`true`
+  return jsonRows(
+    db,
+    listed(employeeRows(sql`e.dismantler_id = ${dismantlerId} and ${found}`, today), query, sortable, 'lastname'),
+  )
+}
+
+export async function employee(db: Db, id: number, today: string): Promise<Employee> {
+  const { rows } = await sql<Employee>`${employeeRows(sql`e.id = ${id}`, today)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+type Values = Omit<EmployeeForm, 'id' | 'version' | 'qualifications'>
+
+/** Throws `not-found`, or `stale` with the record as it is now. */
+export async function saveEmployee(
+  db: Db,
+  { id, version, dismantlerId, ...values }: Values & Pick<EmployeeForm, 'id' | 'version'> & { dismantlerId: number },
+  today: string,
+): Promise<number> {
+  if (!id)
+    return (
+      await db
+        .insertInto('employee')
+        .values({ ...values, dismantlerId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const current = await employee(db, id, today)
+  if (current.dismantlerId !== dismantlerId) throw new Problem('not-found')
+  await db
+    .updateTable('employee')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version ?? 0)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+  return id
+}
+
+/** Upserts by id; `deleted` ones go (details O63). */
+export async function saveQualification(
+  db: Db,
+  employeeId: number,
+  { id, deleted, validto = null, ...form }: QualificationForm,
+): Promise<void> {
+  const values = { ...form, validto, employeeId }
+  if (!id) {
+    if (!deleted) await db.insertInto('qualification').values(values).execute()
+    return
+  }
+  const mine = { id, employeeId }
+  const write = deleted
+    ? db.deleteFrom('qualification').where('id', '=', mine.id).where('employeeId', '=', mine.employeeId)
+    : db.updateTable('qualification').set(values).where('id', '=', mine.id).where('employeeId', '=', mine.employeeId)
+  await write.returning('id').executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+/** Whose qualification it is, and where its document lies. Throws `not-found`. */
+export async function qualificationDoc(db: Db, id: number) {
+  const row = await db
+    .selectFrom('qualification as q')
+    .leftJoin('file as f', join => join.onRef('f.mandatorId', '=', 'q.mandatorId').onRef('f.id', '=', 'q.fileId'))
+    .select(['q.employeeId', 'f.name', 'f.type', 'f.storageKey'])
+    .where('q.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export interface NewDoc {
+  name: string
+  type: string
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+/** The document of a qualification; an older one stays among the files. */
+export async function attachDoc(db: Db, qualificationId: number, doc: NewDoc): Promise<void> {
+  const file = await db
+    .insertInto('file')
+    .values({ ...doc, ownerType: 'qualification', ownerId: qualificationId, kind: 'qualification' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('qualification').set({ fileId: file.id }).where('id', '=', qualificationId).execute()
+}

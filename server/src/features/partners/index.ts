@@ -1,0 +1,1 @@
+export { carrier as carrierById, myDisposer as disposerById } from './queries.ts'

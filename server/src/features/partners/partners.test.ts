@@ -1,0 +1,84 @@
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+
+const shredder = {
+  name: 'Schrott & Söhne',
+  zip: '20457',
+  city: 'Hamburg',
+  type: 'SHREDDER' as const,
+  waste: [{ wastetype: '160106', rdcode: 'R4' }],
+}
+
+test('the disposer itself stands first among the carriers and is never stored', async () => {
+  const { signIn, inside } = await newTenant()
+  const call = await signIn()
+  await call(partners.addCarrier, { body: { name: 'Abholdienst Nord', carriernumber: 'A01T00001' } })
+  const list = await call(partners.carriers, {})
+  expect(list.map(carrier => [carrier.id < 0, carrier.name])).toEqual([
+    [true, 'Entsorger selbst'],
+    [false, 'Abholdienst Nord'],
+  ])
+  expect(await call(partners.carrier, { params: { id: -1000 } })).toMatchObject({ id: -1000 })
+  expect(await inside(db => db.selectFrom('carrier').select('name').execute())).toHaveLength(1)
+})
+
+test('a disposer is added, found by what it accepts, edited; the second editor is told', async () => {
+  const { signIn } = await newTenant()
+  const call = await signIn()
+  const added = await call(partners.saveDisposer, { body: shredder })
+  expect(await call(partners.assigned, { query: { wastetype: '160106' } })).toHaveLength(1)
+  expect(await call(partners.assigned, { query: { wastetype: '160103' } })).toEqual([])
+  const edited = await call(partners.saveDisposer, { body: { ...added, name: 'Schrott GmbH' } })
+  expect(edited).toMatchObject({ name: 'Schrott GmbH', version: 2, myDisposer: added.id })
+  await expect(call(partners.saveDisposer, { body: { ...added, name: 'Anders' } })).rejects.toMatchObject({
+    code: 'stale',
+    params: { current: { name: 'Schrott GmbH' } },
+  })
+})
+
+test('a shared disposer is taken into the own book once', async () => {
+  const { rows } = await pool.raw.query<{ id: string }>(
+    `insert into shared_disposer (name, waste) values ('Ölverwertung Mitte', '[{"wastetype":"130205","rdcode":"R9"}]') returning id`,
+  )
+  const { signIn } = await newTenant()
+  const call = await signIn()
+  const shared = (await call(partners.assignable, { query: { q: 'ölverwertung' } })).find(
+    ({ id }) => id === Number(rows[0]?.id),
+  )
+  expect(shared).toMatchObject({ shared: true, myDisposer: null })
+  const mine = await call(partners.saveDisposer, { body: { ...shared!, id: null } })
+  expect(mine).toMatchObject({ disposerId: shared?.id, shared: true })
+  const again = call(partners.saveDisposer, { body: { ...shared!, id: null } })
+  await expect(again).rejects.toMatchObject({ code: 'partners.already-assigned' })
+  expect((await call(partners.disposers, {})).filter(({ disposerId }) => disposerId === shared?.id)).toHaveLength(1)
+})
+
+test('bad input is named at its field', async () => {
+  const { signIn } = await newTenant()
+  const call = await signIn()
+  await expect(
+    call(partners.addCarrier, { body: { name: ' ', zip: '2493', email: 'so nicht' } }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    fields: expect.arrayContaining([
+      expect.objectContaining({ path: 'name', code: 'required' }),
+      expect.objectContaining({ path: 'email', code: 'format_email' }),
+    ]),
+  })
+  await expect(call(partners.addCarrier, { body: { name: 'X', zip: '2493' } })).rejects.toMatchObject({
+    fields: [expect.objectContaining({ path: 'zip', code: 'postcode_digits' })],
+  })
+})
+
+test('another mandator neither sees nor edits a partner, and a reader adds none', async () => {
+  const [ours, theirs] = await Promise.all([newTenant(), newTenant()])
+  const added = await (await ours.signIn())(partners.saveDisposer, { body: shredder })
+  const call = await theirs.signIn()
+  await expect(call(partners.myDisposer, { params: { id: added.id } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(call(partners.saveDisposer, { body: { ...added, name: 'X' } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  const reader = await ours.signIn({ rights: '2222' })
+  await expect(reader(partners.saveDisposer, { body: shredder })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,218 @@
+import {
+  CARRIER_IS_DISPOSER,
+  type Carrier,
+  type CarrierForm,
+  type Disposer,
+  type DisposerForm,
+} from '@kreislauf/core/features/partners/contract.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+
+const same = (names: string[], from: string) =>
+  Object.fromEntries(names.map(name => [name, sql.ref(`${from}.${name}`)]))
+
+const addressNames = [
+  'name',
+  'street',
+  'hsnr',
+  'country',
+  'zip',
+  'city',
+  'tel',
+  'fax',
+  'email',
+  'web',
+  'remark',
+  'active',
+  'version',
+]
+const carrierNames = [
+  ...addressNames,
+  'id',
+  'contact',
+  'carriernumber',
+  'permitkind',
+  'permitnumber',
+  'permitdate',
+  'permitvalidto',
+]
+const disposerNames = [
+  ...addressNames,
+  'partner1',
+  'partner2',
+  'contacts',
+  'bank',
+  'disposalnumber',
+  'type',
+  'waste',
+  'region',
+  'state',
+  'certificatekind',
+  'certificatenumber',
+  'certificatevalidto',
+  'efbcertified',
+  'recognisedshredder',
+  'recyclingshare',
+  'recoveryshare',
+]
+
+interface PartnerFilter extends ListQuery {
+  inactive?: 'true' | 'false' | undefined
+  wastetype?: string | undefined
+}
+
+const sortable = [
+  'name',
+  'city',
+  'type',
+  'tel',
+  'disposalnumber',
+  'carriernumber',
+  'permitvalidto',
+  'certificatevalidto',
+]
+const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
+  ${inactive === 'true' ? sql`true` : sql`${sql.ref(`${alias}.active`)}`}
+  and ${q ? sql`lower(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, '')) like ${containing(q)}` : sql`true`}`
+
+/** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
+const synthetic = (name: string) => sql`
+  select ${name} as name, null as street, null as hsnr, 'DE' as country, null as zip, null as city, null as tel, null as fax, null as email, null as web,
+    null as remark, true as active, 1 as version, ${CARRIER_IS_DISPOSER}::bigint as id, null as contact, null as carriernumber, null as permitkind,
+    null as permitnumber, null::date as permitdate, null::date as permitvalidto`
+
+export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) => {
+  const rows = listed(
+    sql`select ${columns(same(carrierNames, 'c'))} from carrier c where ${wanted(list, 'c')}`,
+    list,
+    sortable,
+    'name',
+  )
+  const first = !list.q && list.after === undefined
+  return jsonRows(
+    db,
+    first ? sql`select * from (${synthetic(sameAsDisposer)}) s union all select * from (${rows}) r` : rows,
+  )
+}
+
+export const syntheticCarrier = async (db: Db, name: string) => {
+  const { rows } = await sql<Carrier>`${synthetic(name)}`.execute(db)
+  return rows[0] as Carrier
+}
+
+export const carrier = (db: Db, id: number): Promise<Carrier> =>
+  db
+    .selectFrom('carrier')
+    .selectAll()
+    .$narrowType<{ permitkind: Carrier['permitkind'] }>()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+export async function saveCarrier(db: Db, { id, version, ...form }: CarrierForm): Promise<number> {
+  if (!id) return (await db.insertInto('carrier').values(form).returning('id').executeTakeFirstOrThrow()).id
+  const current = await carrier(db, id)
+  await db
+    .updateTable('carrier')
+    .set(form)
+    .where('id', '=', id)
+    .where('version', '=', version ?? 0)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+  return id
+}
+
+const own = (condition = sql`true`) => sql`
+  select ${columns({ ...same(disposerNames, 'd'), id: sql`d.id`, disposerId: sql`d.shared_disposer_id`, shared: sql`d.shared_disposer_id is not null`, myDisposer: sql`d.id` })}
+  from disposer d where ${condition}`
+
+/** Shared ones not yet in one's book, under their shared id. */
+const unassigned = (condition = sql`true`) => sql`
+  select ${columns({
+    ...Object.fromEntries(
+      [
+        'name',
+        'street',
+        'hsnr',
+        'country',
+        'zip',
+        'city',
+        'tel',
+        'fax',
+        'email',
+        'web',
+        'disposalnumber',
+        'type',
+        'waste',
+        'region',
+        'active',
+      ].map(name => [name, sql.ref(`s.${name}`)]),
+    ),
+    remark: sql`null`,
+    version: sql`1`,
+    partner1: sql`null`,
+    partner2: sql`null`,
+    contacts: sql`'[]'::jsonb`,
+    bank: sql`null::jsonb`,
+    state: sql`null`,
+    certificatekind: sql`null`,
+    certificatenumber: sql`null`,
+    certificatevalidto: sql`null::date`,
+    efbcertified: sql`false`,
+    recognisedshredder: sql`s.type = 'SHREDDER'`,
+    recyclingshare: sql`null::numeric`,
+    recoveryshare: sql`null::numeric`,
+    id: sql`s.id`,
+    disposerId: sql`s.id`,
+    shared: sql`true`,
+    myDisposer: sql`null::bigint`,
+  })}
+  from shared_disposer s where s.active and not exists (select from disposer d where d.shared_disposer_id = s.id) and ${condition}`
+
+const accepts = (code: string | undefined) =>
+  code ? sql`d.waste @> ${JSON.stringify([{ wastetype: code }])}::jsonb` : sql`true`
+
+export const assigned = (db: Db, list: PartnerFilter) =>
+  jsonRows(db, listed(own(sql`${wanted(list, 'd')} and ${accepts(list.wastetype)}`), list, sortable, 'name'))
+
+export const assignable = (db: Db, list: PartnerFilter) =>
+  jsonRows(db, listed(unassigned(wanted(list, 's')), list, sortable, 'name'))
+
+export const disposers = (db: Db, list: PartnerFilter) => {
+  const names = [...disposerNames, 'id', 'disposerId', 'shared', 'myDisposer'].map(name => sql.raw(`"${name}"`))
+  const both = sql`select ${sql.join(names)} from (${own(wanted(list, 'd'))}) o union all select ${sql.join(names)} from (${unassigned(wanted(list, 's'))}) u`
+  return jsonRows(db, listed(both, list, sortable, 'name'))
+}
+
+export async function myDisposer(db: Db, id: number): Promise<Disposer> {
+  const { rows } = await sql<Disposer>`${own(sql`d.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+export async function saveDisposer(db: Db, { id, disposerId, version, ...form }: DisposerForm): Promise<number> {
+  const values = {
+    ...form,
+    waste: JSON.stringify(form.waste),
+    contacts: JSON.stringify(form.contacts),
+    bank: form.bank && JSON.stringify(form.bank),
+  }
+  if (!id) {
+    const added = { ...values, sharedDisposerId: disposerId }
+    return (await db.insertInto('disposer').values(added).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const current = await myDisposer(db, id)
+  await db
+    .updateTable('disposer')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version ?? 0)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new Problem('stale', { current }))
+  return id
+}
+
+/** Whether another disposer of the book stands for the same shared one. */
+export const alreadyTaken = async (db: Db, disposerId: number): Promise<boolean> =>
+  (await db.selectFrom('disposer').select('id').where('sharedDisposerId', '=', disposerId).execute()).length > 0

@@ -1,0 +1,37 @@
+import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { feature } from '../../platform/serve.ts'
+import {
+  alreadyTaken,
+  assignable,
+  assigned,
+  carrier,
+  carriers,
+  disposers,
+  myDisposer,
+  saveCarrier,
+  saveDisposer,
+  syntheticCarrier,
+} from './queries.ts'
+
+export const partnerRoutes = feature(partners, {
+  carriers: ({ db, query, t }) => carriers(db, query, t('partners.sameAsDisposer')),
+
+  carrier: ({ db, params: { id }, t }) =>
+    id === CARRIER_IS_DISPOSER ? syntheticCarrier(db, t('partners.sameAsDisposer')) : carrier(db, id),
+
+  addCarrier: async ({ db, body }) => carrier(db, await saveCarrier(db, { ...body, id: null })),
+  editCarrier: async ({ db, params: { id }, body }) => carrier(db, await saveCarrier(db, { ...body, id })),
+
+  disposers: ({ db, query }) => disposers(db, query),
+  assignable: ({ db, query }) => assignable(db, query),
+  assigned: ({ db, query }) => assigned(db, query),
+  myDisposer: ({ db, params }) => myDisposer(db, params.id),
+
+  async saveDisposer({ db, body }) {
+    if (!body.id && body.disposerId && (await alreadyTaken(db, body.disposerId)))
+      throw new Problem('partners.already-assigned')
+    refuse(body.id && !body.version ? { code: 'invalid', fields: [{ path: 'version', code: 'required' }] } : undefined)
+    return myDisposer(db, await saveDisposer(db, body))
+  },
+})

@@ -1,0 +1,38 @@
+import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
+
+const types = {
+  driveType: 'drivetype',
+  shiftsType: 'shiftstype',
+  trunkType: 'trunktype',
+  doorsType: 'doorstype',
+  conditionType: 'conditiontype',
+  returnpolicyType: 'returnpolicytype',
+  colorType: 'colortype',
+  regionType: 'regiontype',
+  categoryType: 'categorytype',
+} as const
+
+type TypeField = keyof typeof types
+const typeFields = Object.keys(types) as TypeField[]
+
+/** A car form as columns of table `car`; what the form leaves out is undefined and stays as it is stored. */
+export function carColumns(form: CarForm) {
+  const { driveType, shiftsType, trunkType, doorsType, conditionType, returnpolicyType, colorType, regionType, categoryType, ...rest } = form
+  return {
+    ...rest,
+    weightcalc: form.weightcalc && JSON.stringify(form.weightcalc),
+    drivetype: driveType,
+    shiftstype: shiftsType,
+    trunktype: trunkType,
+    doorstype: doorsType,
+    conditiontype: conditionType,
+    returnpolicytype: returnpolicyType,
+    colortype: colorType,
+    regiontype: regionType,
+    categorytype: categoryType,
+  }
+}
+
+/** The type fields of a stored car under the names of the wire. */
+export const typesOf = (row: Record<(typeof types)[TypeField], string | null>) =>
+  Object.fromEntries(typeFields.map(field => [field, row[types[field]]])) as Record<TypeField, string | null>

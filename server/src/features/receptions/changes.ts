@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
+
+/** Bookkeeping that tells a reader nothing. */
+const SILENT = new Set([
+  'id',
+  'mandator_id',
+  'collector_mandator_id',
+  'dismantler_id',
+  'reception_id',
+  'car_id',
+  'numberscope',
+  'publictoken',
+  'printversion',
+  'snapshot',
+  'created_by',
+  'created_at',
+  'storage_key',
+  'sha256',
+  'owner_type',
+  'owner_id',
+  'uploaded_by',
+  'modified_at',
+])
+
+/** Objects that are shown field by field, under `keeper.lastname` and the like. */
+const OPENED = new Set(['keeper', 'condition', 'weightcalc'])
+
+type Values = Record<string, unknown> | null
+
+const flat = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([key, value]) =>
+      OPENED.has(key) && value && typeof value === 'object'
+        ? Object.entries(value).map(([inner, content]) => [`${key}.${inner}`, content])
+        : [[key, value]],
+    ),
+  )
+
+const empty = (value: unknown) => value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
+
+/** What a history entry changed, field by field, without bookkeeping and without empty fields that stayed empty. */
+export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
+  const [old, now] = [flat(before), flat(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter(field => !SILENT.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+    .filter(field => !(empty(old[field]) && empty(now[field])))
+    .map(field => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
+}

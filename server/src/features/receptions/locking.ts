@@ -1,0 +1,56 @@
+import { refuse, Problem, problems } from '@kreislauf/core/problems.ts'
+import { whyNotLockable } from '@kreislauf/core/features/receptions/rules.ts'
+import { because, type Db, inSavepoint } from '../../platform/db.ts'
+import { asProblem, problemDetails } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { storageKeyOf } from './docqueries.ts'
+import { gapsOf } from './gaps.ts'
+import { setReception, setStep, type Stored, stored } from './queries.ts'
+import { issueDay, stateOf } from './record.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/**
+ * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`
+ * with the fields that are missing (decision 18), `stale` when another version than the one seen is stored.
+ */
+export async function lock(db: Db, { config }: Platform, id: number, seen?: number): Promise<void> {
+  const from = await stored(db, id)
+  const { reception, car } = from
+  refuse(whyNotLockable(stateOf(from)))
+  if (seen !== undefined && seen !== reception.version) throw new Problem('stale')
+  const vndate = issueDay(from)
+  const gaps = gapsOf(from, vndate)
+  if (gaps.length) throw new Problem('receptions.incomplete', { vnr: reception.vnr, count: gaps.length }, gaps)
+  const printversion = reception.printversion + 1
+  const check = `${config.PUBLIC_URL}/app/vn/${reception.publictoken}.${printversion}`
+  const snapshot = await snapshotOf(from, { vndate, check, demo: config.DEMO, stampKey: fileId => storageKeyOf(db, fileId) })
+  await because(db, { event: 'locked' })
+  const locked = { status: 'LOCKED', vndate, lockedat: new Date().toISOString(), printversion, result: 'locked' }
+  await setReception(db, id, { ...locked, snapshot: JSON.stringify(snapshot) })
+  if (car.step === 'RECEPTION') await setStep(db, car.id, 'VNLOCKED')
+}
+
+/** Locks each by itself: one that fails leaves the others locked, and its cause in the list (details O40). */
+export async function lockEach(db: Db, platform: Platform, ids: number[], language: string) {
+  const answers = []
+  for (const id of new Set(ids)) answers.push(await lockOne(db, platform, id, language))
+  return answers
+}
+
+async function lockOne(db: Db, platform: Platform, id: number, language: string) {
+  try {
+    await inSavepoint(db, () => lock(db, platform, id))
+    return { id, ok: true }
+  } catch (error) {
+    const problem = asProblem(error)
+    if (problem.code === 'unexpected' || problem.code === 'unavailable') throw error
+    return { id, ok: false, errnum: problems[problem.code].errnum, detail: problemDetails(problem, language, '').detail }
+  }
+}
+
+/** Opens it again with a reason; the car goes back to RECEPTION unless it is in work already. */
+export async function open(db: Db, { reception, car }: Stored, reason: string): Promise<void> {
+  await because(db, { reason, event: 'unlocked' })
+  await setReception(db, reception.id, { status: 'OPEN', vndate: null, lockedat: null, snapshot: null, result: null })
+  if (car.step === 'VNLOCKED') await setStep(db, car.id, 'RECEPTION')
+}

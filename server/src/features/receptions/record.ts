@@ -1,0 +1,101 @@
+import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { formWarnings } from '@kreislauf/core/features/receptions/checks.ts'
+import { CarDetails, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
+import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
+import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import { accessOf, type State } from '@kreislauf/core/features/receptions/rules.ts'
+import type { Db } from '../../platform/db.ts'
+import { grantedOf, type Who } from '../../platform/session.ts'
+import { typesOf } from './carcolumns.ts'
+import { gapsOf } from './gaps.ts'
+import { type Business, type Stored, stored } from './queries.ts'
+
+/** What decides about the next steps of a stored reception. */
+export const stateOf = ({ reception, car, mandator }: Stored): State => ({
+  status: reception.status as State['status'],
+  vnr: reception.vnr,
+  inLog: car.enteredon !== null,
+  issuer: reception.mandatorId === mandator,
+})
+
+/** One reception as on the wire. Throws `not-found`. */
+export const recordOf = async (db: Db, who: Who, id: number): Promise<Reception> => asRecord(await stored(db, id), who)
+
+export function asRecord(from: Stored, who: Who): Reception {
+  const { reception, dismantler, collector, replaces, replacedby } = from
+  const state = stateOf(from)
+  const form = formOf(from)
+  const { step, enteredon, version, id } = from.car
+  return {
+    ...form,
+    id: reception.id,
+    version: reception.version,
+    carId: reception.carId,
+    dismantlerId: reception.dismantlerId,
+    vnr: reception.vnr,
+    status: state.status,
+    locked: state.status === 'LOCKED',
+    access: accessOf(state, grantedOf(who)),
+    date: reception.receptiondate,
+    modifieddate: reception.modifiedAt,
+    lockedat: reception.lockedat,
+    vn: { ...form.vn, identnr: dismantler.identNr, refnr: reception.vnr, locked: state.status === 'LOCKED' },
+    car: { ...form.car, id, step, enteredon, version } as Reception['car'],
+    dismantler: dismantler.company.name,
+    collector: collector?.company.name ?? null,
+    company: (collector ?? dismantler).company.name,
+    collectorready: reception.collectorready,
+    notifiedcon: reception.notifiedcon,
+    notifieddon: reception.notifieddon,
+    ...certified(from),
+    replaces,
+    replacedby,
+    endreason: reception.endreason,
+    result: reception.result,
+    hasRemanOffers: false,
+    missing: state.status === 'OPEN' ? gapsOf(from, issueDay(from)) : [],
+    warnings: state.status === 'OPEN' ? formWarnings(form) : [],
+  }
+}
+
+/** Day of issue: as chosen, else today (details O28). */
+export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
+
+/** The three status flags: certificates that hold on the day of issue (decision 18). */
+function certified(from: Stored) {
+  const on = issueDay(from)
+  const { dismantler, collector } = from
+  const holds = (business: Business) => certificateOn(business.certificates, on)
+  return {
+    collectorCertifierOk: collector ? !!holds(collector)?.certifier : from.reception.dismantling,
+    dismantlerCertifierOk: !!holds(dismantler)?.certifier,
+    dismantlerCertificateDocOk: !!holds(dismantler)?.hasdoc,
+  }
+}
+
+/** What people entered, as it is stored. */
+export function formOf({ reception, car }: Stored): ReceptionForm {
+  const number = (value: unknown) => (value === null ? null : Number(value))
+  const whole = { ...car, ...typesOf(car), weight: number(car.weight), purchasePrice: number(car.purchasePrice) }
+  return {
+    collectorId: reception.collectorId,
+    vn: {
+      receptiondate: reception.receptiondate,
+      date: reception.vndate,
+      dismantling: reception.dismantling,
+      sornc: reception.sornc,
+      sornd: reception.sornd,
+      printstamp: reception.printstamp,
+      printdate: reception.printdate,
+    },
+    keeper: Keeper.parse(reception.keeper),
+    car: { ...CarIdentity.parse(whole), ...CarDetails.parse(whole) },
+    originkind: reception.originkind as ReceptionForm['originkind'],
+    originregion: reception.originregion,
+    externalref: reception.externalref,
+    remark: reception.remark,
+    condition: Condition.parse(reception.condition),
+  }
+}

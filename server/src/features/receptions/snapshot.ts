@@ -1,0 +1,82 @@
+import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
+import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { Business, BusinessCertificate, Stored } from './queries.ts'
+
+type Words = Record<string, string | null>
+
+/** A business as a VN names it. */
+export interface SealedBusiness {
+  company: Words & { name: string }
+  certifier: Words | null
+  certificate: { issued: string | null; validto: string | null }
+  notifies: boolean
+  /** Where the picture of its stamp lies, if it has one. */
+  stampKey: string | null
+}
+
+/** What a VN says, as data: kept at locking, so that later changes of keeper, car or company touch no printed VN (details O33). */
+export interface Snapshot {
+  vndate: string
+  receptiondate: string
+  identnr: string
+  keeper: Keeper
+  car: {
+    clazz: string | null
+    manufacturer: string | null
+    model: string | null
+    vin: string | null
+    licenceplate: string | null
+    registrated: string | null
+    /** kg. */
+    weight: number | null
+    dmark: string
+    incomplete: boolean
+  }
+  collector: SealedBusiness | null
+  dismantler: SealedBusiness & { authority: Words | null }
+  printdate: boolean
+  printstamp: boolean
+  demo: boolean
+  /** Address of the public check; null while unlocked. */
+  check: string | null
+}
+
+/** Finds the storage key of a stamp. */
+type StampKey = (fileId: number) => Promise<string | undefined>
+
+interface Circumstances {
+  vndate: string
+  check: string | null
+  demo: boolean
+  stampKey: StampKey
+}
+
+/** The VN as it would be issued on that day. */
+export async function snapshotOf({ reception, car, dismantler, collector }: Stored, { vndate, check, demo, stampKey }: Circumstances): Promise<Snapshot> {
+  const sealed = (business: Business, notifies: boolean) => sealedBusiness(business, vndate, notifies, stampKey)
+  const { clazz, manufacturer, model, vin, licenceplate, registrated, weight, dmark, incomplete } = car
+  return {
+    vndate,
+    receptiondate: reception.receptiondate,
+    identnr: dismantler.identNr ?? '',
+    keeper: reception.keeper as unknown as Keeper,
+    car: { clazz, manufacturer, model, vin, licenceplate, registrated, weight: weight === null ? null : Number(weight), dmark, incomplete },
+    collector: collector && !reception.dismantling ? await sealed(collector, reception.sornc) : null,
+    dismantler: { ...(await sealed(dismantler, reception.sornd)), authority: dismantler.authority },
+    printdate: reception.printdate,
+    printstamp: reception.printstamp,
+    demo,
+    check,
+  }
+}
+
+async function sealedBusiness(business: Business, day: string, notifies: boolean, stampKey: StampKey): Promise<SealedBusiness> {
+  const certificate: BusinessCertificate | undefined = certificateOn(business.certificates, day)
+  return {
+    company: business.company,
+    certifier: certificate?.certifier ?? null,
+    certificate: { issued: certificate?.issued ?? certificate?.validfrom ?? null, validto: certificate?.validto ?? null },
+    notifies,
+    stampKey: (business.stampFileId && (await stampKey(business.stampFileId))) || null,
+  }
+}

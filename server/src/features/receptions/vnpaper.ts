@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import { trafficSign } from '@kreislauf/core/domain/trafficsign.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { qr } from '../../platform/documents/qr.ts'
+import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/types.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { SealedBusiness, Snapshot } from './snapshot.ts'
+
+type Words = Record<string, string | null>
+
+const ADDRESS = ['name', 'street', 'hsnr', 'country', 'zip', 'city', 'tel', 'fax'] as const
+const address = (from: Words | null): VnAddress => Object.fromEntries(ADDRESS.map(key => [key, from?.[key] ?? ''])) as unknown as VnAddress
+
+const day = (value: string | null) => formatValue('day', value, 'de')
+
+const countries = new Intl.DisplayNames(['de'], { type: 'region' })
+const nationality = (code: string | null) => (code === 'DE' ? 'deutsch' : code ? (countries.of(code) ?? code) : '')
+
+/** What box 3 or 4 prints. The stamp is the uploaded picture, or the address block (details O36). */
+async function business(from: SealedBusiness, { vndate, printdate, printstamp }: Snapshot, files: FileStore): Promise<VnBusiness> {
+  const { company, certifier, certificate, notifies, stampKey } = from
+  const lines = [company.name, [company['street'], company['hsnr']].filter(Boolean).join(' '), [company['zip'], company['city']].filter(Boolean).join(' ')]
+  return {
+    company: address(company),
+    certifier: address(certifier),
+    certificate: { issued: day(certificate.issued), validto: day(certificate.validto) },
+    notifies,
+    placeDate: printdate ? placeDate(company, vndate) : '',
+    stamp: printstamp && stampKey ? new Uint8Array(await buffer(await files.get(stampKey))) : null,
+    stampLines: printstamp ? lines.filter(Boolean) : [],
+  }
+}
+
+const placeDate = (company: Words, on: string) => [company['city'], day(on)].filter(Boolean).join(', ')
+
+interface Printing {
+  vnr: string
+  draft: boolean
+  copies: VnCopy[]
+  files: FileStore
+}
+
+/** The paper's data: the same snapshot and copies give the same bytes (decision 20). */
+export async function vnData(snapshot: Snapshot, { vnr, draft, copies, files }: Printing): Promise<VnData> {
+  const { keeper, car, collector, dismantler, check } = snapshot
+  return {
+    date: snapshot.vndate,
+    language: 'de',
+    head: { date: day(snapshot.vndate), identnr: snapshot.identnr, vnr, licenceplate: car.licenceplate ?? '' },
+    keeper: {
+      ...words(keeper, ['companyname', 'lastname', 'firstname', 'street', 'hsnr', 'zip', 'city']),
+      legal: keeper.legal,
+      incomplete: keeper.incomplete,
+      dob: day(keeper.dob),
+      nationality: keeper.legal ? '' : nationality(keeper.nationality),
+    },
+    car: {
+      ...words(car, ['clazz', 'manufacturer', 'model', 'vin', 'licenceplate']),
+      registrated: day(car.registrated),
+      weight: formatValue('kg', car.weight, 'de'),
+      dmark: trafficSign(car.dmark),
+      incomplete: car.incomplete,
+    },
+    collector: collector && (await business(collector, snapshot, files)),
+    dismantler: { ...(await business(dismantler, snapshot, files)), authority: address(dismantler.authority) },
+    handover: { placeDate: snapshot.printdate ? placeDate((collector ?? dismantler).company, snapshot.receptiondate) : '' },
+    draft,
+    demo: snapshot.demo,
+    check: check === null ? null : { url: check, qr: await qr(check) },
+    copies,
+  }
+}
+
+const words = <Key extends string>(from: Record<Key, string | null>, keys: Key[]) =>
+  Object.fromEntries(keys.map(key => [key, from[key] ?? ''])) as Record<Key, string>
+
+/** `1,3` as copies; all four without. */
+export const copiesOf = (text: string | undefined): VnCopy[] =>
+  text ? [...new Set(text.split(',').map(Number))].sort().map(copy => copy as VnCopy) : [1, 2, 3, 4]

@@ -1,0 +1,60 @@
+import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../../platform/db.ts'
+
+export interface IdevRange {
+  dismantlerId: number
+  from: string
+  to: string
+  language: string
+}
+
+const year = (range: IdevRange, back: number) => {
+  const from = sql`(${range.from}::date - make_interval(years => ${back}))::date`
+  const to = sql`(${range.to}::date - make_interval(years => ${back}))::date`
+  const own = (alias: string) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
+  const within = (alias: string) => sql`${sql.ref(`${alias}.actiondate`)} between ${from} and ${to}`
+  return sql`
+    select ${back}::int as back, 'INPUT' as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
+      r.originregion as herkunft, r.originkind as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
+    from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+      left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
+    where ${own('e')} and e.kind in ('INBOUND', 'FOREIGN') and ${within('e')}
+    union all
+    select ${back}::int, case o.outkind when 'OWNUSE' then 'OWNUSE' when 'OPENING' then 'OPENING' else 'OUTPUT' end, o.wastetype, o.actiondate, coalesce(o.pieces, 0), o.kg,
+      null, null, coalesce(p.state, p.region), p.type, d.rdcode
+    from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+      left join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+    where ${own('o')} and o.outkind in ('DISPOSAL', 'OWNUSE', 'OPENING') and ${within('o')}
+    union all
+    select ${back}::int, 'STOCK', s.wastetype, ${to}, 0, s.kg, null, null, null, null, null
+    from stock_on(current_mandator(), ${range.dismantlerId}, ${to}) s where s.kg <> 0`
+}
+
+/** A line per distinct combination of the year, with the same combination of the year before (details O68). */
+export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
+  const { rows } = await sql<IdevRow>`
+    with lines as (${year(range, 0)} union all ${year(range, 1)})
+    select ${columns({
+      berichtsjahr: sql`extract(year from ${range.to}::date)::int`,
+      betriebsnummer: sql`(select ident_nr from department where mandator_id = current_mandator() and id = ${range.dismantlerId})`,
+      abschnitt: sql`l.abschnitt`,
+      avv: sql`l.wastetype`,
+      gefaehrlich: sql`w.hazardous`,
+      bezeichnung: range.language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+      fraktion: sql`'f' || w.fraction`,
+      anzahl: sql`nullif(sum(l.pieces) filter (where back = 0), 0)`,
+      mengeT: sql`round(coalesce(sum(l.kg) filter (where back = 0), 0) / 1000, 3)`,
+      vorjahrT: sql`round(coalesce(sum(l.kg) filter (where back = 1), 0) / 1000, 3)`,
+      herkunft: sql`l.herkunft`,
+      herkunftArt: sql`l.herkunft_art`,
+      verbleib: sql`l.verbleib`,
+      verbleibArt: sql`l.verbleib_art`,
+      rdCode: sql`l.rd`,
+      eurostat: sql`w.eurostat`,
+    })}
+    from lines l cross join lateral waste_type_on(l.wastetype, ${range.to}::date) w
+    group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
+    order by array_position(array['INPUT', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(db)
+  return rows
+}

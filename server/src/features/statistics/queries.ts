@@ -1,0 +1,152 @@
+import { type BalanceRow, FRACTIONS, type Movement, type StockHistory } from '@kreislauf/core/features/statistics/contract.ts'
+import type { QuotaRow } from '@kreislauf/core/domain/quotaterm.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows } from '../../platform/db.ts'
+
+export interface Range {
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+const name = (alias: string, language: string) => sql.ref(`${alias}.name${language === 'de' ? 'De' : 'En'}`)
+
+/** Stock per waste type at the end of a day; types without stock are left out. */
+export const stock = (db: Db, dismantlerId: number, to: string, language: string) =>
+  jsonRows(
+    db,
+    sql`select ${columns({
+      wastetype: sql`s.wastetype`,
+      name: name('w', language),
+      hazardous: sql`w.hazardous`,
+      fraction: sql`w.fraction`,
+      fractionName: name('f', language),
+      unit: sql`w.unit`,
+      amount: sql`round(s.kg / w.factor, 3)`,
+      kg: sql`s.kg`,
+    })}
+    from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s
+    cross join lateral waste_type_on(s.wastetype, ${to}::date) w join fraction f on f.id = w.fraction
+    where s.kg <> 0 order by f.sorter, s.wastetype`,
+  )
+
+/** The waste types that a path's figure means: the code itself, or all of a fraction. */
+const meant = (code: string) => (code.length === 6 ? sql`= ${code}` : sql`in (select code from waste_type where fraction = ${Number(code)})`)
+
+const movementRows = (range: Range, code: string) => {
+  const among = (alias: string) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}
+    and ${sql.ref(`${alias}.actiondate`)} between ${range.from}::date and ${range.to}::date`
+  const car = sql`nullif(trim(concat_ws(' ', c.manufacturer, c.model, c.licenceplate)), '')`
+  return sql`
+    select e.id, e.actiondate as day, e.kind, e.wastetype, e.kg as in_kg, 0 as out_kg, e.car_id, null::bigint as disposal_id, ${car} as info
+      from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id where ${among('e')} and e.wastetype ${meant(code)}
+    union all
+    select e.id, e.actiondate, 'TAKENOUT', '160104', 0, e.kg, e.car_id, null, e.wastetype
+      from entry e where ${among('e')} and e.kind = 'LINE' and '160104' ${meant(code)}
+    union all
+    select o.id, o.actiondate, o.outkind, o.wastetype, greatest(o.change_kg, 0), greatest(-o.change_kg, 0), o.car_id, o.disposal_id, coalesce(p.name, o.reason)
+      from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+      left join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id where ${among('o')} and o.wastetype ${meant(code)}
+    union all
+    select x.car_id, x.day, 'DIFFERENCE', '160104', greatest(-x.kg, 0), greatest(x.kg, 0), x.car_id, null, ${car}
+      from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
+      where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date and '160104' ${meant(code)}`
+}
+
+/** Every movement of a period with the stock after each, and what it adds up to. */
+export async function stockHistory(db: Db, range: Range, code: string): Promise<StockHistory> {
+  const opening = await sql<{ kg: number }>`
+    select coalesce(sum(kg), 0) as kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s where s.wastetype ${meant(code)}`.execute(db)
+  const openingKg = opening.rows[0]?.kg ?? 0
+  const moved = await sql<Movement>`
+    select ${columns({
+      id: sql`m.id`,
+      day: sql`m.day`,
+      kind: sql`m.kind`,
+      wastetype: sql`m.wastetype`,
+      inKg: sql`m.in_kg`,
+      outKg: sql`m.out_kg`,
+      stockKg: sql`${openingKg}::numeric + sum(m.in_kg - m.out_kg) over (order by m.day, m.kind, m.id, m.wastetype rows unbounded preceding)`,
+      carId: sql`m.car_id`,
+      disposalId: sql`m.disposal_id`,
+      info: sql`m.info`,
+    })} from (${movementRows(range, code)}) m order by m.day, m.kind, m.id, m.wastetype`.execute(db)
+  const days = await sql<{ day: string; kg: number }>`
+    select s.day, ${openingKg}::numeric + sum(sum(s.in_kg - s.out_kg - s.diff_kg)) over (order by s.day) as kg from stock_day s
+    where s.mandator_id = current_mandator() and s.dismantler_id = ${range.dismantlerId} and s.wastetype ${meant(code)}
+      and s.day between ${range.from}::date and ${range.to}::date group by s.day order by s.day`.execute(db)
+  const sums = await sql<{ inKg: number; outKg: number; differenceKg: number }>`
+    select coalesce(sum(in_kg), 0) as in_kg, coalesce(sum(out_kg), 0) as out_kg, coalesce(sum(diff_kg), 0) as difference_kg from stock_day s
+    where s.mandator_id = current_mandator() and s.dismantler_id = ${range.dismantlerId} and s.wastetype ${meant(code)}
+      and s.day between ${range.from}::date and ${range.to}::date`.execute(db)
+  const { inKg, outKg, differenceKg } = sums.rows[0] ?? { inKg: 0, outKg: 0, differenceKg: 0 }
+  const closingKg = days.rows.at(-1)?.kg ?? openingKg
+  return { wastetype: code, openingKg, inKg, outKg, differenceKg, closingKg, days: days.rows, movements: moved.rows }
+}
+
+/** A row per month: cars in and what left, in tonnes; fraction 14 comes from parts lists, which a later version of the log writes. */
+export async function balance(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
+  const sums = FRACTIONS.map(fraction => sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`)
+  const { rows } = await sql<BalanceRow>`
+    with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
+    moved as (
+      select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, 1 as cars from entry e
+        where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND' and e.actiondate between ${from}::date and ${to}::date
+      union all
+      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, 0 from output o cross join lateral waste_type_on(o.wastetype, o.actiondate) w
+        where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
+    )
+    select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
+      round(coalesce(sum(m.kg) filter (where m.fraction = 1), 0) / 1000, 3) as carentry,
+      coalesce(sum(m.cars), 0)::int as ${sql.raw('"entryCarCount"')}, ${sql.join(sums, sql`, `)}
+    from months left join moved m on m.month = months.month group by months.month order by months.month`.execute(db)
+  return rows
+}
+
+/** Cars accepted in a period: number and Fahrzeugleergewichte in kg. */
+export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<{ kg: number; cars: number }> {
+  const { rows } = await sql<{ kg: number; cars: number }>`
+    select coalesce(sum(kg), 0) as kg, count(*)::int as cars from entry
+    where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'INBOUND' and actiondate between ${from}::date and ${to}::date`.execute(db)
+  return rows[0] ?? { kg: 0, cars: 0 }
+}
+
+/** What left in a period for the quotas; own use of fuel stays out of them (details O59). */
+export async function quotaRows(db: Db, { dismantlerId, from, to }: Range): Promise<QuotaRow[]> {
+  const { rows } = await sql<QuotaRow>`
+    select ${columns({
+      fraction: sql`w.fraction`,
+      wastetype: sql`o.wastetype`,
+      kg: sql`sum(o.kg)`,
+      countable: sql`w.countable`,
+      treatment: sql`d.rdcode`,
+      recycledshare: sql`case when w.fraction = 13 then p.recyclingshare end`,
+      recoveredshare: sql`case when w.fraction = 13 then p.recoveryshare end`,
+      nonMetalFactor: sql`w.nonmetalfactor`,
+      efbCertified: sql`p.efbcertified`,
+      recyclingProof: sql`d.disposalproofnumber is not null or d.receiptnumber is not null`,
+    })}
+    from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+    join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+    cross join lateral waste_type_on(o.wastetype, o.actiondate) w
+    where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.actiondate between ${from}::date and ${to}::date and w.fraction <> 1
+    group by w.fraction, o.wastetype, w.countable, d.rdcode, p.recyclingshare, p.recoveryshare, w.nonmetalfactor, p.efbcertified,
+      (d.disposalproofnumber is not null or d.receiptnumber is not null)
+    order by w.fraction, o.wastetype`.execute(db)
+  return rows
+}
+
+/** Master data with dates: the value of each key in force on a day. */
+export async function settings(db: Db, day: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ key: string; value: number }>`
+    select distinct on (key) key, value from dated_setting where validfrom <= ${day}::date order by key, validfrom desc`.execute(db)
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Day after the last locked statement, or the start of lifetime statistics. */
+export async function openFrom(db: Db, dismantlerId: number, start: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(closed_till + 1, ${start}::date) as day from department where mandator_id = current_mandator() and id = ${dismantlerId}`.execute(db)
+  return rows[0]?.day ?? start
+}
+

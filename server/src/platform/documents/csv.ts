@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import { stringify } from 'csv-stringify'
+import { type Cell, plain } from './plain.ts'
+
+export interface Csv {
+  columns: { heading: string; kind: ColumnKind }[]
+  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
+  language: string
+  t: T
+}
+
+/** CSV as Excel opens it by double click: UTF-8 with its mark, semicolons, CRLF, the language's decimals and days. */
+export function csv({ columns, rows, language, t }: Csv): AsyncIterable<Uint8Array> {
+  const writer = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
+  const source = Readable.from(lines())
+  source.on('error', error => writer.destroy(error))
+  writer.on('close', () => source.destroy())
+  return source.pipe(writer)
+
+  async function* lines() {
+    yield columns.map(({ heading }) => harmless(heading))
+    for await (const row of rows) yield columns.map((column, index) => field(column.kind, row[index]))
+  }
+
+  function field(kind: ColumnKind, value: Cell): string {
+    const words = plain(kind, value, language, t)
+    return typeof value === 'string' ? harmless(words) : words
+  }
+}
+
+/** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */
+const harmless = (words: string): string => (/^[=+\-@\t\r]/.test(words) ? `'${words}` : words)

@@ -1,0 +1,120 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Column, Columns, Format } from '@kreislauf/core/kit.ts'
+import { csv } from './csv.ts'
+import { layOut } from './layout.ts'
+import { renderPdf } from './pdf.ts'
+import { type Cell, units } from './plain.ts'
+import type { Letterhead } from './types.ts'
+import { xlsx } from './xlsx.ts'
+
+export interface Export<Row> {
+  format: Format
+  columns: Columns<Row>
+  rows: AsyncIterable<Row> | Iterable<Row>
+  t: T
+  language: string
+  title: string
+  /** What was asked for, in words: range, search, state. */
+  filter?: string
+  company?: Letterhead | null
+}
+
+export interface Download {
+  /** Media type. */
+  type: string
+  /** File name with its ending. */
+  name: string
+  body: AsyncIterable<Uint8Array>
+}
+
+const types: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream. */
+export function exportRows<Row>(options: Export<Row>): Download {
+  const { format, title } = options
+  const body = { csv: asCsv, xlsx: asXlsx, pdf: asPdf }[format](options)
+  return { type: types[format], name: `${fileName(title)}-${today()}.${format}`, body }
+}
+
+const fileName = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'Kreislauf'
+
+const kindOf = <Row>({ kind = 'text' }: Column<Row>) => kind
+
+/** The value, or the words of a value that is a code. */
+function cellOf<Row>(column: Column<Row>, row: Row, t: T): Cell {
+  const words = column.words?.(row)
+  return words ? t(words) : column.value(row)
+}
+
+async function* values<Row>({ columns, rows, t }: Export<Row>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield columns.map(column => cellOf(column, row, t))
+}
+
+/** In data files the unit stands in the heading, for the cells are bare numbers. */
+function heading<Row>(column: Column<Row>, t: T): string {
+  const label = t(column.label)
+  const unit = units[kindOf(column)]
+  return unit && !label.endsWith(unit) && !label.endsWith(`${unit})`) ? `${label} (${unit})` : label
+}
+
+function asCsv<Row>(options: Export<Row>): AsyncIterable<Uint8Array> {
+  const { columns, language, t } = options
+  const headings = columns.map(column => ({ heading: heading(column, t), kind: kindOf(column) }))
+  return csv({ columns: headings, rows: values(options), language, t })
+}
+
+/** Pixels of a column on screen to characters of one in Excel. */
+const characters = (pixels: number) => Math.round(Math.min(60, Math.max(8, pixels / 7.5)))
+
+function asXlsx<Row>(options: Export<Row>): AsyncIterable<Uint8Array> {
+  const { columns, title, t } = options
+  const heads = columns.map(column => ({
+    heading: heading(column, t),
+    kind: kindOf(column),
+    width: Math.max(characters(column.width ?? 120), heading(column, t).length + 3),
+  }))
+  return xlsx({ sheet: title, columns: heads, rows: flags(values(options), t) })
+}
+
+async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield row.map(value => (typeof value === 'boolean' ? t(value ? 'words.yes' : 'words.no') : value))
+}
+
+/** Rows from which on a list goes without tags. */
+const LONG = 1500
+
+async function* asPdf<Row>(options: Export<Row>): AsyncGenerator<Uint8Array> {
+  const { columns, language, t, title, filter, company = null } = options
+  const kinds = columns.map(kindOf)
+  const cells: string[][] = []
+  for await (const row of values(options))
+    cells.push(row.map((value, at) => formatValue(kinds[at]!, value, language, t)))
+  const layout = layOut(
+    columns.map(column => ({ heading: t(column.label), kind: kindOf(column) })),
+    cells,
+  )
+  yield await renderPdf('table', {
+    date: today(),
+    language,
+    title,
+    subtitle: [filter, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
+    company,
+    ...layout,
+    untagged: cells.length > LONG,
+    empty: t('papers.empty'),
+    foot: foot(t, language),
+  })
+}
+
+/** The foot of every paper made in the reader's language. */
+export const foot = (t: T, language: string, on: string = today()) => ({
+  page: t('papers.page', { page: '{page}', pages: '{pages}' }),
+  note: t('papers.made', { date: formatValue('day', on, language) }),
+})

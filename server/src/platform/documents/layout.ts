@@ -1,0 +1,79 @@
+import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import type { TableColumn } from './types.ts'
+
+export interface Heading {
+  heading: string
+  kind: ColumnKind
+}
+
+export interface Layout {
+  columns: TableColumn[]
+  rows: string[][]
+  landscape: boolean
+  /** Size of the type in pt. */
+  size: number
+}
+
+const numeric: readonly ColumnKind[] = ['kg', 't', 'number', 'money', 'percent']
+/** Printable width in mm, upright and across. */
+const UPRIGHT = 178
+const ACROSS = 265
+/** Width of a letter and of a cell's margins in mm, per pt of type. */
+const LETTER = 0.215
+const MARGINS = 3
+/** Letters of a text column before it wraps. */
+const COMFORT = 28
+const SIZES = [8, 7, 6, 5.5]
+
+/**
+ * Fits a table to A4: numbers and days keep one line, text takes what remains and wraps; across and in smaller type only
+ * where it must be. Words longer than their column get places to break.
+ */
+export function layOut(headings: Heading[], rows: string[][]): Layout {
+  const wanted = headings.map((heading, index) => letters(heading, index, rows))
+  const needed = (size: number) => wanted.reduce((sum, count) => sum + width(count, size), 0)
+  const landscape = needed(SIZES[0]!) > UPRIGHT
+  const space = landscape ? ACROSS : UPRIGHT
+  const least = headings.map(({ kind }, index) => (kind === 'text' ? Math.min(wanted[index]!, 12) : wanted[index]!))
+  const fits = (size: number) => least.reduce((sum, count) => sum + width(count, size), 0) <= space
+  const size = SIZES.find(fits) ?? SIZES.at(-1)!
+  const widths = share(
+    headings,
+    wanted.map(count => width(count, size)),
+    space,
+  )
+  const columns = headings.map(({ heading, kind }, index) => ({
+    heading: breakable(heading, room(widths[index]!, size)),
+    align: numeric.includes(kind) ? ('right' as const) : ('left' as const),
+    weight: Math.round(widths[index]! * 10) / 10,
+  }))
+  const rooms = widths.map(mm => room(mm, size))
+  const fitted = rows.map(row => row.map((cell, index) => breakable(cell, rooms[index]!)))
+  return { columns, rows: fitted, landscape, size }
+}
+
+const width = (count: number, size: number) => count * size * LETTER + MARGINS
+const room = (mm: number, size: number) => Math.max(3, Math.floor((mm - MARGINS) / (size * LETTER)))
+
+/** Letters a column would like: all of a number, of text what most cells have. */
+function letters({ heading, kind }: Heading, index: number, rows: string[][]): number {
+  const word = Math.max(0, ...heading.split(/[\s-]/).map(part => part.length))
+  let longest = 0
+  for (const row of rows) longest = Math.max(longest, row[index]?.length ?? 0)
+  return Math.max(3, word * 1.1, kind === 'text' ? Math.min(longest, COMFORT) : longest)
+}
+
+/** What is missing comes out of the text columns first; what is left over goes to them. */
+function share(headings: Heading[], widths: number[], space: number): number[] {
+  const of = (text: boolean) =>
+    widths.reduce((sum, mm, index) => sum + ((headings[index]!.kind === 'text') === text ? mm : 0), 0)
+  const [texts, others] = [of(true), of(false)]
+  if (!texts || others > space) return widths.map(mm => (mm * space) / (texts + others))
+  return widths.map((mm, index) => (headings[index]!.kind === 'text' ? (mm * (space - others)) / texts : mm))
+}
+
+/** Zero-width spaces into words that would run out of their column. */
+function breakable(words: string, room: number): string {
+  if (words.length <= room) return words
+  return words.replace(/[^\s-]+/g, word => (word.length > room ? word.replace(/.{3}(?=.)/gu, '$&\u200b') : word))
+}

@@ -1,0 +1,115 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { exportRows } from './exports.ts'
+import { closePdf, renderPdf } from './pdf.ts'
+import { pages, readable } from './read.ts'
+import { disorder, report, vn } from './samples.ts'
+import type { TableData } from './types.ts'
+
+afterAll(closePdf)
+
+const table: TableData = {
+  date: '2026-11-21',
+  language: 'de',
+  title: 'Annahmen',
+  company: report.company,
+  columns: [{ heading: 'Halter', align: 'left', weight: 1 }],
+  rows: [],
+  empty: 'Keine Einträge',
+  landscape: false,
+  size: 8,
+  untagged: false,
+  foot: { page: 'Seite {page} von {pages}' },
+}
+
+/** Letters that make each of the fourteen languages. */
+const letters = {
+  cs: 'áčďéěíňóřšťúůýžČĎĚŇŘŠŤŮŽ',
+  da: 'æøåÆØÅ',
+  de: 'äöüßÄÖÜẞ€§',
+  en: 'abcXYZ£',
+  es: 'áéíñóúü¿¡Ñ',
+  fr: 'àâæçéèêëîïôœùûüÿŒ«»',
+  hu: 'áéíóöőúüűŐŰ',
+  it: 'àèéìòù',
+  lv: 'āčēģīķļņšūžĢĶĻŅ',
+  pl: 'ąćęłńóśźżĄĆĘŁŃŚŹŻ',
+  pt: 'ãõâêôáéíóúàç',
+  ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяЖЩЮЯ',
+  sv: 'åäöÅÄÖ',
+  tr: 'çğıİöşüÇĞŞ',
+}
+
+describe.runIf(readable)('papers', () => {
+  test('show the letters of all fourteen languages', async () => {
+    const [page] = await pages(await renderPdf('table', { ...table, rows: Object.values(letters).map(text => [text]) }))
+    for (const text of Object.values(letters)) expect(page).toContain(text)
+  })
+
+  test('repeat a list’s heading and count its pages', async () => {
+    const rows = Array.from({ length: 150 }, (_, index) => [`Halter ${index}`])
+    const text = await pages(await renderPdf('table', { ...table, rows }))
+    expect(text.length).toBeGreaterThan(1)
+    for (const [index, page] of text.entries()) {
+      expect(page).toMatch(/^\s*Halter\s*$/m)
+      expect(page).toContain(`Seite ${index + 1} von ${text.length}`)
+    }
+    expect(text.join()).toContain('Halter 149')
+  })
+
+  test('say when there is nothing to list', async () => {
+    expect((await pages(await renderPdf('table', table)))[0]).toContain('Keine Einträge')
+  })
+
+  test('show an order in German with the reader’s language beside it', async () => {
+    const text = (await pages(await renderPdf('disorder', disorder))).join()
+    for (const value of [...Object.values(disorder.keeper), ...Object.values(disorder.car)])
+      expect(text).toContain(value)
+    expect(text).toContain('legal (de)')
+    expect(text).toContain('legal (en)')
+    expect(text).toContain('laut Halter 2024 entwendet')
+  })
+
+  test('show a report with facts, tables, sums and lines to sign', async () => {
+    const text = (await pages(await renderPdf('report', report))).join()
+    for (const value of ['ST-0815-DB', '16 06 01*', '932,645 t', 'gefährlicher Abfall', 'Unterschrift'])
+      expect(text).toContain(value)
+  })
+
+  test('print a list from its columns', async () => {
+    const columns = [{ key: 'kg', label: 'kg', kind: 'kg' as const, value: (row: number) => row }]
+    const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
+    const list = exportRows({ format: 'pdf', columns, rows: [1234.5], t, language: 'de', title: 'Liste / heute' })
+    const parts: Uint8Array[] = []
+    for await (const part of list.body) parts.push(part)
+    expect((await pages(Buffer.concat(parts)))[0]).toContain('1.234,5')
+    expect(list.name).toMatch(/^Liste-heute-\d{4}-\d\d-\d\d\.pdf$/)
+  })
+})
+
+describe('the renderer', () => {
+  test('prints what no font has, without the archive’s mark', async () => {
+    const pdf = Buffer.from(await renderPdf('table', { ...table, rows: [['王\u{f8000}']] })).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+  })
+
+  test('rejects with the compiler’s words and goes on', async () => {
+    const broken = { ...vn, dismantler: undefined } as unknown as typeof vn
+    await expect(renderPdf('vn', broken)).rejects.toThrow(/vn\.typ.*:\d+/)
+    expect((await renderPdf('table', table)).length).toBeGreaterThan(1000)
+  })
+
+  test('serves many at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => renderPdf('table', { ...table, rows: [[`${at}`]] })),
+    )
+    expect(new Set(made.map(pdf => Buffer.from(pdf).toString('latin1'))).size).toBe(8)
+  })
+
+  test('rejects what is open when it is closed, and starts again', async () => {
+    const open = renderPdf('report', report)
+    const refused = expect(open).rejects.toThrow(/closed/)
+    await closePdf()
+    await refused
+    expect((await renderPdf('report', report)).length).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,27 @@
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { Column, ColumnKind } from '@kreislauf/core/kit.ts'
+
+/** What a cell may hold before it is written. */
+export type Cell = ReturnType<Column<never>['value']>
+
+/** Units that stand in the heading of data files, for their cells are bare numbers. */
+export const units: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't', money: '€' }
+
+const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
+  kg: { maximumFractionDigits: 3 },
+  t: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  number: { maximumFractionDigits: 3 },
+  money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A value for a program: the language's decimal sign, but neither grouping nor unit; all else as people read it. */
+export function plain(kind: ColumnKind, value: Cell, language: string, words: (key: string) => string): string {
+  const digits = decimals[kind]
+  if (!digits || typeof value !== 'number') return formatValue(kind, value, language, words)
+  const key = `${language} ${kind}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(language, { ...digits, useGrouping: false })
+  formats.set(key, format)
+  return format.format(value)
+}

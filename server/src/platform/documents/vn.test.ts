@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { closePdf, renderPdf } from './pdf.ts'
+import { pages, readable } from './read.ts'
+import { vn } from './samples.ts'
+
+afterAll(closePdf)
+
+test('the same data gives the same bytes, as tagged PDF/A-2a with title and language', async () => {
+  const first = await renderPdf('vn', vn)
+  await closePdf()
+  const second = await renderPdf('vn', vn)
+  expect(Buffer.from(first).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(Buffer.compare(first, second)).toBe(0)
+  const bytes = Buffer.from(first).toString('latin1')
+  for (const mark of ['pdfaid:part>2<', 'pdfaid:conformance>A<', '/MarkInfo', '/Lang', 'Verwertungsnachweis 2026/0042'])
+    expect(bytes).toContain(mark)
+})
+
+describe.runIf(readable)('the certificate of destruction on paper', () => {
+  test('has four copies of two pages that name copy, colour and reader', async () => {
+    const text = await pages(await renderPdf('vn', vn))
+    expect(text).toHaveLength(8)
+    const heads = ['1 (rosa)', '2 (altgold)', '3 (blau)', '4 (weiß)']
+    const readers = ['Halter oder Eigentümer', 'Demontagebetrieb', 'Schredderanlage', 'Annahme- oder Rücknahmestelle']
+    for (const [index, page] of text.entries()) {
+      const copy = Math.floor(index / 2)
+      expect(page).toContain(`Blatt ${heads[copy]} – für: ${readers[copy]}`)
+      expect(page).toContain(`Seite ${(index % 2) + 1} von 2`)
+      for (const value of Object.values(vn.head)) expect(page).toContain(value)
+      expect(page).toContain(vn.check?.url)
+    }
+  })
+
+  test('has every box of Anlage 9 with its value', async () => {
+    const [front = '', back = ''] = await pages(await renderPdf('vn', { ...vn, copies: [1] }))
+    const boxes = (chapter: number, last: number) => Array.from({ length: last }, (_, at) => `${chapter}.${at + 1}`)
+    for (const box of [...boxes(1, 5), ...boxes(2, 4), ...boxes(3, 10)]) expect(front).toContain(box)
+    for (const box of boxes(4, 13)) expect(back).toContain(box)
+    const { keeper, car, collector, dismantler } = vn
+    const filled = (part: object) => Object.values(part).filter(value => typeof value === 'string' && value !== '')
+    for (const value of [...filled(keeper), ...filled(car)]) expect(front).toContain(value)
+    for (const part of [collector!.certificate, collector!.company, collector!.certifier])
+      for (const value of filled({ ...part, country: '' })) expect(front).toContain(value)
+    for (const part of [dismantler.certificate, dismantler.company, dismantler.certifier, dismantler.authority])
+      for (const value of filled(part)) expect(back).toContain(value)
+    expect(back).toContain(vn.handover.placeDate)
+    expect(front).toContain(collector!.placeDate)
+    expect(back).toContain(dismantler.stampLines[0])
+  })
+
+  test('ticks yes or no, neither while open', async () => {
+    const ticks = async (notifies: boolean | null) => {
+      const data = { ...vn, copies: [1 as const], dismantler: { ...vn.dismantler, notifies } }
+      const [, back = ''] = await pages(await renderPdf('vn', data))
+      return back.replace(/\s+/g, ' ')
+    }
+    expect(await ticks(true)).toMatch(/X ja nein/)
+    expect(await ticks(false)).toMatch(/ja X nein/)
+    expect(await ticks(null)).toMatch(/[^X] ja nein/)
+  })
+
+  test('leaves field 3 empty when the car came straight to the dismantler, and copy 4 out where told', async () => {
+    const text = await pages(await renderPdf('vn', { ...vn, collector: null, copies: [1, 2, 3] }))
+    expect(text).toHaveLength(6)
+    expect(text[0]).toContain('3.10')
+    expect(text[0]).not.toContain('Öttinger')
+  })
+
+  test('says draft and names no check while unlocked', async () => {
+    const [front = ''] = await pages(await renderPdf('vn', { ...vn, draft: true, check: null }))
+    expect(front).toContain('kein gültiger Verwertungsnachweis')
+    expect(front).not.toContain('Echtheit')
+  })
+
+  test('keeps eight pages with the longest entries', async () => {
+    const name = 'Überlange Firmenbezeichnung für Altfahrzeugentsorgung und Rohstoffrückgewinnung '.repeat(2)
+    const crowd = <B extends NonNullable<typeof vn.collector>>(business: B): B => ({
+      ...business,
+      company: { ...business.company, name, street: name, city: name },
+      certifier: { ...business.certifier, name, street: name, city: name },
+    })
+    const keeper = { ...vn.keeper, lastname: name, street: name, city: name }
+    const data = { ...vn, keeper, collector: crowd(vn.collector!), dismantler: crowd(vn.dismantler) }
+    expect(await pages(await renderPdf('vn', data))).toHaveLength(8)
+  })
+})

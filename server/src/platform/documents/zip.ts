@@ -1,0 +1,96 @@
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+export interface Entry {
+  name: string
+  content: AsyncIterable<string> | Iterable<string>
+}
+
+/** Sizes and checksum stand behind the content (bit 3), names are UTF-8 (bit 11). */
+const FLAGS = 0x0808
+const DEFLATE = 8
+/** 1 January 1980, the format's first day: the same content gives the same bytes. */
+const DAY = 0x0021
+/** Without ZIP64 sizes and positions have 32 bits. */
+const LIMIT = 0xffffffff
+
+/** A ZIP written as it is read: nothing but one block of an entry is held in memory. Throws from 4 GiB on. */
+export async function* zip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, content } of entries) {
+    const head = header(0x04034b50, name, { crc: 0, packed: 0, size: 0 })
+    yield head
+    const sizes = { crc: 0, packed: 0, size: 0 }
+    yield* deflate(content, sizes)
+    yield trailer(sizes)
+    directory.push(header(0x02014b50, name, sizes, at))
+    at += head.length + sizes.packed + 16
+    if (at > LIMIT || sizes.size > LIMIT) throw new RangeError('A ZIP without ZIP64 ends at 4 GiB')
+  }
+  const central = Buffer.concat(directory)
+  yield central
+  yield end(directory.length, central.length, at)
+}
+
+interface Sizes {
+  crc: number
+  packed: number
+  size: number
+}
+
+async function* deflate(content: Entry['content'], sizes: Sizes): AsyncGenerator<Uint8Array> {
+  const packer = createDeflateRaw({ level: 6 })
+  const feed = async () => {
+    for await (const text of content) {
+      const bytes = Buffer.from(text)
+      sizes.crc = crc32(bytes, sizes.crc)
+      sizes.size += bytes.length
+      if (!packer.write(bytes)) await new Promise(resolve => packer.once('drain', resolve))
+    }
+    packer.end()
+  }
+  const fed = feed().catch(error => packer.destroy(error))
+  for await (const block of packer) {
+    sizes.packed += block.length
+    yield block
+  }
+  await fed
+}
+
+/** A local header, or with `at` one of the directory at the end. */
+function header(signature: number, name: string, { crc, packed, size }: Sizes, at?: number): Buffer {
+  const text = Buffer.from(name)
+  const central = at !== undefined
+  const shared = Buffer.alloc(26)
+  shared.writeUInt16LE(20, 0)
+  shared.writeUInt16LE(FLAGS, 2)
+  shared.writeUInt16LE(DEFLATE, 4)
+  shared.writeUInt16LE(DAY, 8)
+  shared.writeUInt32LE(crc, 10)
+  shared.writeUInt32LE(packed, 14)
+  shared.writeUInt32LE(size, 18)
+  shared.writeUInt16LE(text.length, 22)
+  const start = Buffer.alloc(central ? 6 : 4)
+  start.writeUInt32LE(signature, 0)
+  if (!central) return Buffer.concat([start, shared, text])
+  start.writeUInt16LE(20, 4)
+  const rest = Buffer.alloc(14)
+  rest.writeUInt32LE(at, 10)
+  return Buffer.concat([start, shared, rest, text])
+}
+
+function trailer({ crc, packed, size }: Sizes): Buffer {
+  const bytes = Buffer.alloc(16)
+  for (const [index, value] of [0x08074b50, crc, packed, size].entries()) bytes.writeUInt32LE(value, index * 4)
+  return bytes
+}
+
+function end(count: number, length: number, at: number): Buffer {
+  const bytes = Buffer.alloc(22)
+  bytes.writeUInt32LE(0x06054b50, 0)
+  bytes.writeUInt16LE(count, 8)
+  bytes.writeUInt16LE(count, 10)
+  bytes.writeUInt32LE(length, 12)
+  bytes.writeUInt32LE(at, 16)
+  return bytes
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { root } from './root.ts'
+import { demand } from './steps.ts'
+
+/** A checker that reads nothing finds nothing: with fewer modules it has not seen the product. */
+const fewestModules = 200
+
+const folders = ['core/src', 'server/src', 'web/src', 'e2e', 'bench/src', 'tools']
+
+/** The rules of .dependency-cruiser.mjs over the whole product. */
+export async function checkStructure(): Promise<void> {
+  const options = await extractOptions(join(root, '.dependency-cruiser.mjs'))
+  const present = folders.filter(folder => existsSync(join(root, folder)))
+  const config = extractTSConfig(join(root, 'tsconfig.json'))
+  const { output } = await cruise(present, { ...options, baseDir: root, validate: true }, undefined, {
+    tsConfig: config,
+  })
+  const { modules, summary } = output as ICruiseResult
+  const own = modules.filter(({ source }) => folders.some(folder => source.startsWith(`${folder}/`)))
+  demand([
+    ...summary.violations.map(({ rule, from, to, cycle }) =>
+      [`${rule.name}: ${from} → ${to}`, ...(cycle ?? []).map(({ name }) => `    → ${name}`)].join('\n'),
+    ),
+    ...(own.length < fewestModules ? [`saw ${own.length} modules only, at least ${fewestModules} are expected`] : []),
+  ])
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../server/src/platform/config.ts'
+import { buildWeb } from './build.ts'
+import { openDatabase } from './database.ts'
+import { refuseUsedPort } from './port.ts'
+import { startWorkers } from './workers.ts'
+
+const { values } = parseArgs({ options: { empty: { type: 'boolean' }, workers: { type: 'string' } } })
+
+async function start() {
+  const config = readConfig({
+    ...process.env,
+    ...(values.empty && { DEMO: '0' }),
+    ...(values.workers && { WORKERS: values.workers }),
+  })
+  await refuseUsedPort(config)
+  if (await buildWeb()) console.log('The web app is built')
+  const database = await openDatabase(config)
+  try {
+    const DEMO = config.DEMO ? '1' : '0'
+    const workers = await startWorkers(config.WORKERS, { DATABASE_URL: database.url, DEMO })
+    console.log(`\nKreislauf is ready: ${config.PUBLIC_URL}/app/\n`)
+    for (const { email, password, role } of database.logins) console.log(`  ${role}: ${email} / ${password}`)
+    return async () => {
+      await workers.stop()
+      await database.close()
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+let asked = false
+const signalled = new Promise<void>(resolve => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      asked = true
+      resolve()
+    })
+})
+
+try {
+  const stop = await start()
+  await signalled
+  await stop()
+  process.exit(0)
+} catch (error) {
+  if (!asked) console.error((error as Error).message)
+  process.exit(1)
+}

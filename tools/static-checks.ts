@@ -1,0 +1,18 @@
+import { checkLength } from './check-length.ts'
+import { checkLicences } from './check-licences.ts'
+import { checkLock } from './check-lock.ts'
+import { checkStructure } from './check-structure.ts'
+import { program, quiet, type Step } from './steps.ts'
+
+const typescript = 'node_modules/typescript-7/bin/tsc'
+
+/** Everything that is known without running the product. */
+export const staticChecks: Step[] = [
+  { name: 'structure', run: checkStructure },
+  { name: 'format and lint', run: () => quiet(program('biome', 'check', '--colors=off', '.')) },
+  { name: 'types', run: () => quiet(program('node', typescript, '-p', '.')) },
+  { name: 'unused code', run: () => quiet(program('knip')) },
+  { name: 'file length', run: checkLength },
+  { name: 'lock file', run: checkLock },
+  { name: 'licences', run: checkLicences },
+]

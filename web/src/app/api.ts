@@ -1,0 +1,125 @@
+import { createClient, type Sending } from '@kreislauf/core/client.ts'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { address, type Endpoint, type Input, type Output } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { changeHealth, health } from './health.ts'
+import { language } from './i18n.ts'
+import { session, startSession, updateAccount } from './session.ts'
+
+const base = '/api'
+
+/** Calls and event streams go here: the mandator and the web's version behind every address (details O16). */
+export function urlOf(path: string): string {
+  const mandator = session.get()?.mandatorId
+  const marks = mandator ? `m=${mandator}&v=${__VERSION__}` : `v=${__VERSION__}`
+  return `${base}${path}${path.includes('?') ? '&' : '?'}${marks}`
+}
+
+async function send(path: string, init: Sending): Promise<Response> {
+  const token = session.get()?.token
+  const headers = { ...init.headers, 'accept-language': language(), ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(urlOf(path), { ...init, headers }).catch(() => undefined)
+  if (!response || response.status === 502) {
+    changeHealth({ online: false })
+    throw new Problem('network')
+  }
+  const maintenance = response.status === 503 ? Number(response.headers.get('retry-after') ?? 60) : undefined
+  changeHealth({ online: true, maintenance: maintenance ?? health.get().maintenance })
+  return response
+}
+
+const client = createClient(send)
+
+export const queries: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (count, error) => count < 2 && error instanceof Problem && error.code === 'network',
+    },
+  },
+})
+
+/** Where the window goes when a failure says so; the router registers itself here. */
+export const ways = { toLogin: () => {}, toAccountExists: () => {} }
+
+/** Does what a failure means for the whole window (specification, section 8), then leaves it to the caller. */
+function heed(problem: Problem): void {
+  if (problem.code === 'signed-out' && session.get()) {
+    forgetSession()
+    ways.toLogin()
+  }
+  if (problem.code === 'old-client') changeHealth({ oldVersion: true })
+  if (problem.code === 'account-exists' && !session.get()) ways.toAccountExists()
+  if (problem.code !== 'maintenance') changeHealth({ maintenance: undefined })
+}
+
+/** Makes one call; failures are `Problem`s. */
+export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Output<E>> => {
+  try {
+    return await client(endpoint, input, key)
+  } catch (error) {
+    if (error instanceof Problem) heed(error)
+    throw error
+  }
+}
+
+type Loose = { params?: object; query?: object }
+
+/** A read for `useQuery`, `useSuspenseQuery` and loaders; live events make it old by its feature. */
+export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
+  const { params, query: search } = input as Loose
+  return queryOptions({
+    queryKey: [endpoint.feature, endpoint.path, params, search],
+    queryFn: () => call(endpoint, input),
+    meta: { reads: endpoint.reads },
+  })
+}
+
+/** Makes every answer old that tells of this feature. */
+export const invalidate = (feature: string): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.['reads'] as string[]) ?? []).includes(feature),
+  })
+
+/** The address of a file or a picture in an `href`; only where no sign-in is needed. */
+export const href = <E extends Endpoint>(endpoint: E, input: Input<E>): string => base + address(endpoint, input as Loose)
+
+/** Ends the session here; the server's side has ended already or cannot be reached. */
+export function forgetSession(): void {
+  void queries.cancelQueries()
+  session.set(undefined)
+  queries.clear()
+}
+
+/** Takes a login's answer: the account with its token. */
+export function signIn(account: Output<typeof accounts.login>): void {
+  if (!account.token) throw new Problem('unexpected')
+  queries.clear()
+  startSession({ ...account, token: account.token })
+}
+
+/** Ends the session on the server too. Without connection the token stays valid there until it expires. */
+export async function signOut(cause: 'regularLogout' | 'autoLogout' = 'regularLogout'): Promise<void> {
+  const ending = call(accounts.logout, { query: { cause } }).catch(() => undefined)
+  await Promise.race([ending, new Promise(done => setTimeout(done, 3000))])
+  forgetSession()
+  ways.toLogin()
+}
+
+/** Reads the own account anew. Only 401 and 403 end the session; no connection keeps it (details O15). */
+export async function refreshAccount(): Promise<void> {
+  if (!session.get()) return
+  try {
+    updateAccount(await call(accounts.my, {}))
+  } catch (error) {
+    if (error instanceof Problem && ['forbidden', 'account-inactive', 'foreign-mandator'].includes(error.code)) forgetSession()
+  }
+}
+
+/** Acts for another mandator from now on. */
+export async function switchMandator(mandatorId: number): Promise<void> {
+  session.set(old => old && { ...old, mandatorId })
+  queries.clear()
+  await refreshAccount()
+}

@@ -1,0 +1,45 @@
+import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, invalidate } from './api.ts'
+import { say, sayDone } from './say.tsx'
+
+interface Options<E extends Endpoint> {
+  /** Locale key of the notice after success, and its values. */
+  success?: string | ((output: Output<E>) => { key: string; params: Record<string, unknown> })
+  onDone?: (output: Output<E>) => void
+  /** The form shows failures itself. */
+  form?: boolean
+}
+
+/**
+ * A write. Its failure is shown once, with cause and next step, unless a form does. What it changed is read anew.
+ * Until it succeeds, the same input carries the same Idempotency-Key, so that a repeated save creates once (decision 9).
+ */
+export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
+  const attempt = useRef({ input: '', key: '' })
+  return useMutation<Output<E>, Error, Input<E>>({
+    mutationFn: input => call(endpoint, input, keyFor(attempt, input)),
+    onSuccess: async output => {
+      attempt.current = { input: '', key: '' }
+      await invalidate(endpoint.feature)
+      const { success } = options
+      if (typeof success === 'string') sayDone(success)
+      else if (success) sayDone(success(output).key, success(output).params)
+      options.onDone?.(output)
+    },
+    onError: error => {
+      if (!options.form) say(error)
+    },
+  })
+}
+
+function keyFor(attempt: { current: { input: string; key: string } }, input: unknown): string {
+  const text = JSON.stringify(input)
+  if (attempt.current.input !== text || !attempt.current.key) attempt.current = { input: text, key: crypto.randomUUID() }
+  return attempt.current.key
+}
+
+/** The problem that any thrown thing is. */
+export const problemFrom = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))

@@ -1,0 +1,70 @@
+import type { ServerEvent } from '@kreislauf/core/events.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { useEffect, useState } from 'react'
+import { call, invalidate, urlOf } from './api.ts'
+import { session } from './session.ts'
+
+type Listener = (event: ServerEvent) => void
+const listeners = new Set<Listener>()
+let source: EventSource | undefined
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Follows the server's events while someone is signed in (decision 41). */
+export function followEvents(): void {
+  let mark = ''
+  const follow = () => {
+    const now = session.get()
+    const next = now ? `${now.token} ${now.mandatorId}` : ''
+    if (next === mark) return
+    mark = next
+    close()
+    if (next) void open()
+  }
+  session.subscribe(follow)
+  follow()
+}
+
+function close() {
+  clearTimeout(waiting)
+  source?.close()
+  source = undefined
+}
+
+/** Opens the stream with a one-time id; a lost one is opened again, later each time, at most a minute. */
+async function open(pause = 2000): Promise<void> {
+  const again = () => {
+    close()
+    if (session.get()) waiting = setTimeout(() => void open(Math.min(pause * 2, 60_000)), pause)
+  }
+  try {
+    const id = await call(system.openStream, {})
+    source = new EventSource(urlOf(`/sse/${encodeURIComponent(id)}`))
+    source.onopen = () => {
+      pause = 2000
+    }
+    source.onmessage = ({ data }) => heed(JSON.parse(data) as ServerEvent)
+    source.onerror = again
+  } catch {
+    again()
+  }
+}
+
+function heed(event: ServerEvent) {
+  void invalidate(event.dataClass)
+  for (const listener of listeners) listener(event)
+}
+
+/** The last change that somebody else made to this record while it is open with unsaved input (details O83). */
+export function useRecordWatch(dataClass: string, id: number | undefined, dirty: boolean) {
+  const [changed, setChanged] = useState<ServerEvent>()
+  useEffect(() => {
+    const own = session.get()?.account.id
+    const listener: Listener = event => {
+      const same = event.dataClass === dataClass && event.dataId === id
+      if (same && dirty && event.senderAccountId !== own) setChanged(event)
+    }
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [dataClass, id, dirty])
+  return { changed, dismiss: () => setChanged(undefined) }
+}

@@ -1,0 +1,36 @@
+import type { Download } from '@kreislauf/core/client.ts'
+import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
+import { call } from './api.ts'
+import { say } from './say.tsx'
+
+function blobUrl({ bytes, type }: Download): string {
+  const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return url
+}
+
+/** Downloads a file under the server's name. A failure is told. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+  try {
+    const file = (await call(endpoint, input)) as Download
+    const link = document.createElement('a')
+    link.href = blobUrl(file)
+    link.download = file.name
+    link.click()
+  } catch (error) {
+    say(error)
+  }
+}
+
+/** Opens a PDF in a tab of its own, opened at once so that no pop-up blocker minds. A failure is told. */
+export async function openPdf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
+  const tab = window.open('', '_blank')
+  try {
+    const url = blobUrl((await call(endpoint, input)) as Download)
+    if (tab) tab.location.href = url
+    else location.assign(url)
+  } catch (error) {
+    tab?.close()
+    say(error)
+  }
+}

@@ -1,0 +1,18 @@
+import { createStore } from '../ui/store.ts'
+
+/** How the connection stands, for the whole window. */
+export interface Health {
+  online: boolean
+  /** The server asks for a newer web build (426). */
+  oldVersion: boolean
+  /** Seconds until the server may be back (503). */
+  maintenance?: number | undefined
+}
+
+export const health = createStore<Health>({ online: navigator.onLine, oldVersion: false })
+
+export const changeHealth = (change: Partial<Health>): void => {
+  const now = health.get()
+  const differs = Object.entries(change).some(([key, value]) => now[key as keyof Health] !== value)
+  if (differs) health.set({ ...now, ...change })
+}

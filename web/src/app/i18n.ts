@@ -1,0 +1,67 @@
+import { type Language, languages } from '@kreislauf/core/i18n.ts'
+import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { keep, recall } from '../ui/keep.ts'
+
+type Words = { default: Record<string, unknown> }
+
+/** One chunk per language, loaded when it is chosen. */
+const catalogues: Record<Language, () => Promise<Words>> = {
+  de: () => import('./words.de.ts'),
+  en: () => import('./words.en.ts'),
+}
+
+/** Help texts, loaded when the help bar opens: `help/<feature>.json` holds one entry a screen. */
+const help = import.meta.glob<HelpFile>('../../../core/locales/*/help/*.json', { import: 'default' })
+
+export interface HelpPart {
+  heading?: string
+  text: string
+  list?: string[]
+}
+export type HelpFile = Record<string, HelpPart[]>
+
+/** What the help bar says about a screen, `receptions.list` in the reader's language; undefined where nothing is written. */
+export async function helpOf(screen: string): Promise<HelpPart[] | undefined> {
+  const [feature, name = ''] = screen.split('.')
+  const file = help[`../../../core/locales/${language()}/help/${feature}.json`]
+  return file ? (await file())[name] : undefined
+}
+
+const known = (value: string | undefined): Language | undefined => languages.find(one => one === value?.slice(0, 2))
+
+/** The language in use. */
+export const language = (): Language => known(i18next.language) ?? 'de'
+
+async function load(wanted: Language) {
+  if (i18next.hasResourceBundle(wanted, 'translation')) return
+  i18next.addResourceBundle(wanted, 'translation', (await catalogues[wanted]()).default)
+}
+
+/** Shows everything in this language from now on and remembers it; the account's own wins after signing in. */
+export async function speak(wanted: string): Promise<void> {
+  const chosen = known(wanted) ?? 'de'
+  await load(chosen)
+  await i18next.changeLanguage(chosen)
+  document.documentElement.lang = chosen
+  keep('language', chosen)
+}
+
+/** Starts with the remembered language, then the browser's, then German (details O85). */
+export async function startWords(): Promise<void> {
+  const first = known(recall<string>('language')) ?? navigator.languages.map(known).find(Boolean) ?? 'de'
+  await i18next.use(initReactI18next).init({
+    lng: first,
+    resources: {},
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    returnEmptyString: true,
+    parseMissingKeyHandler: key => `⟦${key}⟧`,
+    react: { useSuspense: false },
+  })
+  for (const kind of formatKinds) {
+    i18next.services.formatter?.add(kind, (value, lng) => formatValue(kind, value, lng ?? 'de', key => i18next.t(key)))
+  }
+  await speak(first)
+}

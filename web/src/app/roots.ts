@@ -1,0 +1,57 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { allOf, whyNot } from './guards.ts'
+import { departmentsOf, session } from './session.ts'
+import { Root } from './root.tsx'
+import { Forbidden, NotFound, Unexpected } from './errors.tsx'
+
+/** The parent of all routes. */
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Unexpected,
+})
+
+/** Parent of what anyone may open: `createRoute({ getParentRoute: () => open, path: 'login', … })`. */
+export const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  component: lazyRouteComponent(() => import('./public.tsx'), 'PublicLayout'),
+})
+
+/** Parent of everything behind the sign-in, in the shell. Its children say in `staticData` whom they are for. */
+export const deser = createRoute({
+  getParentRoute: () => root,
+  path: 'deser',
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  notFoundComponent: NotFound,
+  beforeLoad: ({ location, matches }) => {
+    const now = session.get()
+    if (!now) throw redirect({ href: loginHref(location.href), replace: true })
+    const visitor = { ...now.account, kinds: departmentsOf(now.account).map(one => one.department) }
+    const refusal = whyNot(visitor, allOf(matches.map(match => match.staticData)))
+    if (!refusal) return
+    if (refusal.to === 'company') throw redirect({ href: '/deser/company', replace: true })
+    if (refusal.to === 'ordermodule') throw redirect({ href: `/deser/ordermodule?module=${refusal.module}`, replace: true })
+    throw redirect({ href: `/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`, replace: true })
+  },
+})
+
+const loginHref = (from: string) => `/login?to=${encodeURIComponent(from)}`
+
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: session.get() ? '/deser/dashboard' : '/login', replace: true })
+  },
+})
+
+export const forbidden = createRoute({
+  getParentRoute: () => deser,
+  path: 'forbidden',
+  staticData: { withoutDepartments: true },
+  validateSearch: z.object({ can: z.string().optional(), kinds: z.string().optional() }),
+  component: Forbidden,
+})

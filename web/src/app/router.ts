@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router'
+import { Spinner } from '../ui/skeletons.tsx'
+import { queries, ways } from './api.ts'
+import { NotFound, Unexpected } from './errors.tsx'
+import { deserRoutes, openRoutes } from './features.ts'
+import type { Requirement } from './guards.ts'
+import { deser, forbidden, home, open, root } from './roots.ts'
+
+const routeTree = root.addChildren([home, open.addChildren([...openRoutes]), deser.addChildren([forbidden, ...deserRoutes])])
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/app',
+  context: { queries },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 300,
+  defaultPendingComponent: Spinner,
+  defaultErrorComponent: Unexpected,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+ways.toLogin = () => void router.navigate({ href: '/login', ignoreBlocker: true })
+ways.toAccountExists = () => void router.navigate({ href: '/accexists' })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption extends Requirement {
+    /** Locale key of the screen's name, in the navigation and in the search. */
+    title?: string
+    /** Its help text, `receptions.list` for the part `list` of `help/receptions.json`. */
+    help?: string
+  }
+}

@@ -1,0 +1,63 @@
+import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Access, allows } from '@kreislauf/core/permissions.ts'
+import type { ReactNode } from 'react'
+import { keep, recall } from '../ui/keep.ts'
+import { createStore, useStore } from '../ui/store.ts'
+
+/** Who works here: kept in local storage under `user` (specification, section 4). */
+export interface Session {
+  token: string
+  account: Account
+  /** The mandator that every call acts for, sent as `m`. */
+  mandatorId: number
+}
+
+export type DepartmentKind = 'DISMANTLER' | 'COLLECTOR' | 'RECYCLER' | 'LOOPER' | 'REMAN' | 'PURCHASER' | 'DISPOSER' | 'CARRIER'
+
+export const session = createStore<Session | undefined>(recall<Session>('user'))
+session.subscribe(() => keep('user', session.get()))
+
+/** Another window that signs out or in, takes this one along. */
+export const watchOtherWindows = () =>
+  addEventListener('storage', event => {
+    if (event.key === 'user') session.set(recall<Session>('user'))
+  })
+
+/** Takes a login's answer as the session. */
+export function startSession(account: Account & { token: string }): void {
+  const { token, ...rest } = account
+  session.set({ token, account: rest, mandatorId: account.mandator.id })
+}
+
+export function updateAccount(account: Account): void {
+  session.set(old => old && { ...old, account })
+}
+
+export const useSession = () => useStore(session)
+
+/** The signed-in account. Only for screens under `/deser`, which nobody sees without one. */
+export function useAccount(): Account {
+  const account = useSession()?.account
+  if (!account) throw new Error('signed out')
+  return account
+}
+
+/** The acting mandator's departments, of one kind if given. */
+export function departmentsOf(account: Account | undefined, kind?: DepartmentKind) {
+  const all = account?.mandators[0]?.departments ?? []
+  return kind ? all.filter(one => one.department === kind) : all
+}
+
+export const useDepartments = (kind?: DepartmentKind) => departmentsOf(useSession()?.account, kind)
+
+/** Whether one may: an endpoint, or a right such as `VN.U`. */
+export function useCan(what: Endpoint | Access): boolean {
+  const account = useSession()?.account
+  return allows(account, typeof what === 'string' ? what : what.can)
+}
+
+/** Shows its children to those whom the endpoint would serve. */
+export function Can({ call, children }: { call: Endpoint | Access; children: ReactNode }): ReactNode {
+  return useCan(call) ? children : null
+}

@@ -1,0 +1,85 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { palettes } from './palettes.ts'
+
+/** The ten themes of decision 40, each light and dark. */
+export const themeNames = [
+  'default', 'green', 'indigo', 'blue', 'purple', 'red', 'neongreen', 'pink', 'orange', 'turquoise',
+] as const satisfies (keyof typeof palettes)[]
+export type ThemeName = (typeof themeNames)[number]
+
+const tuple = (name: keyof typeof palettes) => palettes[name] as unknown as MantineColorsTuple
+
+/** Surfaces of the dark scheme, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  '#dfe5e8', '#c3cbd0', '#a5afb5', '#7d888f', '#4a555c', '#343e44', '#283137', '#1b2226', '#151a1e', '#101417',
+]
+
+const control = { defaultProps: { size: 'sm' } }
+
+/** The product's look: dense, quiet, borders instead of shadows. */
+export const themeOf = (name: ThemeName) =>
+  createTheme({
+    primaryColor: 'brand',
+    primaryShade: 7,
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    colors: {
+      brand: tuple(name),
+      ...Object.fromEntries((['green', 'blue', 'red', 'orange', 'yellow', 'gray', 'turquoise', 'purple', 'pink', 'indigo'] as const).map(color => [color, tuple(color)])),
+      dark,
+    },
+    fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
+    headings: {
+      fontWeight: '650',
+      sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.0625rem', lineHeight: '1.35' }, h3: { fontSize: '0.9375rem', lineHeight: '1.4' } },
+    },
+    fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+    defaultRadius: 'sm',
+    radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px' },
+    shadows: { xs: 'none', sm: '0 1px 2px rgb(0 0 0 / 6%)', md: '0 6px 20px rgb(0 0 0 / 10%)' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 600 } } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      TextInput: control, Textarea: control, Select: control, Autocomplete: control, PasswordInput: control,
+      Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } } },
+      Paper: { defaultProps: { radius: 'md' } },
+      Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+      Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
+    },
+  })
+
+/** Colours that the library would draw too faint to read (WCAG 2.2 AA), and the surfaces of the shell. */
+export const cssVariables: CSSVariablesResolver = theme => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-text': '#1d2529',
+    '--mantine-color-dimmed': '#57636a',
+    '--mantine-color-placeholder': '#68747b',
+    '--mantine-color-default-border': '#d9dfe2',
+    '--mantine-color-error': theme.colors.red![7],
+    '--ground': '#f5f7f7',
+    '--line': '#e3e8ea',
+    '--hover': '#f0f4f3',
+    '--brand-text': theme.colors.brand![7],
+    '--brand-soft': theme.colors.brand![0],
+    '--brand-line': theme.colors.brand![3],
+  },
+  dark: {
+    '--mantine-color-body': '#1b2226',
+    '--mantine-color-text': '#dfe5e8',
+    '--mantine-color-dimmed': '#a5afb5',
+    '--mantine-color-placeholder': '#939ea5',
+    '--mantine-color-default-border': '#3a444a',
+    '--mantine-color-error': theme.colors.red![3],
+    '--ground': '#13181b',
+    '--line': '#2c363b',
+    '--hover': '#232c31',
+    '--brand-text': theme.colors.brand![4],
+    '--brand-soft': `color-mix(in srgb, ${theme.colors.brand![5]} 16%, #1b2226)`,
+    '--brand-line': theme.colors.brand![6],
+  },
+})

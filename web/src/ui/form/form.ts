@@ -1,0 +1,108 @@
+import type { FieldError } from '@kreislauf/core/problems.ts'
+import { createContext, use, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { dropDraft, keepDraft } from './drafts.ts'
+import { FormStore } from './store.ts'
+
+export interface FormOptions<Values> {
+  /** Locale file of labels (`fields.<path>`) and hints (`hints.<path>`). */
+  feature: string
+  initial: Values
+  /** Name under which unsaved input is kept across logout and crash; absent: not kept. */
+  draft?: string | undefined
+  /** Nothing can be changed, as in a sealed record. */
+  disabled?: boolean
+}
+
+export interface Form<Values extends object = Record<string, unknown>> {
+  id: string
+  feature: string
+  draft: string | undefined
+  disabled: boolean
+  store: FormStore<Values>
+  /** Whether there is unsaved input; renders anew when that changes. */
+  dirty: boolean
+  values: () => Values
+  set: (path: string, value: unknown) => void
+  patch: (change: Partial<Values>) => void
+  reset: (initial: Values, values?: Values) => void
+  setErrors: (errors: FieldError[]) => void
+}
+
+const DRAFT_PAUSE_MS = 400
+
+/**
+ * A form that is its schema: checks, required marks and lengths come from it, labels from `<feature>.fields.<path>`,
+ * hints from `<feature>.hints.<path>`. A fresher `initial` is taken over as long as nothing was typed.
+ */
+export function useFormOf<Schema extends z.ZodType<unknown, object>>(schema: Schema, options: FormOptions<z.input<Schema>>): Form<z.input<Schema>> {
+  type Values = z.input<Schema>
+  const { feature, initial, draft, disabled = false } = options
+  const id = useId()
+  const [store] = useState(() => new FormStore<Values>(schema, initial))
+  const dirty = useSyncExternalStore(store.subscribe, () => store.dirty)
+  const fresh = JSON.stringify(initial)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values of another object are no news
+  useEffect(() => {
+    if (!store.dirty && JSON.stringify(store.initial) !== fresh) store.reset(initial)
+  }, [fresh, store])
+  useDraft(store, draft)
+  const { set, patch, reset, setErrors } = store
+  return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors }
+}
+
+function useDraft(store: FormStore<object>, draft: string | undefined) {
+  useEffect(() => {
+    if (!draft) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let kept = false
+    const save = () => {
+      if (store.dirty) keepDraft(draft, store.values)
+      else if (kept) dropDraft(draft)
+      kept = store.dirty
+    }
+    const unsubscribe = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(save, DRAFT_PAUSE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [store, draft])
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: fields know their form by path only
+export const FormContext = createContext<Form<any> | undefined>(undefined)
+
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export function useForm(): Form<any> {
+  const form = use(FormContext)
+  if (!form) throw new Error('a field outside of a form')
+  return form
+}
+
+/** Watches one value of a form: `useValue(form, 'keeper.legal')`. */
+export function useValue<Value = unknown, Values extends object = object>(form: Form<Values>, path: string): Value {
+  return useSyncExternalStore(form.store.subscribe, () => form.store.get(path)) as Value
+}
+
+/** Watches all values; renders at every key stroke, so keep it to small parts of a screen. */
+export const useValues = <Values extends object>(form: Form<Values>): Values =>
+  useSyncExternalStore(form.store.subscribe, () => form.store.values)
+
+/** Puts the cursor into the first wrong field, in the order of the screen. */
+export function focusFirstWrong(form: Form): void {
+  const wrong = new Set(Object.keys(form.store.errors))
+  const fields = document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []
+  const first = [...fields].find(({ dataset }) => wrong.has(dataset['path']!))
+  first?.focus()
+  first?.scrollIntoView({ block: 'center' })
+}
+
+/** Puts the cursor into a field, as the "what is missing" panel does. */
+export function focusField(path: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** A value inside of values: `keeper.zip`, `contacts.0.name`. */
+export function valueAt(values: unknown, path: string): unknown {
+  let found = values
+  for (const step of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[step]
+  return found
+}
+
+/** The same values with another one at the path; what is not on the way stays the same object. */
+export function withValue<Values>(values: Values, path: string, value: unknown): Values {
+  const [step = '', ...rest] = path.split('.')
+  const here = (values ?? {}) as Record<string, unknown>
+  const next = rest.length ? withValue(here[step], rest.join('.'), value) : value
+  if (Array.isArray(values)) return values.map((one, index) => (String(index) === step ? next : one)) as Values
+  return { ...here, [step]: next } as Values
+}
+
+const blank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Equal to the reader: nothing, null and an empty text are the same. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (blank(one) && blank(other))) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other || one instanceof File) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every(key => sameValue((one as never)[key], (other as never)[key]))
+}
+
+/** Paths of all leaves; arrays count as one leaf. */
+export function leaves(values: unknown, prefix = ''): string[] {
+  if (!values || typeof values !== 'object' || Array.isArray(values) || values instanceof File) return [prefix]
+  return Object.entries(values).flatMap(([key, value]) => leaves(value, prefix ? `${prefix}.${key}` : key))
+}
+
+/** Path without list positions, as locales name it: `contacts.0.name` is `contacts.name`. */
+export const wordPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
+
+function inner(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return inner(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
+  return schema
+}
+
+/** The schema of one field. */
+export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
+  let found: z.ZodType | undefined = schema
+  for (const step of path.split('.')) {
+    const here: z.ZodType | undefined = found && inner(found)
+    if (here instanceof z.ZodObject) found = here.shape[step] as z.ZodType | undefined
+    else if (here instanceof z.ZodArray) found = here.element as z.ZodType
+    else return undefined
+  }
+  return found
+}
+
+/** Whether the field has to be filled. */
+export function isRequired(schema: z.ZodType, path: string): boolean {
+  const field = schemaAt(schema, path)
+  if (!field || inner(field) instanceof z.ZodBoolean) return false
+  return [undefined, null, ''].every(nothing => !field.safeParse(nothing).success)
+}
+
+/** Most characters that the field takes. */
+export function maxLengthOf(schema: z.ZodType, path: string): number | undefined {
+  const field = schemaAt(schema, path)
+  const text = field && inner(field)
+  return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined
+}

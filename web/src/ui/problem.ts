@@ -1,0 +1,27 @@
+import { type FieldError, Problem, wordsOf } from '@kreislauf/core/problems.ts'
+import i18next, { type TFunction } from 'i18next'
+
+export interface ProblemWords {
+  title: string
+  cause: string
+  /** What the reader can do about it; empty where nothing is known. */
+  next: string
+}
+
+/** A failure in words: what failed, why, what to do. Anything that is no `Problem` is `unexpected`. */
+export function problemWords(error: unknown, t: TFunction): ProblemWords {
+  const problem = error instanceof Problem ? error : new Problem('unexpected')
+  const next = `problems.next.${problem.code}`
+  const id = problem.requestId ? t('problems.request', { id: problem.requestId }) : ''
+  return {
+    title: t('problems.title'),
+    cause: t(wordsOf(problem.code), problem.params),
+    next: [i18next.exists(next) ? t(next, problem.params) : '', id].filter(Boolean).join(' '),
+  }
+}
+
+/** What is wrong with a field, in words. */
+export function fieldWords(error: FieldError, t: TFunction): string {
+  const key = `invalid.${error.code}`
+  return i18next.exists(key) ? t(key, error.params ?? {}) : t('invalid.invalid_type')
+}
