@@ -53,6 +53,7 @@ export const problems = {
   'statements.not-after-last': { status: 409, errnum: 7003 },
   'employees.not-qualified': { status: 422, errnum: 8001 },
   'employees.not-active': { status: 422, errnum: 8002 },
+  'companies.dismantler-first': { status: 409, errnum: 9001 },
   'account-exists': { status: 409, errnum: 1101 },
   'no-assignable-collectors': { status: 3, errnum: 5 },
 } as const satisfies Record<string, { status: number; errnum: number }>

@@ -288,6 +288,12 @@ create function touch_session(token bytea) returns void language sql security de
 create function end_session(token bytea, why text) returns void language sql security definer set search_path = public, pg_temp
   as $$ update session set ended_at = now(), cause = why where token_hash = token and ended_at is null $$;
 
+-- After a change of password only the session that made it goes on.
+create function end_other_sessions(token bytea) returns void language sql security definer set search_path = public, pg_temp
+  as $$ update session set ended_at = now(), cause = 'passwordChanged'
+        where account_id = (select s.account_id from session s where s.token_hash = token and s.ended_at is null)
+          and token_hash <> token and ended_at is null $$;
+
 create function begin_session(account bigint, token bytea, browser text) returns void
 language sql security definer set search_path = public, pg_temp
   as $$ insert into session (token_hash, account_id, agent) values (token, account, left(browser, 300)) $$;

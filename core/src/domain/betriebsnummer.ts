@@ -6,7 +6,7 @@ const FORMAT = /^[A-IK-NPRS][0-9A-Z]{8}-?[0-9]?$/
 /** Upper case without blanks. */
 export const normaliseBetriebsnummer = (text: string): string => text.toUpperCase().replace(/\s/g, '')
 
-/** A warning, never a refusal: the format is known from samples only (domain 11.2). None for an empty number. */
+/** A warning, never a refusal: the format is known from samples only. None for an empty number. */
 export const betriebsnummerWarnings = (number: string): Finding[] =>
   number === '' || FORMAT.test(number) ? [] : [{ code: 'betriebsnummer_format' }]
 

@@ -1,6 +1,6 @@
 import { mul, sum } from './decimal.ts'
 
-/** Avoided kg CO2e per kg or per piece of a material or part (`co2_factors.csv`, estimates of domain 8). */
+/** Avoided kg CO2e per kg or per piece of a material or part (`co2_factors.csv`, estimates). */
 export interface Co2Factor {
   key: string
   per: 'kg' | 'pcs'
@@ -21,7 +21,7 @@ export interface Co2Saving {
   unknown: string[]
 }
 
-/** Saving = Σ kg × factor + Σ pieces × factor (domain 8), every term named. An estimate. */
+/** Saving = Σ kg × factor + Σ pieces × factor, every term named. An estimate. */
 export function co2Saving(lines: readonly Co2Line[], factors: readonly Co2Factor[]): Co2Saving {
   const byKey = new Map(factors.map(factor => [factor.key, factor]))
   const unknown = [...new Set(lines.map(({ key }) => key))].filter(key => !byKey.has(key))

@@ -18,7 +18,7 @@ export function padTsn(text: string): string {
 
 /**
  * Reads `0603ALR`, `0603 ALR`, `603/15`, or both whole fields of ZB I; undefined when it is no key. One key may stand for
- * several vehicles and one vehicle for several keys, so whoever looks it up gets a list (domain 7.1).
+ * several vehicles and one vehicle for several keys, so whoever looks it up gets a list (details O52).
  */
 export function parseKba(text: string): KbaKey | undefined {
   const typed = text.trim().toUpperCase()

@@ -86,7 +86,7 @@ export const CONDITIONS = {
 
 export type Condition = keyof typeof CONDITIONS
 
-/** The value at a path of a case such as `keeper.lastname`; `dismantler.certifier` and such speak of the `certificate` given. */
+/** The value at a path of a case, such as `keeper.lastname`. */
 export function valueAt(lock: LockCase, path: string): unknown {
   return path
     .split('.')

@@ -9,7 +9,7 @@ const MEMBER_STATES = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** `originregion` of a car from elsewhere in the EU, and of one from a third country (domain 5, column 10). */
+/** `originregion` of a car from elsewhere in the EU, and of one from a third country (details O43). */
 export const EU_REGION = '97'
 export const THIRD_COUNTRY_REGION = '98'
 

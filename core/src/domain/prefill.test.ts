@@ -45,6 +45,13 @@ test('a type without factor is left out', () => {
   expect(propose({ weight: 1000, driveType: 'DIESEL' }, rules, () => undefined)).toHaveLength(1)
 })
 
+test('a successor takes over when the code is no longer valid', () => {
+  const battery = [rule('160605', { fixedamount: 250, successor: '160607' })]
+  const after = (code: string) => (code === '160605' ? undefined : 1)
+  expect(propose({ weight: 1500 }, battery, after)[0]).toMatchObject({ wastetype: '160607', kg: 250 })
+  expect(propose({ weight: 1500 }, battery, () => 1)[0]).toMatchObject({ wastetype: '160605' })
+})
+
 test('all lines together are the weight of the car', () => {
   const anyRule = fc.record({ fixed: fc.nat(400), permille: fc.nat(400), sorter: fc.nat(9) })
   fc.assert(

@@ -18,6 +18,8 @@ export interface PrefillRule {
   measure: Unit
   decimals: number
   sorter: number
+  /** Waste code to book instead once the rule's own is no longer valid (details O76). */
+  successor?: string | null | undefined
 }
 
 export interface ProposedLine {
@@ -47,7 +49,7 @@ const amountOf = ({ fixedamount, permille, decimals }: PrefillRule, weight: numb
 /**
  * The usual lines of a car by class, drive and weight (decision 22), in the order of the rules, and the hulk as the rest.
  * Lines that would exceed what is left of the weight, and types without a factor, are left out, so the sum never exceeds it.
- * `factor` gives kg per unit of a waste type. `takenKg` is what earlier lines of the car took already.
+ * `factor` gives kg per unit of a waste type, undefined for one not valid or without figure. `takenKg` is what earlier lines of the car took already.
  */
 export function propose(
   car: PrefillCar,
@@ -58,13 +60,14 @@ export function propose(
   let rest = sub(car.weight, takenKg)
   const lines: ProposedLine[] = []
   const ordered = rules.filter(rule => fits(car, rule)).sort((a, b) => a.sorter - b.sorter)
-  for (const rule of ordered.filter(({ wastetype }) => wastetype !== HULK)) {
-    const kgPerUnit = factor(rule.wastetype, rule.measure)
-    if (kgPerUnit === undefined) continue
+  for (const rule of ordered.filter(other => other.wastetype !== HULK)) {
+    const wastetype = factor(rule.wastetype, rule.measure) === undefined ? rule.successor : rule.wastetype
+    const kgPerUnit = wastetype ? factor(wastetype, rule.measure) : undefined
+    if (!wastetype || kgPerUnit === undefined) continue
     const amount = amountOf(rule, car.weight)
     const kg = toKg(amount, kgPerUnit)
     if (compare(kg, 0) <= 0 || compare(kg, rest) > 0) continue
-    lines.push({ wastetype: rule.wastetype, amount, measure: rule.measure, factor: kgPerUnit, kg })
+    lines.push({ wastetype, amount, measure: rule.measure, factor: kgPerUnit, kg })
     rest = sub(rest, kg)
   }
   if (compare(rest, 0) > 0) lines.push({ wastetype: HULK, amount: rest, measure: 'kg', factor: 1, kg: rest })

@@ -81,7 +81,7 @@ export interface Quotas {
   rrr: Quota
 }
 
-/** The three quotas of a dismantler for a period by domain 4.5: `rows` is everything that left, parts for reuse included. */
+/** The three quotas of a dismantler for a period (decision 28): `rows` is everything that left, parts for reuse included. */
 export function quotas(
   accepted: { kg: number; cars: number },
   rows: readonly QuotaRow[],

@@ -53,7 +53,7 @@ function exclusion(row: QuotaRow): Exclusion | undefined {
 
 /**
  * A row in the numerator of the 10 % rule: recycled share × share that is not metal. Parts for reuse without a factor count
- * nothing; batteries handed to a certified Entsorgungsfachbetrieb count wholly (AltfahrzeugV Anhang 3.2.4.1, domain 4.5).
+ * nothing; batteries handed to a certified Entsorgungsfachbetrieb count wholly (AltfahrzeugV Anhang 3.2.4.1).
  */
 export function q10Term(row: QuotaRow): QuotaTerm {
   const { fraction, wastetype, kg } = row

@@ -1,6 +1,6 @@
 import { quotient, scaled } from './decimal.ts'
 
-/** Where a car's `weight` comes from (domain 4.4). */
+/** Where a car's `weight` comes from (decision 21). */
 export const WEIGHT_SOURCES = ['ZB1', 'BRIEF', 'WEIGHED', 'ESTIMATED'] as const
 export type WeightSource = (typeof WEIGHT_SOURCES)[number]
 

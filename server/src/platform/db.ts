@@ -62,8 +62,10 @@ export interface PoolOptions {
 
 export function connect(connectionString: string, { size = 10, prepare = true }: PoolOptions = {}): Pool {
   const raw = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
-  // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
-  raw.on('error', () => undefined)
+  // A connection that dies tells whoever waits for its answer, and is replaced at the next use; the event itself has nobody to tell.
+  const ignore = () => undefined
+  raw.on('error', ignore)
+  raw.on('connect', client => client.on('error', ignore))
   const pool = {
     connect: async () => new Connection(await raw.connect(), prepare),
     end: () => raw.end(),
@@ -154,6 +156,19 @@ export const because = (db: Db, { reason = '', event = '' }: { reason?: string |
 
 /** Makes deferred checks (negative stock) speak now instead of at commit. */
 export const checkNow = (db: Db) => sql`set constraints all immediate`.execute(db)
+
+/** Work of which nothing remains when it fails, while what the transaction did before stays (items of a bulk action). */
+export async function inSavepoint<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await sql.raw('savepoint item').execute(db)
+  try {
+    const result = await work()
+    await sql.raw('release savepoint item').execute(db)
+    return result
+  } catch (error) {
+    await sql.raw('rollback to savepoint item').execute(db)
+    throw error
+  }
+}
 
 /** An answer that PostgreSQL built as JSON text; passed through as it is. */
 export class JsonText {

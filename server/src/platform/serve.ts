@@ -46,7 +46,8 @@ export interface Call<E extends Endpoint> {
   request: FastifyRequest
 }
 
-type Answer<E extends Endpoint> = E['kind'] extends 'file' ? Sent : z.input<E['output']> | JsonText
+/** A call whose output is `bytes` sends a file. */
+type Answer<E extends Endpoint> = z.input<E['output']> extends Uint8Array ? Sent : z.input<E['output']> | JsonText
 export type Handlers<Calls extends Record<string, Endpoint>> = {
   [Name in keyof Calls]: (call: Call<Calls[Name]>) => Promise<Answer<Calls[Name]>>
 }

@@ -59,6 +59,35 @@ export const CertifierCopy = z
   .object({ id: z.int().positive().nullish(), name: filled(200), ...addressFields, tel: maybe(60), fax: maybe(60) })
   .superRefine(checkPlace)
 
+const stored = z
+  .string()
+  .nullish()
+  .transform(value => value ?? null)
+const storedPlace = { name: z.string(), street: stored, hsnr: stored, country: z.string().default('DE'), zip: stored, city: stored }
+const storedContact = { tel: stored, fax: stored, email: stored }
+
+/** A firm as it is read: what was stored under older rules stays readable. */
+export const StoredCompany = z.object({
+  ...storedPlace,
+  ...storedContact,
+  web: stored,
+  mobile: stored,
+  dmark: z.string().default('DE'),
+  bankname: stored,
+  iban: stored,
+  bic: stored,
+  lat: z.number().default(NO_MARKER.lat),
+  lon: z.number().default(NO_MARKER.lon),
+  distance: z.number().default(NO_MARKER.distance),
+  taxnumber: stored,
+  registrationnumber: stored,
+  customernumber: stored,
+  abroad: z.boolean().default(false),
+  contacts: z.array(z.object({ name: stored, ...storedContact })).default([]),
+})
+export const StoredAuthority = z.object(storedPlace)
+export const StoredCertifier = z.object({ id: z.number().nullish(), ...storedPlace, tel: stored, fax: stored })
+
 export type Company = z.output<typeof Company>
 export type Authority = z.output<typeof Authority>
 export type CertifierCopy = z.output<typeof CertifierCopy>

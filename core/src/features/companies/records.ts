@@ -3,7 +3,7 @@ import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
 import { certificateProblems } from '../../domain/certificates.ts'
 import { Country, Email, report } from '../../fields.ts'
 import { Day, filled, Id, Instant, maybe, text, version } from '../../kit.ts'
-import { Authority, CertifierCopy, Company } from './company.ts'
+import { Authority, CertifierCopy, Company, StoredAuthority, StoredCertifier, StoredCompany } from './company.ts'
 
 /** Kinds of department: what a company is. */
 export const DepartmentKind = z.enum(['DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'])
@@ -38,7 +38,7 @@ export const Certificate = z.object({
   issued: z.string().nullable(),
   validfrom: z.string(),
   validto: z.string(),
-  certifier: CertifierCopy.nullable(),
+  certifier: StoredCertifier.nullable(),
   hasdoc: z.boolean(),
   /** Name of the uploaded document. */
   cert_file: z.string().nullable(),
@@ -169,8 +169,8 @@ export const OwnDepartment = z.object({
   vnsornc: z.boolean(),
   vnsornd: z.boolean(),
   hasstamp: z.boolean(),
-  company: Company,
-  authority: Authority.nullable(),
+  company: StoredCompany,
+  authority: StoredAuthority.nullable(),
   presets: Presets,
   /** The one valid today. */
   certificate: Certificate.nullable(),

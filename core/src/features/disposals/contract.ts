@@ -110,8 +110,12 @@ export const OutLine = z.object({
   entryIns: z.array(EntryBehind),
 })
 
-/** A finding that does not refuse: translated as `disposals.warnings.<code>`. */
-export const Warning = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+/** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */
+export const Warning = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  field: z.string().optional(),
+})
 
 /** The wrapper of the specification: the disposal, its lines, the status of the call. */
 export const DisposalProcess = z.object({
@@ -188,6 +192,8 @@ export const disposals = contract('disposals', {
     query: DisposalFilter,
     kind: 'file',
   }),
+  /** The disposal as a paper that goes with the load. */
+  paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, kind: 'file' }),
 })
 
 export type Disposal = z.output<typeof Disposal>
@@ -197,4 +203,5 @@ export type OutLine = z.output<typeof OutLine>
 export type OutLineForm = z.output<typeof OutLineForm>
 export type Disposable = z.output<typeof Disposable>
 export type EntryBehind = z.output<typeof EntryBehind>
+export type Warning = z.output<typeof Warning>
 export type Available = z.output<typeof Available>

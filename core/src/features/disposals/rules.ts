@@ -1,27 +1,103 @@
-import type { Reason } from '../../problems.ts'
-import type { DisposalForm } from './contract.ts'
+import { daysBetween } from '../../days.ts'
+import { compare, sum } from '../../domain/decimal.ts'
+import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
+import type { FieldError, Reason } from '../../problems.ts'
+import type { DisposalForm, Warning } from './contract.ts'
 
 /** Code of the hulk: Altfahrzeuge without liquids and other hazardous components. */
 export const HULK = '160106'
 
-interface Receiver {
-  recognisedshredder: boolean
-}
+/** A register is written within ten days (NachwV § 24 (7)). */
+const REGISTER_DAYS = 10
+
+const invalid = (fields: FieldError[]): Reason | undefined => (fields.length ? { code: 'invalid', fields } : undefined)
 
 /** A hulk goes only to a recognised shredder, unless it is said why (AltfahrzeugV § 4 (4), details O74). */
-export const whyNotReceiver = ({ disposal: { wastetype, reason } }: DisposalForm, receiver: Receiver): Reason | undefined =>
+export const whyNotReceiver = (
+  { wastetype, reason }: Pick<DisposalForm['disposal'], 'wastetype' | 'reason'>,
+  receiver: { recognisedshredder: boolean },
+): Reason | undefined =>
   wastetype === HULK && !receiver.recognisedshredder && !reason
-    ? { code: 'invalid', fields: [{ path: 'disposal.reason', code: 'shredder_reason' }] }
+    ? invalid([{ path: 'disposal.reason', code: 'shredder_reason' }])
     : undefined
 
 /** No output is dated ahead. */
 export const whyNotOn = (day: string, today: string, path: string): Reason | undefined =>
-  day > today ? { code: 'invalid', fields: [{ path, code: 'in_future', params: { today } }] } : undefined
+  day > today ? invalid([{ path, code: 'in_future', params: { today } }]) : undefined
 
 /** Nothing dated on or before the latest locked statement changes (decision 25). */
 export const whyClosed = (day: string, till: string | null): Reason | undefined =>
   till && day <= till ? { code: 'closed-period', params: { till, day } } : undefined
 
 /** A disposal may not take more than there is on its day, nor so much that a later day would lack it (decision 23). */
-export const whyOverStock = (askedKg: number, freeKg: number, more: { wastetype: string; day: string; stockKg: number; lowestOn: string }): Reason | undefined =>
-  askedKg > freeKg ? { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg } } : undefined
+export const whyOverStock = (
+  askedKg: number,
+  freeKg: number,
+  more: { wastetype: string; day: string; stockKg: number; lowestOn: string },
+): Reason | undefined =>
+  compare(askedKg, freeKg) > 0 ? { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg } } : undefined
+
+/** A line as the rules see it: where it stands in the form, and its mass in kg. */
+export interface CheckedLine {
+  path: string
+  kg: number
+  carId: number | null
+  entryIns?: readonly { kg: number }[] | undefined
+}
+
+/** Only hulk lines name a car, each car once, and no more is chosen from entries than the line takes. */
+export function whyLinesWrong(wastetype: string, lines: readonly CheckedLine[]): Reason | undefined {
+  const cars = lines.map(line => line.carId)
+  return invalid(
+    lines.flatMap(({ path, carId, kg, entryIns = [] }, index): FieldError[] => {
+      if (carId && wastetype !== HULK) return [{ path: `${path}.carId`, code: 'only_hulk' }]
+      if (carId && cars.indexOf(carId) !== index) return [{ path: `${path}.carId`, code: 'twice' }]
+      const chosenKg = sum(entryIns.map(taken => taken.kg))
+      if (compare(chosenKg, kg) <= 0) return []
+      return [{ path: `${path}.entryIns`, code: 'over_amount', params: { chosenKg, kg } }]
+    }),
+  )
+}
+
+type Head = Pick<DisposalForm['disposal'], 'actiondate' | 'wastetype' | 'receiptnumber' | 'disposalproofnumber'>
+
+interface Partners {
+  disposer: {
+    name: string
+    certificatevalidto: string | null
+    waste: readonly { wastetype: string; proofvalidto: string | null }[]
+  }
+  carrier: { name: string; permitvalidto: string | null } | null
+  hazardous: boolean
+}
+
+/** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
+export function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carrier }: Partners): Warning[] {
+  const accepted = disposer.waste.find(waste => waste.wastetype === wastetype)
+  const ended = (code: string, till: string | null | undefined, name: string): Warning[] =>
+    till && till < day ? [{ code, params: { till, name } }] : []
+  return [
+    ...ended('certificate_expired', disposer.certificatevalidto, disposer.name),
+    ...ended('permit_expired', carrier?.permitvalidto, carrier?.name ?? ''),
+    ...ended('proof_expired', accepted?.proofvalidto, disposer.name),
+    ...(accepted ? [] : [{ code: 'not_accepted', params: { name: disposer.name, wastetype } }]),
+  ]
+}
+
+/** All findings about a disposal that never refuse; each names the field it belongs to, where there is one. */
+export function warningsOf(head: Head, partners: Partners): Warning[] {
+  const { hazardous } = partners
+  const at = (field: string) => (finding: { code: string; params?: Record<string, unknown> }) => ({ ...finding, field })
+  const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
+  return [
+    ...partnerWarnings(head, partners),
+    ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
+    ...proofWarnings(proof, { hazardous }).map(at('disposalproofnumber')),
+  ]
+}
+
+/** Entered later than the register allows. */
+export const lateWarnings = (actiondate: string, today: string): Warning[] => {
+  const days = daysBetween(actiondate, today)
+  return days > REGISTER_DAYS ? [{ code: 'entered_late', params: { days, allowed: REGISTER_DAYS } }] : []
+}

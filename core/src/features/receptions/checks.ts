@@ -1,8 +1,7 @@
-import { normaliseName, nameProblems, cityProblems } from '../../domain/names.ts'
-import { plateProblems } from '../../domain/plate.ts'
+import type { Finding } from '../../domain/finding.ts'
+import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts'
 import { normalisePostcode, postcodeProblems } from '../../domain/postcode.ts'
 import { vinProblems } from '../../domain/vin.ts'
-import type { Finding } from '../../domain/finding.ts'
 import type { FieldError } from '../../problems.ts'
 import { writtenPlate } from './carform.ts'
 import type { ReceptionForm } from './records.ts'
@@ -28,15 +27,15 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
     ...at('keeper.zip', postcodeProblems(keeper.zip ?? '', keeper.country)),
     ...when(keeper.hotlist && !keeper.legal, 'keeper.hotlist', 'hotlist_legal'),
     ...at('car.vin', typedVin(car.vin ?? '')),
-    ...when(!!car.registrated && car.registrated > vn.receptiondate, 'car.registrated', 'future', { day: vn.receptiondate }),
-    ...when(!!car.registrated && car.registrated < '1885-01-01', 'car.registrated', 'not_before', { day: '1885-01-01' }),
+    ...when(!!car.registrated && car.registrated > vn.receptiondate, 'car.registrated', 'future', {
+      day: vn.receptiondate,
+    }),
+    ...when(!!car.registrated && car.registrated < '1885-01-01', 'car.registrated', 'not_before', {
+      day: '1885-01-01',
+    }),
     ...when(car.noplate && !!car.licenceplate, 'car.licenceplate', 'plate_and_none'),
   ]
 }
-
-/** What looks wrong but blocks nothing: the plate's pattern. */
-export const formWarnings = ({ car }: Pick<ReceptionForm, 'car'>): FieldError[] =>
-  at('car.licenceplate', plateProblems(car.licenceplate ?? '', car.dmark))
 
 /** The form as it is stored: names, postal code and plate in their written forms, field 3 cleared by direct delivery. */
 export function tidied<Form extends ReceptionForm>(form: Form): Form {

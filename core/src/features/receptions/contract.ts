@@ -18,7 +18,7 @@ import {
   version,
 } from '../../kit.ts'
 import { HotKeeper, Keeper } from './keeper.ts'
-import { EditedReception, NewReception, Reception, ReceptionItem, Status } from './records.ts'
+import { EditedReception, NewReception, OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
 
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource } from './carform.ts'
 export { Condition } from './condition.ts'
@@ -30,6 +30,15 @@ const listFilter = listQuery.extend({
   status: Status.optional(),
 })
 export const ReceptionFilter = listFilter
+
+/** What no VN prints. */
+const Annotation = z.object({
+  version,
+  originkind: OriginKind.nullish().transform(value => value ?? null),
+  originregion: OriginRegion.nullish().transform(value => value ?? null),
+  externalref: maybe(60),
+  remark: maybe(2000),
+})
 
 const reason = z.object({ reason: filled(500) })
 
@@ -103,11 +112,11 @@ export const receptions = contract('receptions', {
   }),
   create: call('PUT /receptions', { can: 'VN.C', body: NewReception, output: Reception }),
   edit: call('PUT /receptions/:id', { can: 'VN.U', params: idParams, body: EditedReception, output: Reception }),
-  /** What stays free after locking: own reference and remark. */
+  /** What stays free after locking: origin, own reference and remark. */
   annotate: call('PATCH /receptions/remark/:id', {
     can: 'VN.U',
     params: idParams,
-    body: z.object({ version, remark: maybe(2000), externalref: maybe(60) }),
+    body: Annotation,
     output: Reception,
   }),
   lock: call('PATCH /receptions/lock/:id', {

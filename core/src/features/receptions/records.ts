@@ -11,6 +11,9 @@ export type Status = z.output<typeof Status>
 export const OriginKind = z.enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
 export type OriginKind = z.output<typeof OriginKind>
 
+/** 01–16 the Länder, 97 elsewhere in the EU, 98 a third country (details O43). */
+export const OriginRegion = z.string().regex(/^(0[1-9]|1[0-6]|97|98)$/)
+
 /** The part of the VN that people enter. */
 export const VnForm = z.object({
   /** Hand-over of the car (details O28). */
@@ -33,8 +36,8 @@ export const ReceptionForm = z.object({
   keeper: Keeper,
   car: CarForm,
   originkind: OriginKind.nullish().transform(value => value ?? null),
-  /** 01–16 Länder, 97 EU, 98 third country; left out, it follows the keeper's postal code. */
-  originregion: maybe(2),
+  /** Left out, it follows the keeper's postal code. */
+  originregion: OriginRegion.nullish().transform(value => value ?? null),
   /** The insurer's or dealer's own number (details O27). */
   externalref: maybe(60),
   remark: maybe(2000),

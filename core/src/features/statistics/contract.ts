@@ -100,14 +100,35 @@ export const IdevRow = z.object({
   eurostat: z.string().nullable(),
 })
 
-/** Avoided emissions of what was handed to recycling, an estimate with its terms (domain 8). */
+/** A figure of the factor table: avoided kg CO2e per kg or per piece, with its source (domain 8). */
+export const Co2Figure = z.object({
+  key: z.string(),
+  name: z.string(),
+  per: z.enum(['kg', 'pcs']),
+  factor: z.number(),
+  source: z.string().nullable(),
+})
+
+/** Avoided emissions of what was handed to recycling, an estimate; every figure of the table has its term, 0 where nothing was handed over (domain 8). */
 export const Co2 = z.object({
   kgco2e: z.number(),
   cars: z.int(),
-  terms: z.array(z.object({ key: z.string(), name: z.string(), per: z.enum(['kg', 'pcs']), amount: z.number(), factor: z.number(), kgco2e: z.number(), source: z.string().nullable() })),
+  terms: z.array(z.object({ ...Co2Figure.shape, amount: z.number(), kgco2e: z.number() })),
 })
 
-const Task = z.object({ key: z.string(), count: z.int(), day: z.string().nullish() })
+const Notification = z.object({
+  receptionId: z.int(),
+  vnr: z.string(),
+  dueOn: z.string(),
+  by: z.enum(['DISMANTLER', 'COLLECTOR']),
+})
+const Expiring = z.object({
+  kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER']),
+  id: z.int(),
+  name: z.string(),
+  what: z.string().nullable(),
+  validto: z.string(),
+})
 
 /** Today's work and the state of the yard at a glance. */
 export const Dashboard = z.object({
@@ -116,12 +137,43 @@ export const Dashboard = z.object({
   collectorReady: z.int(),
   waitingForLog: z.int(),
   steps: z.array(z.object({ step: z.string(), count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
-  notifications: z.array(z.object({ receptionId: z.int(), vnr: z.string(), dueOn: z.string(), by: z.enum(['DISMANTLER', 'COLLECTOR']) })),
-  expiring: z.array(z.object({ kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER']), id: z.int(), name: z.string(), what: z.string().nullable(), validto: z.string() })),
+  notifications: z.array(Notification),
+  expiring: z.array(Expiring),
   stock: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number() })),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   latestStatement: z.string(),
-  tasks: z.array(Task),
+  /** What there is at all: the first steps of an empty yard are made of it. */
+  has: z.object({
+    certificate: z.boolean(),
+    employee: z.boolean(),
+    partner: z.boolean(),
+    reception: z.boolean(),
+    entry: z.boolean(),
+  }),
+})
+
+/** A collector's day: its receptions at all its dismantlers. */
+export const CollectorDay = z.object({
+  open: z.int(),
+  ready: z.int(),
+  locked: z.int(),
+  notifications: z.array(Notification),
+  expiring: z.array(Expiring),
+  trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int() })),
+})
+
+/** Cars and masses of a period seen from several sides (details O70). */
+export const Evaluation = z.object({
+  months: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
+  makers: z.array(z.object({ maker: z.string(), cars: z.int(), kg: z.number(), meanKg: z.number() })),
+  /** Whole years from first registration to reception; null where the registration is unknown. */
+  ages: z.array(z.object({ years: z.int().nullable(), cars: z.int() })),
+  /** What was taken out, by fraction, and what that makes for each car treated. */
+  fractions: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number(), perCarKg: z.number() })),
+  partners: z.array(z.object({ id: z.int(), name: z.string(), disposals: z.int(), kg: z.number() })),
+  /** Mean days from reception to the hulk. */
+  throughputDays: z.number().nullable(),
+  treated: z.int(),
 })
 
 const range = z.object({ dismantlerId: PathId, from: Day, to: Day })
@@ -135,8 +187,18 @@ export const statistics = contract('statistics', {
     reads,
   }),
   stock: call('GET /btb/statistics/stock/:dismantlerId/:to', { can: 'BTB.R', params: range.omit({ from: true }), output: z.array(StockRow), reads }),
+  stockFile: call('GET /btb/statistics/stock/:dismantlerId/:to/:format', {
+    can: 'BTB.R',
+    params: range.omit({ from: true }).extend({ format: Format }),
+    kind: 'file',
+  }),
   balance: call('GET /btb/statistics/balance/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: z.array(BalanceRow), reads }),
   balanceTill: call('GET /btb/statistics/balance/:dismantlerId/:to', { can: 'BTB.R', params: range.omit({ from: true }), output: z.array(BalanceRow), reads }),
+  balanceFile: call('GET /btb/statistics/balance/:dismantlerId/:from/:to/:format', {
+    can: 'BTB.R',
+    params: range.extend({ format: Format }),
+    kind: 'file',
+  }),
   recycling: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: Recycling, reads }),
   idev: call('GET /btb/statistics/idev/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: z.array(IdevRow), reads }),
   idevFile: call('GET /btb/statistics/idev/:dismantlerId/:from/:to/:format', {
@@ -146,6 +208,19 @@ export const statistics = contract('statistics', {
   }),
   recyclingFile: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to/pdf', { can: 'BTB.R', params: range, kind: 'file' }),
   co2: call('GET /btb/statistics/co2/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: Co2, reads }),
+  co2Figures: call('GET /btb/statistics/co2figures', { can: 'login', output: z.array(Co2Figure) }),
+  evaluation: call('GET /btb/statistics/evaluation/:dismantlerId/:from/:to', {
+    can: 'VN.R',
+    params: range,
+    output: Evaluation,
+    reads,
+  }),
+  collectorDay: call('GET /btb/statistics/collector/:id', {
+    can: 'VN.R',
+    params: z.object({ id: PathId }),
+    output: CollectorDay,
+    reads,
+  }),
   dashboard: call('GET /btb/statistics/dashboard/:dismantlerId', { can: 'VN.R', params: z.object({ dismantlerId: PathId }), output: Dashboard, reads }),
 })
 
@@ -157,4 +232,7 @@ export type Recycling = z.output<typeof Recycling>
 export type Quota = z.output<typeof Quota>
 export type IdevRow = z.output<typeof IdevRow>
 export type Dashboard = z.output<typeof Dashboard>
+export type Co2Figure = z.output<typeof Co2Figure>
+export type CollectorDay = z.output<typeof CollectorDay>
+export type Evaluation = z.output<typeof Evaluation>
 export type Co2 = z.output<typeof Co2>

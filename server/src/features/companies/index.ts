@@ -1,2 +1,2 @@
 export { type Authority, type Certificate, type Company, certificateOn, type Department, dismantlerById } from './doors.ts'
-export { assignableCollectors } from './lists.ts'
+export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.ts'

@@ -79,3 +79,10 @@ export async function allowedDismantlers(db: Db) {
     from department d where ${own} and department = 'DISMANTLER' and active order by id`.execute(db)
   return rows
 }
+
+/** What the acting mandator is: its active departments of every kind, the eldest first. */
+export async function ownDepartments(db: Db) {
+  const { rows } = await sql<{ id: number; department: string; name: string }>`
+    select id, department, company ->> 'name' as name from department d where ${own} and active order by id`.execute(db)
+  return rows
+}

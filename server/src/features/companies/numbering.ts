@@ -41,8 +41,9 @@ async function explain(db: Db, stored: Department, { vnrprefix, vnrnext }: Omit<
   const used = await lastUsed(db, stored, vnrprefix)
   const known = await lastExplained(db, stored.id, vnrprefix)
   await reopen(db, stored.id, vnrprefix, vnrnext)
+  // Numbers that are drawn, or already left out with a reason.
   const covered = Math.max(used, Math.min(known, vnrnext - 1))
-  const problem = whyNotNext(vnrnext, { lastUsed: vnrnext <= used ? used : covered, ...(reason && { reason }) })
+  const problem = whyNotNext(vnrnext, { lastUsed: covered, ...(reason && { reason }) })
   if (problem) throw new Problem('invalid', {}, [{ path: problem.code === 'vnrnext_reason' ? 'reason' : 'vnrnext', ...problem }])
   if (vnrnext <= covered + 1 || !reason) return
   const gap = { dismantlerId: stored.id, prefix: vnrprefix, firstNr: covered + 1, lastNr: vnrnext - 1, reason }

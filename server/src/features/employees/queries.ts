@@ -96,12 +96,27 @@ export async function saveQualification(
     if (!deleted) await db.insertInto('qualification').values(values).execute()
     return
   }
+  const missing = () => new Problem('not-found')
   const mine = { id, employeeId }
-  const write = deleted
-    ? db.deleteFrom('qualification').where('id', '=', mine.id).where('employeeId', '=', mine.employeeId)
-    : db.updateTable('qualification').set(values).where('id', '=', mine.id).where('employeeId', '=', mine.employeeId)
-  await write.returning('id').executeTakeFirstOrThrow(() => new Problem('not-found'))
+  if (deleted) await removeQualification(db, mine).executeTakeFirstOrThrow(missing)
+  else await changeQualification(db, mine, values).executeTakeFirstOrThrow(missing)
 }
+
+interface Mine {
+  id: number
+  employeeId: number
+}
+
+const removeQualification = (db: Db, { id, employeeId }: Mine) =>
+  db.deleteFrom('qualification').where('id', '=', id).where('employeeId', '=', employeeId).returning('id')
+
+const changeQualification = (db: Db, { id, employeeId }: Mine, values: Omit<QualificationForm, 'id' | 'deleted'>) =>
+  db
+    .updateTable('qualification')
+    .set({ ...values, validto: values.validto ?? null })
+    .where('id', '=', id)
+    .where('employeeId', '=', employeeId)
+    .returning('id')
 
 /** Whose qualification it is, and where its document lies. Throws `not-found`. */
 export async function qualificationDoc(db: Db, id: number) {

@@ -17,7 +17,18 @@ const typeFields = Object.keys(types) as TypeField[]
 
 /** A car form as columns of table `car`; what the form leaves out is undefined and stays as it is stored. */
 export function carColumns(form: CarForm) {
-  const { driveType, shiftsType, trunkType, doorsType, conditionType, returnpolicyType, colorType, regionType, categoryType, ...rest } = form
+  const {
+    driveType,
+    shiftsType,
+    trunkType,
+    doorsType,
+    conditionType,
+    returnpolicyType,
+    colorType,
+    regionType,
+    categoryType,
+    ...rest
+  } = form
   return {
     ...rest,
     weightcalc: form.weightcalc && JSON.stringify(form.weightcalc),

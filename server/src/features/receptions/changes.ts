@@ -36,7 +36,8 @@ const flat = (values: Values): Record<string, unknown> =>
     ),
   )
 
-const empty = (value: unknown) => value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
+const empty = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
 
 /** What a history entry changed, field by field, without bookkeeping and without empty fields that stayed empty. */
 export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {

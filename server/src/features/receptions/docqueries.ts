@@ -7,11 +7,22 @@ import type { File } from '../../platform/schema.ts'
 const OWNER = 'reception'
 
 export const docRows = (db: Db, receptionId: number) =>
-  db.selectFrom('file').selectAll().where('ownerType', '=', OWNER).where('ownerId', '=', receptionId).orderBy('id').execute()
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('ownerType', '=', OWNER)
+    .where('ownerId', '=', receptionId)
+    .orderBy('id')
+    .execute()
 
 /** Throws `not-found` for a file that belongs to no reception of the acting mandator. */
 export async function docRow(db: Db, id: number): Promise<Selectable<File>> {
-  const row = await db.selectFrom('file').selectAll().where('ownerType', '=', OWNER).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('ownerType', '=', OWNER)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
@@ -25,10 +36,20 @@ export interface NewDoc {
   storageKey: string
 }
 
-export const insertDoc = (db: Db, owner: { id: number; mandatorId: number; collectorMandatorId: number | null }, doc: NewDoc) =>
+export const insertDoc = (
+  db: Db,
+  owner: { id: number; mandatorId: number; collectorMandatorId: number | null },
+  doc: NewDoc,
+) =>
   db
     .insertInto('file')
-    .values({ ...doc, ownerType: OWNER, ownerId: owner.id, mandatorId: owner.mandatorId, collectorMandatorId: owner.collectorMandatorId })
+    .values({
+      ...doc,
+      ownerType: OWNER,
+      ownerId: owner.id,
+      mandatorId: owner.mandatorId,
+      collectorMandatorId: owner.collectorMandatorId,
+    })
     .execute()
 
 export const deleteDoc = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()

@@ -1,4 +1,10 @@
-import type { Earlier, HistoryEntry, PublicVn, Status } from '@kreislauf/core/features/receptions/contract.ts'
+import type {
+  Earlier,
+  HistoryEntry,
+  PublicVn,
+  ReceptionItem,
+  Status,
+} from '@kreislauf/core/features/receptions/contract.ts'
 import { HotKeeper, Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,9 +19,25 @@ export interface Range {
   to: string
 }
 
-const SORTABLE = ['vnr', 'date', 'status', 'licenceplate', 'vin', 'keeper', 'car', 'company', 'weight', 'step', 'vndate', 'externalref', 'collectorready', 'modifieddate']
+const SORTABLE = [
+  'vnr',
+  'date',
+  'status',
+  'licenceplate',
+  'vin',
+  'keeper',
+  'car',
+  'company',
+  'weight',
+  'step',
+  'vndate',
+  'externalref',
+  'collectorready',
+  'modifieddate',
+]
 
-const instant = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>) => sql`
@@ -64,13 +86,19 @@ const found = (q: string) => {
   return sql`(r.search like ${containing(q)} or c.search like ${containing(q)} or c.search like ${bare})`
 }
 
-const within = ({ from, to }: Range, filter: Filter) => sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
+const within = ({ from, to }: Range, filter: Filter) =>
+  sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
 
 export const listReceptions = (db: Db, granted: string, range: Range, filter: Filter) =>
   jsonRows(db, listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date'))
 
-/** The same rows as a query, for exports that stream them. */
-export const receptionRows = (granted: string, range: Range, filter: Filter) => listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date')
+const PIECE = 1000
+
+/** The same rows one after the other, read piece by piece: for exports. */
+export function streamReceptions(db: Db, granted: string, range: Range, filter: Filter): AsyncIterable<ReceptionItem> {
+  const query = listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date')
+  return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
+}
 
 const MOST_FOUND = 10
 export const searchReceptions = (db: Db, granted: string, q: string) =>
@@ -112,7 +140,10 @@ export async function publicVn(db: Db, token: string, printed: number | null): P
   return rows[0]
 }
 
-type Entry = Omit<HistoryEntry, 'changes'> & { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+type Entry = Omit<HistoryEntry, 'changes'> & {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
 
 /** What happened to a reception, its car and its documents, latest first. */
 export async function historyOf(db: Db, id: number, carId: number): Promise<Entry[]> {

@@ -1,12 +1,13 @@
-import { refuse, Problem, problems } from '@kreislauf/core/problems.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { whyNotLockable } from '@kreislauf/core/features/receptions/rules.ts'
+import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { asProblem, problemDetails } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { storageKeyOf } from './docqueries.ts'
-import { gapsOf } from './gaps.ts'
-import { setReception, setStep, type Stored, stored } from './queries.ts'
-import { issueDay, stateOf } from './record.ts'
+import { type Stored, setReception, setStep, stored } from './queries.ts'
+import { formOf, issueDay, stateOf } from './record.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
@@ -19,11 +20,16 @@ export async function lock(db: Db, { config }: Platform, id: number, seen?: numb
   refuse(whyNotLockable(stateOf(from)))
   if (seen !== undefined && seen !== reception.version) throw new Problem('stale')
   const vndate = issueDay(from)
-  const gaps = gapsOf(from, vndate)
+  const gaps = gapsOfForm(formOf(from), from, today())
   if (gaps.length) throw new Problem('receptions.incomplete', { vnr: reception.vnr, count: gaps.length }, gaps)
   const printversion = reception.printversion + 1
   const check = `${config.PUBLIC_URL}/app/vn/${reception.publictoken}.${printversion}`
-  const snapshot = await snapshotOf(from, { vndate, check, demo: config.DEMO, stampKey: fileId => storageKeyOf(db, fileId) })
+  const snapshot = await snapshotOf(from, {
+    vndate,
+    check,
+    demo: config.DEMO,
+    stampKey: fileId => storageKeyOf(db, fileId),
+  })
   await because(db, { event: 'locked' })
   const locked = { status: 'LOCKED', vndate, lockedat: new Date().toISOString(), printversion, result: 'locked' }
   await setReception(db, id, { ...locked, snapshot: JSON.stringify(snapshot) })
@@ -44,7 +50,12 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
   } catch (error) {
     const problem = asProblem(error)
     if (problem.code === 'unexpected' || problem.code === 'unavailable') throw error
-    return { id, ok: false, errnum: problems[problem.code].errnum, detail: problemDetails(problem, language, '').detail }
+    return {
+      id,
+      ok: false,
+      errnum: problems[problem.code].errnum,
+      detail: problemDetails(problem, language, '').detail,
+    }
   }
 }
 

@@ -32,7 +32,9 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
   return {
     date: reception.receptiondate,
     language: 'de',
-    words: Object.fromEntries(disorderWords.map(word => [word, both(`receptions.order.${word}`)])) as DisorderData['words'],
+    words: Object.fromEntries(
+      disorderWords.map(word => [word, both(`receptions.order.${word}`)]),
+    ) as DisorderData['words'],
     number: reception.vnr,
     company: { name: company.name, lines: addressLines(company) },
     identnr: dismantler.identNr ?? '',
@@ -50,13 +52,19 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
       km: car.km === null ? '' : `${formatValue('number', car.km, 'de')} km`,
       colour: car.colorcode ?? '',
     },
-    condition: CONDITIONS.map(tick => ({ label: both(`receptions.conditions.${tick}`), ticked: condition.ticks.includes(tick) })),
+    condition: CONDITIONS.map(tick => ({
+      label: both(`receptions.conditions.${tick}`),
+      ticked: condition.ticks.includes(tick),
+    })),
     missing: condition.missing.map(({ part, finding, remark }) => ({
       part: german(`receptions.parts.${part}`),
       finding: both(`receptions.findings.${finding}`),
       remark: remark ?? '',
     })),
-    papers: PAPERS.map(paper => ({ label: both(`receptions.papers.${paper}`), ticked: condition.papers.includes(paper) })),
+    papers: PAPERS.map(paper => ({
+      label: both(`receptions.papers.${paper}`),
+      ticked: condition.papers.includes(paper),
+    })),
     keys: String(condition.keys),
     remark: condition.remark ?? '',
     placeDate: { keeper: placeDate(stored), contractor: placeDate(stored) },
@@ -68,7 +76,14 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
 }
 
 const addressLines = (from: Record<string, string | null>) =>
-  [[from['street'], from['hsnr']], [from['zip'], from['city']]].map(parts => parts.filter(Boolean).join(' ')).filter(Boolean)
+  [
+    [from['street'], from['hsnr']],
+    [from['zip'], from['city']],
+  ]
+    .map(parts => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
 
 const placeDate = ({ reception, dismantler }: Stored) =>
-  reception.printdate ? [dismantler.company['city'], formatValue('day', reception.receptiondate, 'de')].filter(Boolean).join(', ') : ''
+  reception.printdate
+    ? [dismantler.company['city'], formatValue('day', reception.receptiondate, 'de')].filter(Boolean).join(', ')
+    : ''

@@ -1,5 +1,5 @@
 import type { Validity } from '@kreislauf/core/domain/certificates.ts'
-import { type PostcodeRange, originRegion } from '@kreislauf/core/domain/originregion.ts'
+import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
@@ -66,15 +66,30 @@ export async function stored(db: Db, id: number): Promise<Stored> {
   const dismantler = found.find(business => business.id === reception.dismantlerId)
   if (!dismantler) throw new Problem('not-found')
   const others = [reception.replaces, reception.replacedby].filter(other => other !== null)
-  const links = others.length ? await db.selectFrom('reception').select(['id', 'vnr']).where('id', 'in', others).execute() : []
+  const links = others.length
+    ? await db.selectFrom('reception').select(['id', 'vnr']).where('id', 'in', others).execute()
+    : []
   const link = (to: number | null) => links.find(other => other.id === to) ?? null
   const collector = found.find(business => business.id === reception.collectorId) ?? null
   const { rows } = await sql<{ mandator: number }>`select current_mandator() as mandator`.execute(db)
-  return { reception, car, dismantler, collector, replaces: link(reception.replaces), replacedby: link(reception.replacedby), mandator: rows[0]?.mandator ?? 0 }
+  return {
+    reception,
+    car,
+    dismantler,
+    collector,
+    replaces: link(reception.replaces),
+    replacedby: link(reception.replacedby),
+    mandator: rows[0]?.mandator ?? 0,
+  }
 }
 
 export const receptionOfCar = async (db: Db, carId: number): Promise<number | null> => {
-  const row = await db.selectFrom('reception').select('id').where('carId', '=', carId).orderBy('id', 'desc').executeTakeFirst()
+  const row = await db
+    .selectFrom('reception')
+    .select('id')
+    .where('carId', '=', carId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -105,9 +120,18 @@ export interface Owners {
 const numberScope = ({ identNr, id }: Pick<Business, 'identNr' | 'id'>) => identNr ?? `department ${id}`
 
 /** Car and reception in one go, the number drawn from the dismantler's counter; answers the reception's id. */
-export async function insertReception(db: Db, form: ReceptionForm, owners: Owners, dismantler: Business): Promise<number> {
+export async function insertReception(
+  db: Db,
+  form: ReceptionForm,
+  owners: Owners,
+  dismantler: Business,
+): Promise<number> {
   const shared = { ...owners, receptiondate: form.vn.receptiondate }
-  const car = await db.insertInto('car').values({ ...carColumns(form.car), ...shared }).returning('id').executeTakeFirstOrThrow()
+  const car = await db
+    .insertInto('car')
+    .values({ ...carColumns(form.car), ...shared })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const vnr = await drawNumber(db, owners, form.vn.receptiondate)
   const { id } = await db
     .insertInto('reception')
@@ -119,14 +143,22 @@ export async function insertReception(db: Db, form: ReceptionForm, owners: Owner
 }
 
 async function drawNumber(db: Db, { mandatorId, dismantlerId }: Owners, day: string): Promise<string> {
-  const { rows } = await sql<{ vnr: string }>`select draw_vnr(${mandatorId}, ${dismantlerId}, ${day}::date) as vnr`.execute(db)
+  const { rows } = await sql<{
+    vnr: string
+  }>`select draw_vnr(${mandatorId}, ${dismantlerId}, ${day}::date) as vnr`.execute(db)
   return rows[0]?.vnr ?? ''
 }
 
-const attachCar = (db: Db, carId: number, receptionId: number) => db.updateTable('car').set({ receptionId }).where('id', '=', carId).execute()
+const attachCar = (db: Db, carId: number, receptionId: number) =>
+  db.updateTable('car').set({ receptionId }).where('id', '=', carId).execute()
 
 /** False when somebody else saved this reception, or its car, in the meantime. */
-export async function updateReception(db: Db, { reception, car }: Stored, form: ReceptionForm & Revision, collectorMandatorId: number | null): Promise<boolean> {
+export async function updateReception(
+  db: Db,
+  { reception, car }: Stored,
+  form: ReceptionForm & Revision,
+  collectorMandatorId: number | null,
+): Promise<boolean> {
   if (form.carversion !== undefined && form.carversion !== car.version) return false
   const { numUpdatedRows } = await db
     .updateTable('reception')
@@ -143,7 +175,12 @@ interface Revision {
   carversion?: number | undefined
 }
 
-const updateCar = (db: Db, id: number, form: CarForm, more: { receptiondate: string; collectorMandatorId: number | null }) =>
+const updateCar = (
+  db: Db,
+  id: number,
+  form: CarForm,
+  more: { receptiondate: string; collectorMandatorId: number | null },
+) =>
   db
     .updateTable('car')
     .set({ ...carColumns(form), ...more })
@@ -151,14 +188,31 @@ const updateCar = (db: Db, id: number, form: CarForm, more: { receptiondate: str
     .execute()
 
 /** Writes single columns of a reception. */
-export const setReception = (db: Db, id: number, values: Partial<Omit<Selectable<Reception>, 'id' | 'snapshot' | 'keeper' | 'condition'>> & { snapshot?: string | null }) =>
-  db.updateTable('reception').set(values).where('id', '=', id).execute()
+export const setReception = (
+  db: Db,
+  id: number,
+  values: Partial<Omit<Selectable<Reception>, 'id' | 'snapshot' | 'keeper' | 'condition'>> & {
+    snapshot?: string | null
+  },
+) => db.updateTable('reception').set(values).where('id', '=', id).execute()
 
-export const setStep = (db: Db, carId: number, step: string) => db.updateTable('car').set({ step }).where('id', '=', carId).execute()
+export const setStep = (db: Db, carId: number, step: string) =>
+  db.updateTable('car').set({ step }).where('id', '=', carId).execute()
 
 /** A new, open reception of the same car under a new number; answers its id. */
 export async function insertSuccessor(db: Db, { reception, dismantler }: Stored): Promise<number> {
-  const { id: _, version: __, search: ___, vnr: ____, modifiedAt: _5, createdBy: _6, publictoken: _7, printversion: _8, snapshot: _9, ...kept } = reception
+  const {
+    id: _,
+    version: __,
+    search: ___,
+    vnr: ____,
+    modifiedAt: _5,
+    createdBy: _6,
+    publictoken: _7,
+    printversion: _8,
+    snapshot: _9,
+    ...kept
+  } = reception
   const values = {
     ...kept,
     keeper: JSON.stringify(reception.keeper),
@@ -194,6 +248,7 @@ export async function saveHotKeeper(db: Db, keeper: Keeper): Promise<number | nu
 /** The Land, or 97 and 98 abroad, that a keeper's postal code proposes; null when unknown. */
 export async function regionOf(db: Db, { zip, country }: Pick<Keeper, 'zip' | 'country'>): Promise<string | null> {
   if (!zip && country === 'DE') return null
-  const { rows } = await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
+  const { rows } =
+    await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
   return originRegion(zip ?? '', country, rows) ?? null
 }

@@ -1,16 +1,15 @@
-import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
 import { today } from '@kreislauf/core/days.ts'
-import { formWarnings } from '@kreislauf/core/features/receptions/checks.ts'
+import { statusFlags } from '@kreislauf/core/domain/locking.ts'
 import { CarDetails, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
+import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { accessOf, type State } from '@kreislauf/core/features/receptions/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
-import { gapsOf } from './gaps.ts'
-import { type Business, type Stored, stored } from './queries.ts'
+import { type Stored, stored } from './queries.ts'
 
 /** What decides about the next steps of a stored reception. */
 export const stateOf = ({ reception, car, mandator }: Stored): State => ({
@@ -49,31 +48,19 @@ export function asRecord(from: Stored, who: Who): Reception {
     collectorready: reception.collectorready,
     notifiedcon: reception.notifiedcon,
     notifieddon: reception.notifieddon,
-    ...certified(from),
+    ...statusFlags(lockCaseOf(form, issueDay(from), from)),
     replaces,
     replacedby,
     endreason: reception.endreason,
     result: reception.result,
     hasRemanOffers: false,
-    missing: state.status === 'OPEN' ? gapsOf(from, issueDay(from)) : [],
-    warnings: state.status === 'OPEN' ? formWarnings(form) : [],
+    missing: state.status === 'OPEN' ? gapsOfForm(form, from, today()) : [],
+    warnings: state.status === 'OPEN' ? warningsOfForm(form, from, today()) : [],
   }
 }
 
 /** Day of issue: as chosen, else today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
-
-/** The three status flags: certificates that hold on the day of issue (decision 18). */
-function certified(from: Stored) {
-  const on = issueDay(from)
-  const { dismantler, collector } = from
-  const holds = (business: Business) => certificateOn(business.certificates, on)
-  return {
-    collectorCertifierOk: collector ? !!holds(collector)?.certifier : from.reception.dismantling,
-    dismantlerCertifierOk: !!holds(dismantler)?.certifier,
-    dismantlerCertificateDocOk: !!holds(dismantler)?.hasdoc,
-  }
-}
 
 /** What people entered, as it is stored. */
 export function formOf({ reception, car }: Stored): ReceptionForm {

@@ -16,7 +16,12 @@ export interface Prepared<Form> {
  * Judges and tidies what was entered. Throws `invalid` with the fields, `closed-period` for a day inside a locked statement
  * (decision 25), and `not-found` for a dismantler that the acting mandator does not deliver to.
  */
-export async function prepared<Form extends ReceptionForm>(db: Db, acting: number, dismantlerId: number, entered: Form): Promise<Prepared<Form>> {
+export async function prepared<Form extends ReceptionForm>(
+  db: Db,
+  acting: number,
+  dismantlerId: number,
+  entered: Form,
+): Promise<Prepared<Form>> {
   const form = tidied(entered)
   const found = await businesses(db, [dismantlerId, form.collectorId])
   const dismantler = found.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
@@ -25,17 +30,29 @@ export async function prepared<Form extends ReceptionForm>(db: Db, acting: numbe
   const wrong = [...formProblems(form, today()), ...wrongCollector(form, collector, dismantler, acting)]
   if (wrong.length) throw new Problem('invalid', {}, wrong)
   refuseClosed(form, dismantler)
-  const owners = { mandatorId: dismantler.mandatorId, dismantlerId, collectorMandatorId: strangerOf(collector, dismantler, acting) }
+  const owners = {
+    mandatorId: dismantler.mandatorId,
+    dismantlerId,
+    collectorMandatorId: strangerOf(collector, dismantler, acting),
+  }
   const refid = await saveHotKeeper(db, form.keeper)
   const originregion = form.originregion ?? (await regionOf(db, form.keeper))
   return { form: { ...form, originregion, keeper: { ...form.keeper, refid } }, dismantler, owners }
 }
 
 /** A collector delivers to this dismantler; one of another mandator enters its own cars only. */
-function wrongCollector(form: ReceptionForm, collector: Business | undefined, dismantler: Business, acting: number): FieldError[] {
+function wrongCollector(
+  form: ReceptionForm,
+  collector: Business | undefined,
+  dismantler: Business,
+  acting: number,
+): FieldError[] {
   const foreign = acting !== dismantler.mandatorId
   if (form.collectorId === null) return foreign ? [{ path: 'collectorId', code: 'required' }] : []
-  const fits = collector?.department === 'COLLECTOR' && collector.dismantlerId === dismantler.id && (!foreign || collector.mandatorId === acting)
+  const fits =
+    collector?.department === 'COLLECTOR' &&
+    collector.dismantlerId === dismantler.id &&
+    (!foreign || collector.mandatorId === acting)
   return fits ? [] : [{ path: 'collectorId', code: 'unknown_collector' }]
 }
 

@@ -1,6 +1,8 @@
-import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
+import { certificateOf } from '@kreislauf/core/domain/locking.ts'
+import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Business, BusinessCertificate, Stored } from './queries.ts'
+import { formOf } from './record.ts'
 
 type Words = Record<string, string | null>
 
@@ -52,31 +54,44 @@ interface Circumstances {
 }
 
 /** The VN as it would be issued on that day. */
-export async function snapshotOf({ reception, car, dismantler, collector }: Stored, { vndate, check, demo, stampKey }: Circumstances): Promise<Snapshot> {
-  const sealed = (business: Business, notifies: boolean) => sealedBusiness(business, vndate, notifies, stampKey)
+export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }: Circumstances): Promise<Snapshot> {
+  const { reception, car, dismantler, collector } = from
+  const lock = lockCaseOf(formOf(from), vndate, from)
+  const sealed = async (business: Business, notifies: boolean): Promise<SealedBusiness> => {
+    const certificate = certificateOf(lock, business) as BusinessCertificate | undefined
+    return {
+      company: business.company,
+      certifier: certificate?.certifier ?? null,
+      certificate: {
+        issued: certificate?.issued ?? certificate?.validfrom ?? null,
+        validto: certificate?.validto ?? null,
+      },
+      notifies,
+      stampKey: (business.stampFileId && (await stampKey(business.stampFileId))) || null,
+    }
+  }
   const { clazz, manufacturer, model, vin, licenceplate, registrated, weight, dmark, incomplete } = car
   return {
     vndate,
     receptiondate: reception.receptiondate,
     identnr: dismantler.identNr ?? '',
     keeper: reception.keeper as unknown as Keeper,
-    car: { clazz, manufacturer, model, vin, licenceplate, registrated, weight: weight === null ? null : Number(weight), dmark, incomplete },
+    car: {
+      clazz,
+      manufacturer,
+      model,
+      vin,
+      licenceplate,
+      registrated,
+      weight: weight === null ? null : Number(weight),
+      dmark,
+      incomplete,
+    },
     collector: collector && !reception.dismantling ? await sealed(collector, reception.sornc) : null,
     dismantler: { ...(await sealed(dismantler, reception.sornd)), authority: dismantler.authority },
     printdate: reception.printdate,
     printstamp: reception.printstamp,
     demo,
     check,
-  }
-}
-
-async function sealedBusiness(business: Business, day: string, notifies: boolean, stampKey: StampKey): Promise<SealedBusiness> {
-  const certificate: BusinessCertificate | undefined = certificateOn(business.certificates, day)
-  return {
-    company: business.company,
-    certifier: certificate?.certifier ?? null,
-    certificate: { issued: certificate?.issued ?? certificate?.validfrom ?? null, validto: certificate?.validto ?? null },
-    notifies,
-    stampKey: (business.stampFileId && (await stampKey(business.stampFileId))) || null,
   }
 }

@@ -9,7 +9,8 @@ import type { SealedBusiness, Snapshot } from './snapshot.ts'
 type Words = Record<string, string | null>
 
 const ADDRESS = ['name', 'street', 'hsnr', 'country', 'zip', 'city', 'tel', 'fax'] as const
-const address = (from: Words | null): VnAddress => Object.fromEntries(ADDRESS.map(key => [key, from?.[key] ?? ''])) as unknown as VnAddress
+const address = (from: Words | null): VnAddress =>
+  Object.fromEntries(ADDRESS.map(key => [key, from?.[key] ?? ''])) as unknown as VnAddress
 
 const day = (value: string | null) => formatValue('day', value, 'de')
 
@@ -17,9 +18,17 @@ const countries = new Intl.DisplayNames(['de'], { type: 'region' })
 const nationality = (code: string | null) => (code === 'DE' ? 'deutsch' : code ? (countries.of(code) ?? code) : '')
 
 /** What box 3 or 4 prints. The stamp is the uploaded picture, or the address block (details O36). */
-async function business(from: SealedBusiness, { vndate, printdate, printstamp }: Snapshot, files: FileStore): Promise<VnBusiness> {
+async function business(
+  from: SealedBusiness,
+  { vndate, printdate, printstamp }: Snapshot,
+  files: FileStore,
+): Promise<VnBusiness> {
   const { company, certifier, certificate, notifies, stampKey } = from
-  const lines = [company.name, [company['street'], company['hsnr']].filter(Boolean).join(' '), [company['zip'], company['city']].filter(Boolean).join(' ')]
+  const lines = [
+    company.name,
+    [company['street'], company['hsnr']].filter(Boolean).join(' '),
+    [company['zip'], company['city']].filter(Boolean).join(' '),
+  ]
   return {
     company: address(company),
     certifier: address(certifier),
@@ -63,7 +72,9 @@ export async function vnData(snapshot: Snapshot, { vnr, draft, copies, files }: 
     },
     collector: collector && (await business(collector, snapshot, files)),
     dismantler: { ...(await business(dismantler, snapshot, files)), authority: address(dismantler.authority) },
-    handover: { placeDate: snapshot.printdate ? placeDate((collector ?? dismantler).company, snapshot.receptiondate) : '' },
+    handover: {
+      placeDate: snapshot.printdate ? placeDate((collector ?? dismantler).company, snapshot.receptiondate) : '',
+    },
     draft,
     demo: snapshot.demo,
     check: check === null ? null : { url: check, qr: await qr(check) },

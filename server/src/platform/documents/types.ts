@@ -233,9 +233,16 @@ export interface VnData extends Paper {
   copies: VnCopy[]
 }
 
+/** Several certificates of destruction in one file, each with its copies. */
+export interface VnSetData extends Paper {
+  language: 'de'
+  papers: VnData[]
+}
+
 /** Data of each template by its name. */
 export interface Templates {
   vn: VnData
+  vns: VnSetData
   table: TableData
   report: ReportData
   disorder: DisorderData

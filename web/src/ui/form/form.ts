@@ -1,5 +1,5 @@
 import type { FieldError } from '@kreislauf/core/problems.ts'
-import { createContext, use, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dropDraft, keepDraft } from './drafts.ts'
 import { FormStore } from './store.ts'
@@ -42,10 +42,13 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(schema: Sch
   const [store] = useState(() => new FormStore<Values>(schema, initial))
   const dirty = useSyncExternalStore(store.subscribe, () => store.dirty)
   const fresh = JSON.stringify(initial)
+  const taken = useRef(fresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal values of another object are no news
   useEffect(() => {
-    if (!store.dirty && JSON.stringify(store.initial) !== fresh) store.reset(initial)
-  }, [fresh, store])
+    if (dirty || taken.current === fresh) return
+    taken.current = fresh
+    store.reset(initial)
+  }, [fresh, dirty, store])
   useDraft(store, draft)
   const { set, patch, reset, setErrors } = store
   return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors }

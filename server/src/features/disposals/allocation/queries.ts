@@ -33,6 +33,7 @@ async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking):
   return rows
 }
 
+/** Gives back to the entries what a line took. */
 export const forget = (db: Db, outputId: number) => db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
 
 /** Allocates a line's mass to the oldest entries, parts allowed. What no entry explains stays unallocated. */
@@ -60,7 +61,7 @@ export async function allocateChosen(db: Db, taking: Taking, chosen: { entryId: 
 }
 
 /** A hulk that left makes its car DISPOSED; one whose hulk line came back from a disposal stands in FURTHER again (details O48). */
-export async function settleHulks(db: Db, carIds: number[]): Promise<void> {
+export async function settleHulks(db: Db, carIds: readonly number[]): Promise<void> {
   if (!carIds.length) return
   await sql`
     update car set step = case when gone.is then 'DISPOSED' else 'FURTHER' end
@@ -70,15 +71,19 @@ export async function settleHulks(db: Db, carIds: number[]): Promise<void> {
       and car.step <> case when gone.is then 'DISPOSED' else 'FURTHER' end`.execute(db)
 }
 
-/** Whether the car has its hulk in stock. */
-export const hasHulk = async (db: Db, carId: number): Promise<boolean> =>
-  (await db.selectFrom('entry').select('id').where('carId', '=', carId).where('wastetype', '=', HULK).execute()).length > 0
+/** What is left in stock of a car's hulk on a day, in kg; undefined where it has none or left with another disposal. */
+export async function hulkLeft(db: Db, carId: number, { dismantlerId, day, disposalId }: HulkAt): Promise<number | undefined> {
+  const { rows } = await sql<{ left: number | null }>`
+    select sum(e.kg - e.taken_kg) as left from entry e
+    where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.dismantler_id = ${dismantlerId}
+      and e.wastetype = ${HULK} and e.actiondate <= ${day}::date
+      and not exists (select from output o where o.mandator_id = e.mandator_id and o.car_id = e.car_id and o.wastetype = ${HULK}
+                      and o.outkind = 'DISPOSAL' and o.disposal_id <> ${disposalId})`.execute(db)
+  return rows[0]?.left ?? undefined
+}
 
-export const dismantlerRow = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select(['id', 'closedTill', 'company'])
-    .where('id', '=', id)
-    .where('department', '=', 'DISMANTLER')
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+interface HulkAt {
+  dismantlerId: number
+  day: string
+  disposalId: number
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { originRegion, type PostcodeRange } from './originregion.ts'
+import { type PrefillRule, propose } from './prefill.ts'
+import { QUOTA_FIGURES } from './quota.ts'
+import { RD_CODES, RD_COUNTING } from './treatment.ts'
+import { factorOf, UNITS, type Unit } from './units.ts'
+import { WEIGHT_FIGURES } from './weight.ts'
+
+type Row = Record<string, string>
+
+/** Rows of a master data file; their cells hold no semicolons and no quotes. */
+function rows(name: string): Row[] {
+  const text = readFileSync(new URL(`../../../server/masterdata/${name}.csv`, import.meta.url), 'utf8')
+  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const columns = head.split(';')
+  return lines.map(line => Object.fromEntries(line.split(';').map((cell, at) => [columns[at] ?? '', cell])))
+}
+
+const list = (cell = '') => cell.split('|').filter(Boolean)
+const keys = (name: string, column: string) => new Set(rows(name).map(row => row[column]))
+const optional = (cell = '') => (cell === '' ? undefined : Number(cell))
+const wasteTypes = rows('waste_types')
+
+test('keys are unique, dates in order', () => {
+  for (const [name, ...columns] of [
+    ['waste_types', 'code', 'validfrom'],
+    ['type_lists', 'list', 'key'],
+    ['wmi', 'wmi'],
+    ['hsn_makers', 'hsn'],
+    ['kba_sample', 'hsn', 'tsn'],
+    ['dated_settings', 'key', 'validfrom'],
+    ['spare_parts', 'key'],
+  ] as const) {
+    const seen = rows(name).map(row => columns.map(column => row[column]).join('|'))
+    expect(new Set(seen).size, name).toBe(seen.length)
+  }
+  for (const { validfrom = '', validto = '' } of wasteTypes) expect(validto === '' || validfrom < validto).toBe(true)
+})
+
+test('what one file names, another one has', () => {
+  const codes = keys('waste_types', 'code')
+  for (const row of wasteTypes) {
+    expect(keys('fractions', 'id')).toContain(row.fraction)
+    expect(UNITS).toContain(row.unit)
+    expect(['', ...RD_CODES]).toContain(row.rd_code)
+    expect(['yes', 'no', 'proof', 'efb']).toContain(row.countable)
+    for (const key of list(row.qualifications)) expect(keys('qualification_types', 'key')).toContain(key)
+    const { density, pieceskg } = row
+    expect(factorOf(row.unit as Unit, { density: optional(density), pieceskg: optional(pieceskg) })).toBeDefined()
+  }
+  const named = [
+    ...rows('co2_factors').flatMap(row => list(row.wastetypes)),
+    ...rows('prefill_rules').flatMap(row => [row.wastetype, row.successor]),
+  ]
+  for (const code of named.filter(Boolean)) expect(codes).toContain(code)
+  expect(rows('qualification_types')).toHaveLength(16)
+})
+
+test('constants of the rules are those of the files', () => {
+  expect(Object.fromEntries(rows('rd_codes').map(row => [row.code, row.counts_as]))).toEqual(RD_COUNTING)
+  expect(rows('units').map(row => row.id)).toEqual([...UNITS])
+  const setting = Object.fromEntries(rows('dated_settings').map(row => [row.key, Number(row.value)]))
+  const { q10_target, recycling_target, recovery_target, s_rec, s_rv } = setting
+  expect([q10_target, recycling_target, recovery_target, s_rec, s_rv]).toEqual(Object.values(QUOTA_FIGURES))
+  const { fuel_share, driver_kg, unknown_fuel_kg, density_petrol, density_diesel, density_lpg } = setting
+  expect(WEIGHT_FIGURES).toEqual({
+    fuelShare: fuel_share,
+    driverKg: driver_kg,
+    unknownFuelKg: unknown_fuel_kg,
+    density: { PETROL: density_petrol, DIESEL: density_diesel, LPG: density_lpg },
+  })
+})
+
+const rules: PrefillRule[] = rows('prefill_rules').map(row => ({
+  wastetype: row.wastetype ?? '',
+  drives: list(row.drives),
+  classes: list(row.classes),
+  minweight: optional(row.minweight),
+  maxweight: optional(row.maxweight),
+  fixedamount: Number(row.fixedamount),
+  permille: Number(row.permille),
+  measure: row.measure as Unit,
+  decimals: Number(row.decimals),
+  sorter: Number(row.sorter),
+  successor: row.successor,
+}))
+
+test.each(['PETROL', 'DIESEL', 'ELECTRIC', 'PETROLHYBRID', 'DIESELHYBRID', 'GAS', 'HYDROGEN'])(
+  'the rules fit a %s car',
+  driveType => {
+    const factor = (code: string, measure: Unit) => {
+      const type = wasteTypes.find(row => row.code === code)
+      return type && factorOf(measure, { density: optional(type.density), pieceskg: optional(type.pieceskg) })
+    }
+    const lines = propose({ weight: 1400, clazz: 'M1', driveType }, rules, factor)
+    const codes = lines.map(line => line.wastetype)
+    expect(codes.at(-1)).toBe('160106')
+    expect(codes).toContain('160103')
+    expect(codes.includes('130205')).toBe(!['ELECTRIC', 'HYDROGEN'].includes(driveType))
+    expect(codes.some(code => code.startsWith('1307'))).toBe(!['ELECTRIC', 'HYDROGEN'].includes(driveType))
+    expect(codes.includes('160605')).toBe(/HYBRID|ELECTRIC|HYDROGEN/.test(driveType))
+  },
+)
+
+test.each([
+  ['06108', '15'],
+  ['10115', '11'],
+  ['20095', '02'],
+  ['28195', '04'],
+  ['27568', '04'],
+  ['34117', '06'],
+  ['50667', '05'],
+  ['55116', '07'],
+  ['55246', '06'],
+  ['66111', '10'],
+  ['70173', '08'],
+  ['80331', '09'],
+  ['89077', '08'],
+  ['99084', '16'],
+  ['01067', '14'],
+  ['14467', '12'],
+  ['18055', '13'],
+  ['24103', '01'],
+  ['30159', '03'],
+])('postal code %s lies in Land %s', (postcode, region) => {
+  expect(originRegion(postcode, 'DE', rows('postcode_region') as unknown as PostcodeRange[])).toBe(region)
+})

@@ -1,0 +1,127 @@
+import type { Column, Columns } from '../../kit.ts'
+import type { EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
+
+type Line = EntryLine | OutputLine
+
+const code = (row: { wastetype: string; hazardous: boolean }) => `${row.wastetype}${row.hazardous ? '*' : ''}`
+
+/** What entries and outputs have in common, the amount that counts given. */
+const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> => [
+  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 110 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: code, width: 100 },
+  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 220 },
+  { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 100 },
+  {
+    key: 'measure',
+    label: 'log.fields.measure',
+    value: row => row.measure,
+    words: row => `log.units.${row.measure}`,
+    width: 70,
+  },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 110 },
+  { key: 'pieces', label: 'log.fields.pieces', kind: 'number', value: row => row.pieces, width: 80, hidden: true },
+  { key: 'carInfo', label: 'log.fields.car', value: row => row.carInfo, width: 200 },
+]
+
+const tail = <Row extends Line>(): Columns<Row> => [
+  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 140 },
+  { key: 'reason', label: 'log.fields.reason', value: row => row.reason, width: 160 },
+  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
+  {
+    key: 'occurredon',
+    label: 'log.fields.occurredon',
+    kind: 'day',
+    value: row => row.occurredon,
+    hidden: true,
+    width: 110,
+  },
+  lateColumn(),
+]
+
+const lateColumn = <Row extends { late: boolean }>(): Column<Row> => ({
+  key: 'late',
+  label: 'log.fields.late',
+  value: row => (row.late ? true : null),
+  words: row => (row.late ? 'log.late' : undefined),
+  width: 100,
+})
+
+/** Entries in (details O69). */
+export const entryColumns: Columns<EntryLine> = [
+  ...lineColumns<EntryLine>(row => row.kg),
+  {
+    key: 'kind',
+    label: 'log.fields.kind',
+    value: row => row.kind,
+    words: row => `log.kinds.${row.kind}`,
+    width: 120,
+    hidden: true,
+  },
+  ...tail<EntryLine>(),
+]
+
+/** Outputs, all kinds; kg is the change of stock. */
+export const outputColumns: Columns<OutputLine> = [
+  {
+    key: 'outkind',
+    label: 'log.fields.kind',
+    value: row => row.outkind,
+    words: row => `log.kinds.${row.outkind}`,
+    width: 120,
+  },
+  ...lineColumns<OutputLine>(row => row.changeKg),
+  { key: 'disposerName', label: 'log.fields.disposer', value: row => row.disposerName, width: 180 },
+  { key: 'rdcode', label: 'log.fields.rdcode', value: row => row.rdcode, width: 80 },
+  ...tail<OutputLine>(),
+]
+
+/** A car in the log. */
+export const logCarColumns: Columns<LogCar> = [
+  { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 110 },
+  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 110 },
+  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 130 },
+  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 130 },
+  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 120 },
+  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180, hidden: true },
+  { key: 'location', label: 'log.fields.location', value: row => row.location, width: 120, hidden: true },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 110 },
+  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 110 },
+  { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 110 },
+  { key: 'restshare', label: 'log.fields.restshare', kind: 'percent', value: row => row.restshare, width: 90 },
+  {
+    key: 'state',
+    label: 'log.fields.state',
+    value: row => row.warning ?? row.state,
+    words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
+    width: 150,
+  },
+]
+
+/** The journal as an inspector reads it (details O70). */
+export const journalColumns: Columns<JournalRow> = [
+  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 110 },
+  {
+    key: 'kind',
+    label: 'log.fields.kind',
+    value: row => row.kind,
+    words: row => `log.kinds.${row.kind}`,
+    width: 130,
+  },
+  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 220 },
+  { key: 'number', label: 'log.fields.number', value: row => row.number, width: 120 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: row => row.wastetype, width: 90 },
+  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 180 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 110 },
+  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 130 },
+  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
+  {
+    key: 'state',
+    label: 'log.fields.state',
+    value: row => row.state,
+    words: row => (row.state ? `log.recordStates.${row.state}` : undefined),
+    width: 100,
+    hidden: true,
+  },
+  { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 110 },
+  lateColumn(),
+]

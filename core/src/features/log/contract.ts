@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { BulkItem, bytes, call, contract, Day, Format, Id, idParams, listQuery, PathId, rangeParams } from '../../kit.ts'
+import {
+  AnyEntryForm,
+  EntryForm,
+  EntryLine,
+  LogCar,
+  OutKind,
+  OutputForm,
+  OutputLine,
+  Proposal,
+  WasteCode,
+} from './lines.ts'
+
+export * from './lines.ts'
+
+/** Kinds of journal rows: every record of the log (details O70). */
+export const JournalKind = z.enum([
+  'RECEPTION',
+  'INBOUND',
+  'LINE',
+  'FOREIGN',
+  'DISPOSAL',
+  'OWNUSE',
+  'CORRECTION',
+  'OPENING',
+  'RECODE',
+  'STATEMENT',
+])
+
+/** One record of the log as an inspector reads it. */
+export const JournalRow = z.object({
+  /** Of the row, unique within the journal. */
+  id: z.int(),
+  day: z.string(),
+  kind: JournalKind,
+  recordId: Id,
+  carId: z.int().nullable(),
+  /** Car, disposer or remark that says what it is about. */
+  subject: z.string().nullable(),
+  /** VN number, weigh slip or proof number. */
+  number: z.string().nullable(),
+  wastetype: z.string().nullable(),
+  wastename: z.string().nullable(),
+  amount: z.number().nullable(),
+  measure: z.string().nullable(),
+  /** kg, + into the yard or its fraction, − out of it; null where nothing moves. */
+  kg: z.number().nullable(),
+  staffName: z.string().nullable(),
+  remark: z.string().nullable(),
+  occurredon: z.string().nullable(),
+  /** Day on which it was entered. */
+  enteredon: z.string(),
+  /** Entered more than ten days after its day (details O77). */
+  late: z.boolean(),
+  /** Cancelled or replaced receptions, open statements. */
+  state: z.string().nullable(),
+})
+
+/** A waste type in use. */
+export const UsedType = z.object({ id: z.string(), name: z.string(), fraction: z.int(), hazardous: z.boolean() })
+
+const period = z.object({ from: Day.optional(), to: Day.optional(), wastetype: WasteCode.optional() })
+export const EntryFilter = listQuery.extend(period.shape).extend({ carId: PathId.optional() })
+export const OutputFilter = listQuery.extend(period.shape).extend({ outkind: OutKind.optional() })
+export const LogCarFilter = listQuery.extend({ state: z.enum(['OPEN', 'BOOKED', 'CLOSED', 'WARNING']).optional() })
+export const JournalFilter = listQuery.extend({ kind: JournalKind.optional(), late: z.enum(['true']).optional() })
+
+const carParams = z.object({ carId: PathId })
+const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
+const exported = ofDismantler.extend({ format: Format })
+const reads = ['disposals', 'statements', 'cars', 'employees'] as const
+
+export const log = contract('log', {
+  prefill: call('GET /btb/entries/in/prefill/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: z.object({ type: z.string().max(40).optional(), on: Day.optional() }),
+    output: z.array(Proposal),
+    reads,
+  }),
+  entries: call('GET /btb/entries/in/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: EntryFilter,
+    output: z.array(EntryLine),
+    reads,
+  }),
+  entriesOfCar: call('GET /btb/entries/car/:carId', {
+    can: 'BTB.R',
+    params: carParams,
+    output: z.array(EntryLine),
+    reads,
+  }),
+  outputs: call('GET /btb/entries/out/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: OutputFilter,
+    output: z.array(OutputLine),
+    reads,
+  }),
+  saveCar: call('PUT /btb/entries/car/:carId', {
+    can: 'BTB.U',
+    params: carParams,
+    body: z.array(EntryForm).max(500),
+    output: z.array(EntryLine),
+  }),
+  saveEntries: call('PUT /btb/entries/in', {
+    can: 'BTB.U',
+    body: z.array(AnyEntryForm).min(1).max(500),
+    output: z.array(EntryLine),
+  }),
+  saveOutputs: call('PUT /btb/entries/out', {
+    can: 'BTB.U',
+    body: z.array(OutputForm).min(1).max(500),
+    output: z.array(OutputLine),
+  }),
+  usedTypes: call('GET /btb/wastetypes/used/by/:id/:from/:to', {
+    can: 'BTB.R',
+    params: rangeParams.extend({ id: PathId }),
+    output: z.array(UsedType),
+    reads,
+  }),
+  /** One car's sheet of the log; not-found for a car that is not in it. */
+  car: call('GET /btb/entries/sheet/:carId', { can: 'BTB.R', params: carParams, output: LogCar, reads }),
+  /** Cars in the log by the day they came in. */
+  cars: call('GET /btb/entries/cars/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: ofDismantler,
+    query: LogCarFilter,
+    output: z.array(LogCar),
+    reads,
+  }),
+  /** Books the proposed lines of many cars on one day (details O62). */
+  acceptProposals: call('POST /btb/entries/proposals', {
+    can: 'BTB.U',
+    body: z.object({
+      ids: z.array(Id).min(1).max(1000),
+      actiondate: Day,
+      staffId: Id.nullish(),
+      type: z.string().max(40).optional(),
+    }),
+    output: z.array(BulkItem),
+  }),
+  journal: call('GET /btb/journal/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: ofDismantler,
+    query: JournalFilter,
+    output: z.array(JournalRow),
+    reads: [...reads, 'receptions'],
+  }),
+  exportEntries: call('GET /btb/entries/in/:format/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: exported,
+    query: EntryFilter,
+    output: bytes,
+    kind: 'file',
+  }),
+  exportOutputs: call('GET /btb/entries/out/:format/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: exported,
+    query: OutputFilter,
+    output: bytes,
+    kind: 'file',
+  }),
+  exportJournal: call('GET /btb/journal/:format/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: exported,
+    query: JournalFilter,
+    output: bytes,
+    kind: 'file',
+  }),
+})
+
+export type JournalRow = z.output<typeof JournalRow>
+export type JournalKind = z.output<typeof JournalKind>
+export type UsedType = z.output<typeof UsedType>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { Amount, Day, Id, maybe, version } from '../../kit.ts'
+
+export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
+export const WasteCode = z.string().regex(/^\d{6}$/)
+export const EntryKind = z.enum(['INBOUND', 'LINE', 'FOREIGN'])
+export const OutKind = z.enum(['DISPOSAL', 'OWNUSE', 'CORRECTION', 'OPENING', 'RECODE'])
+
+const maybeDay = Day.nullish().transform(value => value ?? null)
+const maybeId = Id.nullish().transform(value => value ?? null)
+const Pieces = z
+  .number()
+  .min(0)
+  .max(1e8)
+  .nullish()
+  .transform(value => value ?? null)
+
+/** What every line of the log shows. `isSelectable` is false once it is locked (details O64). */
+const Line = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  wastetype: z.string(),
+  wastename: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+  amount: z.number(),
+  measure: Measure,
+  /** kg per unit as it was when written (details O60). */
+  factor: z.number(),
+  kg: z.number(),
+  pieces: z.number().nullable(),
+  actiondate: z.string(),
+  /** The true day of a late finding (details O66). */
+  occurredon: z.string().nullable(),
+  reason: z.string().nullable(),
+  remark: z.string().nullable(),
+  staffId: z.int().nullable(),
+  staffName: z.string().nullable(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+  locked: z.boolean(),
+  isSelectable: z.boolean(),
+  /** kg that later outputs took of it. */
+  takenKg: z.number(),
+  /** Entered more than ten days after its day (details O77). */
+  late: z.boolean(),
+  /** What a list marks it with: LOCKED, TAKEN, LATE. */
+  uiInfo: z.enum(['LOCKED', 'TAKEN', 'LATE']).nullable(),
+})
+
+export const EntryLine = Line.extend({ kind: EntryKind, name: z.string().nullable() })
+
+export const OutputLine = Line.extend({
+  outkind: OutKind,
+  /** Effect on stock in kg: − leaves, + found or there from the start. */
+  changeKg: z.number(),
+  disposalId: z.int().nullable(),
+  disposerName: z.string().nullable(),
+  rdcode: z.string().nullable(),
+  /** Ids of the entries that it took from. */
+  entryIns: z.array(z.int()),
+})
+
+const Form = z.object({
+  id: Id.nullish(),
+  /** The revision that a change was made on; asked for with an id. */
+  version: version.optional(),
+  wastetype: WasteCode,
+  amount: Amount,
+  measure: Measure,
+  pieces: Pieces,
+  actiondate: Day,
+  occurredon: maybeDay,
+  reason: maybe(500),
+  remark: maybe(2000),
+  staffId: maybeId,
+  deleted: z.boolean().optional(),
+})
+
+/** A line out of one car. Amount 0 is not stored (details O61). */
+export const EntryForm = Form.extend({ name: maybe(200) })
+
+/** A line of any car, or of none with the dismantler and a reason: waste from other parts of the business. */
+export const AnyEntryForm = EntryForm.extend({ carId: maybeId, dismantlerId: maybeId })
+
+/** Outputs without a disposal (details O59). A correction's and a recoding's amount is the change of stock. */
+export const OutputForm = Form.extend({
+  dismantlerId: Id,
+  outkind: OutKind.exclude(['DISPOSAL']),
+  carId: maybeId,
+})
+
+/** A usual line of a car, not yet stored (details O62). */
+export const Proposal = z.object({
+  carId: Id,
+  dismantlerId: Id,
+  wastetype: z.string(),
+  wastename: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+  amount: z.number(),
+  measure: Measure,
+  factor: z.number(),
+  kg: z.number(),
+  /** Who books it has to hold one of these. */
+  qualifications: z.array(z.string()),
+})
+
+/** A car in the log: its mass, what was booked out of it, and what is left (details O57). */
+export const LogCar = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
+  clazz: z.string().nullable(),
+  driveType: z.string().nullable(),
+  licenceplate: z.string().nullable(),
+  vin: z.string().nullable(),
+  location: z.string().nullable(),
+  step: z.string(),
+  receptiondate: z.string(),
+  receptionNumber: z.string().nullable(),
+  /** Day of the inbound entry. */
+  enteredon: z.string(),
+  weight: z.number(),
+  linesKg: z.number(),
+  lineCount: z.int(),
+  restKg: z.number(),
+  /** Rest in tonnes, three decimals. */
+  btbWeightTonDifference: z.number(),
+  /** Rest as a fraction of the weight, 0.1 for 10 %. */
+  restshare: z.number(),
+  /** OPEN: no line yet. BOOKED: some lines. CLOSED: the hulk is booked. */
+  state: z.enum(['OPEN', 'BOOKED', 'CLOSED']),
+  /** Closed and below zero or above 10 % (details O57). */
+  warning: z.enum(['negative', 'high']).nullable(),
+  /** First day that may be booked on: after the last locked statement, not before the car came in. */
+  firstday: z.string(),
+})
+
+export type EntryLine = z.output<typeof EntryLine>
+export type OutputLine = z.output<typeof OutputLine>
+export type EntryForm = z.output<typeof EntryForm>
+export type AnyEntryForm = z.output<typeof AnyEntryForm>
+export type OutputForm = z.output<typeof OutputForm>
+export type Proposal = z.output<typeof Proposal>
+export type LogCar = z.output<typeof LogCar>
+export type Measure = z.output<typeof Measure>

@@ -1,0 +1,123 @@
+import { compare } from '../../domain/decimal.ts'
+import { factorOf, type Unit } from '../../domain/units.ts'
+import type { FieldError, Reason } from '../../problems.ts'
+
+/** The car itself; its mass leaves by its lines only (details O55). */
+export const ELV = '160104'
+/** The hulk, which closes the car. */
+export const HULK = '160106'
+/** Days after which an entry bears the late mark (NachwV § 24, details O77). */
+export const LATE_AFTER_DAYS = 10
+
+/** A waste type as it is on the day of a line. */
+export interface BookedType {
+  code: string
+  unit: string
+  /** kg per booking unit. */
+  factor: number
+  validfrom: string
+  validto: string | null
+  qualifications: readonly string[]
+}
+
+/** kg per `measure` of a waste type, undefined where it has no such unit (details O52, O60). */
+export const kgPer = (measure: string, { unit, factor }: Pick<BookedType, 'unit' | 'factor'>): number | undefined =>
+  measure === unit
+    ? factor
+    : factorOf(measure as Unit, {
+        density: unit === 'l' ? factor : undefined,
+        pieceskg: unit === 'pcs' ? factor : undefined,
+      })
+
+/** What the checks of one line look at; `stored` is the line as it was. */
+export interface Booking {
+  wastetype: string
+  amount: number
+  measure: string
+  actiondate: string
+  occurredon: string | null
+  staffId: number | null
+}
+
+export interface Surroundings {
+  today: string
+  type: BookedType | undefined
+  /** Day on which the car came into the log. */
+  enteredon: string | null
+  /** Puts into stock, so its type has to be in force on the day (details O76). */
+  incoming: boolean
+  /** Signed amounts are meant: corrections and recodings. */
+  signed: boolean
+  /** Somebody has to be named where the type needs a qualification. */
+  staffed: boolean
+}
+
+/** What is wrong with the fields of one line, under `path.` */
+export function lineErrors(line: Booking, around: Surroundings, path: string): FieldError[] {
+  const { today, type, enteredon } = around
+  const { actiondate, occurredon, amount, staffId } = line
+  const errors: FieldError[] = []
+  const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
+    errors.push({ path: `${path}.${field}`, code, params })
+  if (compare(amount, 0) < 0 && !around.signed) wrong('amount', 'not_negative')
+  if (actiondate > today) wrong('actiondate', 'in_future', { today })
+  else if (enteredon && actiondate < enteredon) wrong('actiondate', 'before_inbound', { enteredon })
+  if (occurredon && occurredon > actiondate) wrong('occurredon', 'after_action', { actiondate })
+  for (const { field, code, params } of typeErrors(line, around)) wrong(field, code, params)
+  if (around.staffed && !staffId && needsSomeone(type)) wrong('staffId', 'needs_qualified')
+  return errors
+}
+
+const needsSomeone = (type: BookedType | undefined) =>
+  type !== undefined && type.qualifications.length > 0 && !type.qualifications.includes('NONE')
+
+function typeErrors({ wastetype, measure, actiondate: day }: Booking, { type, incoming }: Surroundings) {
+  if (wastetype === ELV) return [{ field: 'wastetype', code: 'car_itself', params: {} }]
+  if (!type) return [{ field: 'wastetype', code: 'unknown', params: {} }]
+  const { validfrom, validto } = type
+  if (incoming && day < validfrom) return [{ field: 'wastetype', code: 'type_not_yet', params: { validfrom } }]
+  if (incoming && validto && day > validto) return [{ field: 'wastetype', code: 'type_ended', params: { validto } }]
+  if (kgPer(measure, type) === undefined) return [{ field: 'measure', code: 'unit', params: { wastetype } }]
+  return []
+}
+
+/** Nothing dated on or before the latest locked statement is created, changed or deleted (decision 25). */
+export function whyClosed(days: readonly (string | undefined)[], till: string | null): Reason | undefined {
+  const day = days.find(one => one !== undefined && till !== null && one <= till)
+  return day === undefined ? undefined : { code: 'closed-period', params: { till, day } }
+}
+
+/** What outputs took of a line already, the first of them by day. */
+export interface Taking {
+  takenKg: number
+  /** Its day, and who has it; null for own use, corrections and recodings. */
+  day: string
+  disposer: string | null
+}
+
+/** Why a taken line may not become this (details O64): less than was taken, another type, or later than the taking. */
+export function whyTaken(
+  was: { wastetype: string; takenKg: number },
+  becomes: { wastetype: string; kg: number; actiondate: string } | undefined,
+  taking: Taking | undefined,
+): Reason | undefined {
+  if (!taking || compare(was.takenKg, 0) <= 0) return undefined
+  const fits =
+    becomes &&
+    compare(becomes.kg, was.takenKg) >= 0 &&
+    becomes.wastetype === was.wastetype &&
+    becomes.actiondate <= taking.day
+  if (fits) return undefined
+  const params = { wastetype: was.wastetype, kg: was.takenKg, day: taking.day }
+  return taking.disposer
+    ? { code: 'log.entry-disposed', params: { ...params, disposer: taking.disposer } }
+    : { code: 'log.entry-used', params }
+}
+
+/** Opening stock is what was there before the log began: only until a first statement is locked (details O56). */
+export const whyNotOpening = (closedTill: string | null): Reason | undefined =>
+  closedTill ? { code: 'log.opening-closed', params: { till: closedTill } } : undefined
+
+/** A recoding moves mass from one code to another and neither makes nor loses any (domain 3.3). */
+export const whyUnbalanced = (kg: number, day: string): Reason | undefined =>
+  compare(kg, 0) === 0 ? undefined : { code: 'log.recode-unbalanced', params: { kg, day } }

@@ -1,0 +1,56 @@
+import type { LockCase, LockDepartment } from '../../domain/lockcase.ts'
+import { missingForLock } from '../../domain/locking.ts'
+import { warningsForLock } from '../../domain/lockwarnings.ts'
+import type { FieldError } from '../../problems.ts'
+import type { ReceptionForm } from './records.ts'
+
+/** Both businesses of a VN; the dismantler is undefined where its data is not known (a screen without the right). */
+export interface Parties {
+  dismantler?: LockDepartment | undefined
+  collector?: LockDepartment | null | undefined
+}
+
+const UNKNOWN: LockDepartment = { certificates: [] }
+
+/** A form as the lock rules look at it; issued on `vndate`. */
+export const lockCaseOf = (
+  { vn, keeper, car, collectorId, originkind, originregion }: ReceptionForm,
+  vndate: string,
+  { dismantler, collector }: Parties,
+): LockCase => ({
+  reception: { ...vn, vndate, collectorId, originkind, originregion },
+  keeper,
+  car,
+  dismantler: dismantler ?? UNKNOWN,
+  collector: collector ?? null,
+})
+
+/** Paths of a lock case as those of the form. */
+const formPath = (path: string): string => {
+  const own = /^reception\.(.*)$/.exec(path)?.[1]
+  if (own === undefined) return path
+  if (own === 'vndate') return 'vn.date'
+  return /^(collectorId|origin)/.test(own) ? own : `vn.${own}`
+}
+
+const known =
+  ({ dismantler, collector }: Parties) =>
+  ({ path }: FieldError) =>
+    !(path.startsWith('dismantler.') && !dismantler) && !(path.startsWith('collector.') && !collector)
+
+/** What locking still needs, with the form's paths; `today` is the day in Berlin and the day of issue unless one is chosen. */
+export const gapsOfForm = (form: ReceptionForm, parties: Parties, today: string): FieldError[] =>
+  missingForLock(lockCaseOf(form, form.vn.date ?? today, parties), today)
+    .filter(known(parties))
+    .map(error => ({ ...error, path: formPath(error.path) }))
+
+/** What looks wrong but blocks nothing; `vincheck` is the digit typed from field (3) of ZB I. */
+export const warningsOfForm = (
+  form: ReceptionForm,
+  parties: Parties,
+  today: string,
+  vincheck: string | null = null,
+): FieldError[] =>
+  warningsForLock(lockCaseOf(form, form.vn.date ?? today, parties), { vincheck, weightsource: form.car.weightsource })
+    .filter(known(parties))
+    .map(error => ({ ...error, path: formPath(error.path) }))

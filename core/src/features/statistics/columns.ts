@@ -1,0 +1,110 @@
+import type { Columns } from '../../kit.ts'
+import { type BalanceRow, FRACTIONS, type IdevRow, type StockRow } from './contract.ts'
+
+export const stockColumns: Columns<StockRow> = [
+  { key: 'fraction', label: 'statistics.fields.fraction', value: row => `f${row.fraction}`, width: 70 },
+  { key: 'fractionName', label: 'statistics.fields.fractionName', value: row => row.fractionName, width: 180 },
+  {
+    key: 'wastetype',
+    label: 'statistics.fields.wastetype',
+    value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
+    width: 100,
+  },
+  { key: 'name', label: 'statistics.fields.name', value: row => row.name, width: 280 },
+  { key: 'amount', label: 'statistics.fields.amount', kind: 'number', value: row => row.amount, width: 110 },
+  { key: 'unit', label: 'statistics.fields.unit', value: row => row.unit, width: 70 },
+  { key: 'kg', label: 'statistics.fields.kg', kind: 'kg', value: row => row.kg, width: 120 },
+  { key: 't', label: 'statistics.fields.t', kind: 't', value: row => Math.round(row.kg) / 1000, width: 110 },
+]
+
+export const balanceColumns: Columns<BalanceRow> = [
+  {
+    key: 'month',
+    label: 'statistics.fields.month',
+    value: row => `${row.year}-${String(row.month).padStart(2, '0')}`,
+    width: 90,
+  },
+  { key: 'entryCarCount', label: 'statistics.fields.cars', kind: 'number', value: row => row.entryCarCount, width: 80 },
+  { key: 'carentry', label: 'statistics.fields.carentry', kind: 't', value: row => row.carentry, width: 110 },
+  ...FRACTIONS.map(fraction => ({
+    key: `f${fraction}`,
+    label: `statistics.fractions.f${fraction}`,
+    kind: 't' as const,
+    value: (row: BalanceRow) => row[`f${fraction}`],
+    width: 100,
+  })),
+]
+
+const difference = (row: IdevRow) =>
+  row.vorjahrT ? Math.round(((row.mengeT - row.vorjahrT) / row.vorjahrT) * 1000) / 1000 : null
+
+/** More than a fifth above or below the year before (beyond 9). */
+export const strikes = (row: IdevRow) => Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
+
+/** The help for the waste statistics, last year beside it, as the screen shows it. */
+export const idevColumns: Columns<IdevRow> = [
+  {
+    key: 'abschnitt',
+    label: 'statistics.idev.abschnitt',
+    value: row => row.abschnitt,
+    words: row => `statistics.idev.sections.${row.abschnitt}`,
+    width: 110,
+  },
+  { key: 'avv', label: 'statistics.idev.avv', value: row => `${row.avv}${row.gefaehrlich ? '*' : ''}`, width: 90 },
+  { key: 'bezeichnung', label: 'statistics.idev.bezeichnung', value: row => row.bezeichnung, width: 260 },
+  { key: 'anzahl', label: 'statistics.idev.anzahl', kind: 'number', value: row => row.anzahl, width: 80 },
+  { key: 'mengeT', label: 'statistics.idev.mengeT', kind: 't', value: row => row.mengeT, width: 110 },
+  { key: 'vorjahrT', label: 'statistics.idev.vorjahrT', kind: 't', value: row => row.vorjahrT, width: 110 },
+  { key: 'difference', label: 'statistics.idev.difference', kind: 'percent', value: difference, width: 90 },
+  { key: 'herkunft', label: 'statistics.idev.herkunft', value: row => row.herkunft, width: 90 },
+  {
+    key: 'herkunftArt',
+    label: 'statistics.idev.herkunftArt',
+    value: row => row.herkunftArt,
+    words: row => (row.herkunftArt ? `statistics.idev.origins.${row.herkunftArt}` : undefined),
+    width: 130,
+  },
+  { key: 'verbleib', label: 'statistics.idev.verbleib', value: row => row.verbleib, width: 90 },
+  {
+    key: 'verbleibArt',
+    label: 'statistics.idev.verbleibArt',
+    value: row => row.verbleibArt,
+    words: row => (row.verbleibArt ? `statistics.idev.receivers.${row.verbleibArt}` : undefined),
+    width: 130,
+  },
+  { key: 'rdCode', label: 'statistics.idev.rdCode', value: row => row.rdCode, width: 70 },
+  { key: 'eurostat', label: 'statistics.idev.eurostat', value: row => row.eurostat, width: 90 },
+]
+
+const yesNo = (yes: boolean) => (yes ? 'J' : 'N')
+
+/** The same as a file, column by column in the names of domain 5; always German. */
+export const idevFileColumns: Columns<IdevRow> = [
+  { key: 'berichtsjahr', label: 'statistics.idevfile.berichtsjahr', value: row => String(row.berichtsjahr), width: 90 },
+  { key: 'betriebsnummer', label: 'statistics.idevfile.betriebsnummer', value: row => row.betriebsnummer, width: 110 },
+  { key: 'abschnitt', label: 'statistics.idevfile.abschnitt', value: row => row.abschnitt, width: 90 },
+  { key: 'avv', label: 'statistics.idevfile.avv', value: row => row.avv, width: 80 },
+  { key: 'gefaehrlich', label: 'statistics.idevfile.gefaehrlich', value: row => yesNo(row.gefaehrlich), width: 90 },
+  { key: 'bezeichnung', label: 'statistics.idevfile.bezeichnung', value: row => row.bezeichnung, width: 260 },
+  { key: 'fraktion', label: 'statistics.idevfile.fraktion', value: row => row.fraktion, width: 80 },
+  { key: 'anzahl', label: 'statistics.idevfile.anzahl', kind: 'number', value: row => row.anzahl, width: 80 },
+  { key: 'mengeT', label: 'statistics.idevfile.mengeT', kind: 'number', value: row => row.mengeT, width: 90 },
+  { key: 'herkunft', label: 'statistics.idevfile.herkunft', value: row => row.herkunft, width: 90 },
+  {
+    key: 'herkunftArt',
+    label: 'statistics.idevfile.herkunftArt',
+    value: row => row.herkunftArt,
+    words: row => (row.herkunftArt ? `statistics.idev.origins.${row.herkunftArt}` : undefined),
+    width: 130,
+  },
+  { key: 'verbleib', label: 'statistics.idevfile.verbleib', value: row => row.verbleib, width: 90 },
+  {
+    key: 'verbleibArt',
+    label: 'statistics.idevfile.verbleibArt',
+    value: row => row.verbleibArt,
+    words: row => (row.verbleibArt ? `statistics.idev.receivers.${row.verbleibArt}` : undefined),
+    width: 130,
+  },
+  { key: 'rdCode', label: 'statistics.idevfile.rdCode', value: row => row.rdCode, width: 80 },
+  { key: 'eurostat', label: 'statistics.idevfile.eurostat', value: row => row.eurostat, width: 90 },
+]

@@ -1,0 +1,77 @@
+import { today } from '@kreislauf/core/days.ts'
+import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
+import { StoredCompany } from '@kreislauf/core/features/companies/company.ts'
+import { type Department as Answer, type OwnDepartment, Presets } from '@kreislauf/core/features/companies/records.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { holderOf, type Who } from '../../platform/session.ts'
+import { certificatesOf, type Department } from './doors.ts'
+
+const shared = (row: Department) => ({
+  id: row.id,
+  department: row.department as OwnDepartment['department'],
+  openinghours: row.openinghours,
+  contactname: row.contactname,
+  contactphone: row.contactphone,
+  contactmail: row.contactmail,
+  agblink: row.agblink,
+  hasparkingspace: row.hasparkingspace,
+  hascontainerspace: row.hascontainerspace,
+  hasforklift: row.hasforklift,
+  hascrane: row.hascrane,
+})
+
+const print = (row: Department) => ({
+  vnprintdate: row.vnprintdate,
+  vnprintstamp: row.vnprintstamp,
+  vnsornc: row.vnsornc,
+  vnsornd: row.vnsornd,
+  hasstamp: row.stampFileId !== null,
+})
+
+const numbering = ({ vnrprefix, vnrdigits, vnrnext }: Department) => ({ vnrprefix, vnrdigits, vnrnext })
+
+/** An own department as its mandator reads it, with all its certificates. */
+export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnDepartment> {
+  const certificates = await certificatesOf(db, row.id)
+  const certificate = certificateOn([...certificates].reverse(), today()) ?? null
+  return {
+    ...shared(row),
+    ...print(row),
+    ...numbering(row),
+    foreign: false,
+    editable: row.mandatorId === who.mandatorId && allows(holderOf(who), 'STD.U'),
+    version: row.version,
+    active: row.active,
+    expertId: certificate?.certifier?.id ?? null,
+    dismantlerId: row.dismantlerId,
+    dismantler: row.dismantlerId ? await nameOf(db, row.dismantlerId) : null,
+    identNr: row.identNr,
+    btbnoprefill: row.btbnoprefill,
+    company: StoredCompany.parse(row.company),
+    authority: row.authority,
+    presets: Presets.parse(row.presets),
+    certificate,
+    certificates,
+    closedTill: row.closedTill,
+  }
+}
+
+const nameOf = async (db: Db, id: number) => {
+  const row = await db.selectFrom('department').select('company').where('id', '=', id).executeTakeFirst()
+  return row ? (row.company as unknown as Company).name : null
+}
+
+/** A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). */
+export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
+  if (row.mandatorId === who.mandatorId || who.admin) return ownAnswer(db, who, row)
+  const { name, street, hsnr, country, zip, city, lat, lon } = row.company
+  return { ...shared(row), foreign: true, editable: false, company: { name, street, hsnr, country, zip, city, lat, lon } }
+}
+
+/** The written row, or the problem that someone else wrote meanwhile, with what stands there now. */
+export async function writtenOr(db: Db, who: Who, written: Department | undefined, stored: () => Promise<Department>): Promise<OwnDepartment> {
+  if (written) return ownAnswer(db, who, written)
+  throw new Problem('stale', { current: await ownAnswer(db, who, await stored()) })
+}

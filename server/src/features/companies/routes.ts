@@ -1,0 +1,69 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { feature } from '../../platform/serve.ts'
+import { answerOf, ownAnswer, writtenOr } from './answers.ts'
+import { keepCertificate, ownCertificate, setDocument } from './certificates.ts'
+import { certificateById, departmentById, dismantlerById } from './doors.ts'
+import { allowedDismantlers, assignableCollectors, assignableDismantlers, departmentsOf, outsourceable } from './lists.ts'
+import { gapsOf, lastUsed, renumber } from './numbering.ts'
+import { checkPresets, insertCollector, insertDismantler, ownDepartment, setStamp, updateCollector, updateDismantler } from './saving.ts'
+import { keepUpload, sentFile } from './uploads.ts'
+
+export const companyRoutes = feature(companies, {
+  dismantlers: ({ db, query }) => departmentsOf(db, 'DISMANTLER', query),
+  assignableDismantlers: ({ db }) => assignableDismantlers(db),
+  allowedDismantlers: ({ db }) => allowedDismantlers(db),
+  dismantler: async ({ db, who, params }) => answerOf(db, who, await dismantlerById(db, params.id)),
+
+  async createDismantler({ db, who, body }) {
+    await checkPresets(db, body)
+    return ownAnswer(db, who, await insertDismantler(db, body))
+  },
+
+  async saveDismantler({ db, who, params, body }) {
+    await checkPresets(db, body)
+    return writtenOr(db, who, await updateDismantler(db, params.id, body), () => dismantlerById(db, params.id))
+  },
+
+  async numbers({ db, params, query }) {
+    const stored = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
+    return { lastUsed: await lastUsed(db, stored, query.prefix ?? stored.vnrprefix), gaps: await gapsOf(db, stored.id) }
+  },
+
+  async saveNumbering({ db, who, params, body }) {
+    const stored = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
+    return writtenOr(db, who, await renumber(db, stored, body), async () => stored)
+  },
+
+  async stamp({ db, params, platform }) {
+    const { stampFileId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
+    return sentFile(db, platform.files, stampFileId)
+  },
+
+  async saveStamp({ db, who, params, upload, platform }) {
+    const { id, mandatorId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
+    const fileId = await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'department', ownerId: id }, true)
+    return ownAnswer(db, who, await setStamp(db, id, fileId))
+  },
+
+  async removeStamp({ db, who, params }) {
+    const { id } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
+    return ownAnswer(db, who, await setStamp(db, id, null))
+  },
+
+  collectors: ({ db, query }) => departmentsOf(db, 'COLLECTOR', query),
+  assignableCollectors: ({ db }) => assignableCollectors(db),
+  outsourceableCollectors: ({ db }) => outsourceable(db),
+  collector: async ({ db, who, params }) => answerOf(db, who, await departmentById(db, params.id, 'COLLECTOR')),
+  createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, body)),
+
+  saveCollector: async ({ db, who, params, body }) =>
+    writtenOr(db, who, await updateCollector(db, params.id, body), () => departmentById(db, params.id, 'COLLECTOR')),
+
+  saveCertificate: ({ db, body }) => keepCertificate(db, body),
+  certificateDoc: async ({ db, params, platform }) => sentFile(db, platform.files, (await certificateById(db, params.id)).fileId),
+
+  async uploadCertificateDoc({ db, params, upload, platform }) {
+    const { id, mandatorId } = await ownCertificate(db, params.id)
+    return setDocument(db, id, await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'certificate', ownerId: id }))
+  },
+})

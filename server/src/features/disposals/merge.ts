@@ -1,0 +1,47 @@
+import { factorOf, type Measure, toKg } from '@kreislauf/core/domain/units.ts'
+import type { DisposalForm, OutLineForm } from '@kreislauf/core/features/disposals/contract.ts'
+import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
+import type { Line, Stored } from './writing/queries.ts'
+
+/** A line that will stand in the log, and where the form says it. */
+export interface Wanted extends Line {
+  path: string
+  entryIns: OutLineForm['entryIns']
+  /** Nothing that its entries depend on has changed, so they stay as they are. */
+  settled: boolean
+}
+
+export interface Merged {
+  wanted: Wanted[]
+  /** Ids of stored lines that go. */
+  gone: number[]
+}
+
+type FactorOf = (measure: string) => number | undefined
+
+/** Lines sent are added or changed by id, `deleted` ones go, lines not sent stay (details O61). */
+export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored | undefined, factor: FactorOf): Merged {
+  const errors: FieldError[] = []
+  const old = new Map((before?.lines ?? []).map(line => [line.id, line]))
+  const sameType = before?.wastetype === disposal.wastetype
+  const sent = btbEntryOuts.map((line, index) => ({ ...line, path: `btbEntryOuts.${index}` }))
+  for (const { id, path } of sent) if (id && !old.has(id)) errors.push({ path: `${path}.id`, code: 'unknown' })
+  const unsent = [...old.values()].filter(({ id }) => !sent.some(line => line.id === id))
+  const staying = [...unsent.map(line => ({ ...line, path: 'btbEntryOuts' })), ...sent.filter(line => !line.deleted)]
+
+  const wanted = staying.map((line): Wanted => {
+    const { id, amount, measure, pieces, carId, remark, path } = line
+    const entryIns = 'entryIns' in line ? line.entryIns : undefined
+    const was = id ? old.get(id) : undefined
+    const kept = sameType && was?.measure === measure ? was.factor : factor(measure)
+    if (kept === undefined) errors.push({ path: `${path}.measure`, code: 'measure', params: { measure } })
+    const kg = toKg(amount, kept ?? 1)
+    const sameDay = before?.actiondate === disposal.actiondate
+    const settled = !entryIns && sameType && sameDay && was?.kg === kg && was.carId === carId
+    return { id: id ?? undefined, amount, measure, factor: kept ?? 1, kg, pieces, carId, remark, path, entryIns, settled }
+  })
+  if (!wanted.length) errors.push({ path: 'btbEntryOuts', code: 'required' })
+  if (wanted.some(line => line.kg <= 0)) errors.push({ path: 'btbEntryOuts', code: 'too_little' })
+  if (errors.length) throw new Problem('invalid', {}, errors)
+  return { wanted, gone: sent.flatMap(({ id, deleted }) => (id && deleted ? [id] : [])) }
+}

@@ -1,0 +1,66 @@
+import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { whyKept } from '@kreislauf/core/features/receptions/rules.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { Handlers } from '../../platform/serve.ts'
+import { grantedOf } from '../../platform/session.ts'
+import { asDoc, deleteDoc, docRow, docRows, storageKeyOf } from './docqueries.ts'
+import { addDocs } from './docs.ts'
+import { exportReceptions } from './exporting.ts'
+import { orderData } from './orderpaper.ts'
+import { vnPdf, vnPdfs } from './papers.ts'
+import { stored } from './queries.ts'
+import { stateOf } from './record.ts'
+import { copiesOf } from './vnpaper.ts'
+
+type DocCalls = 'docs' | 'doc' | 'addDoc' | 'removeDoc' | 'order' | 'print' | 'printMany' | 'export'
+
+/** Papers in and out: photos, VN, dismantling order, exports. */
+export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
+  docs: async ({ db, params }) => (await docRows(db, (await stored(db, params.id)).reception.id)).map(asDoc),
+
+  async doc({ db, params, platform }) {
+    const { name, type, storageKey } = await docRow(db, params.docId)
+    return { name, type, inline: true, body: await platform.files.get(storageKey) }
+  },
+
+  async addDoc({ db, params: { id }, upload, platform }) {
+    await addDocs(db, platform.files, await stored(db, id), upload)
+    return (await docRows(db, id)).map(asDoc)
+  },
+
+  async removeDoc({ db, params }) {
+    const doc = await docRow(db, params.docId)
+    refuse(whyKept(stateOf(await stored(db, doc.ownerId))))
+    await deleteDoc(db, doc.id)
+    return (await docRows(db, doc.ownerId)).map(asDoc)
+  },
+
+  async order({ db, params: { id }, t, language, platform: { files } }) {
+    const from = await stored(db, id)
+    const photos = (await docRows(db, id)).filter(({ kind, type }) => kind === 'PHOTO' && type !== 'application/pdf')
+    const stamp = from.dismantler.stampFileId
+    const stampKey = stamp ? await storageKeyOf(db, stamp) : undefined
+    const data = await orderData({
+      stored: from,
+      t,
+      language,
+      files,
+      stampKey,
+      photoKeys: photos.map(({ storageKey }) => storageKey),
+    })
+    return {
+      name: `${t('receptions.order.file')}-${from.reception.vnr.replace(/\W+/g, '-')}.pdf`,
+      type: 'application/pdf',
+      inline: true,
+      body: await renderPdf('disorder', data),
+    }
+  },
+
+  print: ({ db, params, query, platform }) => vnPdf(db, platform, params.id, copiesOf(query.copies)),
+  printMany: ({ db, query, platform }) =>
+    vnPdfs(db, platform, query.ids.split(',').map(Number), copiesOf(query.copies)),
+
+  export: ({ db, who, params, query, t, language }) =>
+    exportReceptions(db, grantedOf(who), params, query, { t, language }),
+}

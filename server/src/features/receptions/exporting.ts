@@ -1,0 +1,49 @@
+import { receptionColumns } from '@kreislauf/core/features/receptions/columns.ts'
+import type { ReceptionItem, Status } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format, ListQuery } from '@kreislauf/core/kit.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { streamReceptions } from './listqueries.ts'
+
+interface What {
+  format: Format
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+/** The list as CSV, Excel or PDF (details O69): what is filtered, in the columns of the screen. */
+export async function exportReceptions(
+  db: Db,
+  granted: string,
+  what: What,
+  query: ListQuery & { status?: Status | undefined },
+  { t, language }: { t: T; language: string },
+): Promise<Sent> {
+  const { format, dismantlerId, from, to } = what
+  const { company } = await dismantlerById(db, dismantlerId)
+  const lines = [
+    [company.street, company.hsnr].filter(Boolean).join(' '),
+    [company.zip, company.city].filter(Boolean).join(' '),
+  ]
+  const day = (on: string) => formatValue('day', on, language)
+  const asked = [
+    t('receptions.range', { from: day(from), to: day(to) }),
+    query.status && t(`receptions.status.${query.status}`),
+    query.q,
+  ]
+  return exportRows<ReceptionItem>({
+    format,
+    columns: receptionColumns,
+    rows: streamReceptions(db, granted, { from, to }, { ...query, dismantlerId }),
+    t,
+    language,
+    title: t('receptions.title'),
+    filter: asked.filter(Boolean).join(' · '),
+    company: { name: company.name, lines: lines.filter(Boolean) },
+  })
+}

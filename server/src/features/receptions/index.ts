@@ -1,0 +1,1 @@
+export { carColumns, typesOf } from './carcolumns.ts'

@@ -1,0 +1,148 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatVnr, numberingIn } from '@kreislauf/core/domain/numbering.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import {
+  whyNotCancellable,
+  whyNotEditable,
+  whyNotReissuable,
+  whyNotUnlockable,
+} from '@kreislauf/core/features/receptions/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because, type Db } from '../../platform/db.ts'
+import { feature } from '../../platform/serve.ts'
+import { grantedOf, type Who } from '../../platform/session.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { changesOf } from './changes.ts'
+import { docHandlers } from './dochandlers.ts'
+import {
+  earlierReceptions,
+  historyOf,
+  hotKeepers,
+  listReceptions,
+  olderOpen,
+  publicVn,
+  searchReceptions,
+} from './listqueries.ts'
+import { lock, lockEach, open } from './locking.ts'
+import {
+  insertReception,
+  insertSuccessor,
+  receptionOfCar,
+  setReception,
+  setStep,
+  stored,
+  updateReception,
+} from './queries.ts'
+import { recordOf, stateOf } from './record.ts'
+import { prepared } from './saving.ts'
+
+/** Throws `stale` with what is stored now, so that the screen can show both. */
+const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
+
+export const receptionRoutes = feature(receptions, {
+  ...docHandlers,
+
+  list: ({ db, who, params, query }) => listReceptions(db, grantedOf(who), params, query),
+  older: ({ db, params }) => olderOpen(db, params.from),
+  search: ({ db, who, query }) => searchReceptions(db, grantedOf(who), query.q),
+  get: ({ db, who, params }) => recordOf(db, who, params.id),
+  ofCar: ({ db, params }) => receptionOfCar(db, params.carId),
+
+  async create({ db, who, body }) {
+    const { form, dismantler, owners } = await prepared(db, who.mandatorId, body.dismantlerId, body)
+    return recordOf(db, who, await insertReception(db, form, owners, dismantler))
+  },
+
+  async edit({ db, who, params: { id }, body }) {
+    const before = await stored(db, id)
+    refuse(whyNotEditable(stateOf(before)))
+    if (before.reception.version !== body.version) throw await stale(db, who, id)
+    const { form, owners } = await prepared(db, who.mandatorId, before.reception.dismantlerId, body)
+    if (!(await updateReception(db, before, form, owners.collectorMandatorId))) throw await stale(db, who, id)
+    return recordOf(db, who, id)
+  },
+
+  async annotate({ db, who, params: { id }, body: { version, ...values } }) {
+    const { reception } = await stored(db, id)
+    if (reception.version !== version) throw await stale(db, who, id)
+    await setReception(db, id, values)
+    return recordOf(db, who, id)
+  },
+
+  async lock({ db, who, params: { id }, query, platform }) {
+    if (query.version !== undefined && (await stored(db, id)).reception.version !== query.version)
+      throw await stale(db, who, id)
+    await lock(db, platform, id)
+    return recordOf(db, who, id)
+  },
+
+  lockMany: ({ db, body, platform, language }) => lockEach(db, platform, body.ids, language),
+
+  async unlock({ db, who, params: { id }, body }) {
+    const before = await stored(db, id)
+    refuse(whyNotUnlockable(stateOf(before)))
+    await open(db, before, body.reason)
+    return recordOf(db, who, id)
+  },
+
+  async cancel({ db, who, params: { id }, body: { reason } }) {
+    const before = await stored(db, id)
+    refuse(whyNotCancellable(stateOf(before)))
+    await because(db, { reason, event: 'cancelled' })
+    await setReception(db, id, { status: 'CANCELLED', endreason: reason })
+    if (before.car.step === 'VNLOCKED') await setStep(db, before.car.id, 'RECEPTION')
+    return recordOf(db, who, id)
+  },
+
+  async reissue({ db, who, params: { id }, body: { reason } }) {
+    const before = await stored(db, id)
+    refuse(whyNotReissuable(stateOf(before)))
+    await because(db, { reason, event: 'replaced' })
+    const successor = await insertSuccessor(db, before)
+    await setReception(db, id, { status: 'REPLACED', endreason: reason, replacedby: successor })
+    if (before.car.step === 'VNLOCKED') await setStep(db, before.car.id, 'RECEPTION')
+    return recordOf(db, who, successor)
+  },
+
+  async ready({ db, who, params: { id }, body }) {
+    refuse(whyNotEditable(stateOf(await stored(db, id))))
+    await setReception(db, id, { collectorready: body.ready })
+    return recordOf(db, who, id)
+  },
+
+  async notified({ db, who, params: { id }, body: { by, on } }) {
+    const { reception } = await stored(db, id)
+    if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
+    const promised = by === 'collector' ? reception.sornc : reception.sornd
+    if (!promised) throw new Problem('invalid', {}, [{ path: 'by', code: 'not_promised' }])
+    await setReception(db, id, by === 'collector' ? { notifiedcon: on } : { notifieddon: on })
+    return recordOf(db, who, id)
+  },
+
+  async next({ db, params, query }) {
+    const year = Number((query.date ?? today()).slice(0, 4))
+    return { vnr: formatVnr(numberingIn(year, await dismantlerById(db, params.dismantlerId))) }
+  },
+
+  duplicates: ({ db, query }) => earlierReceptions(db, query),
+
+  async history({ db, params: { id } }) {
+    const entries = await historyOf(db, id, (await stored(db, id)).reception.carId)
+    return entries
+      .map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }))
+      .filter(worthTelling)
+  },
+
+  hotlist: ({ db }) => hotKeepers(db),
+
+  async publicVn({ db, params }) {
+    const [token = '', printed] = params.token.split('.')
+    const found = await publicVn(db, token, printed ? Number(printed) : null)
+    if (!found) throw new Problem('not-found')
+    return found
+  },
+})
+
+/** Attaching the car to its reception is no news. */
+const worthTelling = ({ event, changes }: { event: string; changes: unknown[] }) =>
+  event !== 'updated' || changes.length > 0

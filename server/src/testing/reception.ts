@@ -1,0 +1,42 @@
+import type { ReceptionInput } from '@kreislauf/core/features/receptions/contract.ts'
+import { today } from '@kreislauf/core/days.ts'
+
+let count = 0
+/** A VIN of the ISO 3779 set that no other test uses. */
+export const newVin = () => `WVWZZZ1JZ${Date.now().toString().slice(-4)}${String(++count).padStart(4, '0')}`
+
+type Deep<T> = { [K in keyof T]?: T[K] extends object | null | undefined ? Partial<NonNullable<T[K]>> | null : T[K] }
+
+/** A complete reception, straight to the dismantler, with some fields changed: may be locked as it is. */
+export function complete(change: Deep<ReceptionInput> = {}): ReceptionInput {
+  return {
+    ...change,
+    vn: { receptiondate: today(), dismantling: true, sornd: true, ...change.vn },
+    keeper: {
+      lastname: 'Müller',
+      firstname: 'Jörg',
+      dob: '1970-05-04',
+      nationality: 'DE',
+      street: 'Am Markt',
+      hsnr: '1a',
+      zip: '06108',
+      city: 'Halle (Saale)',
+      ...change.keeper,
+    },
+    car: {
+      clazz: 'M1',
+      manufacturer: 'Volkswagen',
+      model: 'Golf',
+      vin: newVin(),
+      licenceplate: 'HAL-UI 123',
+      registrated: '2005-03-01',
+      weight: 1191,
+      weightsource: 'ZB1',
+      ...change.car,
+    },
+    originkind: change.originkind ?? 'PRIVATE',
+    originregion: change.originregion ?? '15',
+    condition: { ticks: ['ROLLABLE'], ...change.condition },
+  } as ReceptionInput
+}
+

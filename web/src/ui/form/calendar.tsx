@@ -1,0 +1,26 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/de'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useTranslation } from 'react-i18next'
+
+interface CalendarProps {
+  value: string | null
+  onPick: (day: string) => void
+}
+
+/** A month to pick a day from; loaded when it opens. */
+export default function Calendar({ value, onPick }: CalendarProps) {
+  const { t, i18n } = useTranslation()
+  const labels = { nextMonth: t('words.nextMonth'), previousMonth: t('words.previousMonth'), yearLevelControl: t('words.pickYear'), monthLevelControl: t('words.pickMonth') }
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+      <DatePicker
+        value={value}
+        {...(value && { defaultDate: value })}
+        onChange={day => day && onPick(day)}
+        highlightToday
+        ariaLabels={labels}
+      />
+    </DatesProvider>
+  )
+}

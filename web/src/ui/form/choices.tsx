@@ -1,0 +1,100 @@
+import { Checkbox, Input, Radio, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FieldProps, useField } from './field.ts'
+
+export interface Choice<Value extends string | number = string | number> {
+  value: Value
+  label: string
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** Values are texts or ids; the form keeps them as they are. */
+  choices: readonly Choice[]
+  /** Can be emptied. By default where it is not required. */
+  clearable?: boolean
+  placeholder?: string
+  onSearch?: (text: string) => void
+  onPick?: (value: string | number | null) => void
+  aside?: ReactNode
+}
+
+/** One of several, found by typing. */
+export function SelectField({ choices, clearable, placeholder, onSearch, onPick, ...props }: SelectFieldProps) {
+  const { t } = useTranslation()
+  const { value, set, leave, input } = useField<string | number | null | undefined>(props)
+  const pick = (text: string | null) => {
+    const next = choices.find(one => String(one.value) === text)?.value ?? null
+    set(next)
+    onPick?.(next)
+  }
+  return (
+    <Select
+      {...input}
+      data={choices.map(one => ({ value: String(one.value), label: one.label }))}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      onChange={pick}
+      onBlur={leave}
+      searchable
+      selectFirstOptionOnChange
+      clearable={clearable ?? !input.withAsterisk}
+      nothingFoundMessage={t('words.nothingFound')}
+      {...(placeholder && { placeholder })}
+      {...(onSearch && { onSearchChange: onSearch })}
+      clearButtonProps={{ 'aria-label': t('words.clear', { field: input.label }) }}
+      checkIconPosition="right"
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+export function CheckField(props: FieldProps) {
+  const { value, set, leave, input } = useField<boolean | undefined>(props)
+  const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
+  return <Checkbox {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
+}
+
+/** A setting that is on or off. */
+export function SwitchField(props: FieldProps) {
+  const { value, set, leave, input } = useField<boolean | undefined>(props)
+  const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
+  return <Switch {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+  const { value, set, leave, input } = useField<string | number | undefined | null>(props)
+  const { id, label, description, error, withAsterisk, disabled } = input
+  const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
+  return (
+    <Radio.Group id={id} {...{ label, description, error, withAsterisk }} name={id} value={String(value ?? '')} onChange={pick}>
+      <Stack gap={6} mt={6}>
+        {choices.map((one, index) => (
+          <Radio key={one.value} value={String(one.value)} label={one.label} disabled={disabled} onBlur={leave} {...(index === 0 && { 'data-path': props.name })} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** One of two to four short words, side by side. */
+export function SegmentField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
+  const { value, set, input } = useField<string | number | undefined | null>(props)
+  const { id, label, description, error, withAsterisk, disabled } = input
+  const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
+  return (
+    <Input.Wrapper {...{ label, description, error, withAsterisk }} labelElement="div" labelProps={{ id: `${id}-label` }}>
+      <SegmentedControl
+        aria-labelledby={`${id}-label`}
+        data-path={props.name}
+        disabled={disabled}
+        data={choices.map(one => ({ value: String(one.value), label: one.label }))}
+        value={String(value ?? '')}
+        onChange={pick}
+        mt={4}
+        fullWidth
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,38 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readDay } from './days.ts'
+import { type FieldProps, useTypedField } from './field.ts'
+
+export const Calendar = lazy(() => import('./calendar.tsx'))
+
+/** A day: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Kept as `YYYY-MM-DD`. */
+export function DateField(props: FieldProps) {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const read = (text: string) => readDay(text, i18n.language, today())
+  const write = (day: string) => formatValue('day', day, i18n.language)
+  const { value, set, shown, change, leave, input } = useTypedField<string>(props, read, write, 'day')
+  const pick = (day: string) => {
+    set(day)
+    setOpen(false)
+  }
+  const button = (
+    <Popover.Target>
+      <ActionIcon aria-label={t('words.pickDay', { field: input.label })} aria-expanded={open} disabled={input.disabled} onClick={() => setOpen(!open)}>
+        <IconCalendar size={17} />
+      </ActionIcon>
+    </Popover.Target>
+  )
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+      <TextInput {...input} inputMode="text" autoComplete="off" value={shown} onChange={event => change(event.currentTarget.value)} onBlur={leave} rightSection={button} />
+      <Popover.Dropdown>
+        <Suspense fallback={null}>{open && <Calendar value={value ?? null} onPick={pick} />}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,8 @@
+export { CheckField, type Choice, RadioField, SegmentField, SelectField, SwitchField } from './choices.tsx'
+export { DateField } from './day.tsx'
+export { FileField } from './file.tsx'
+export { focusField, type Form, FormContext, useForm, useFormOf, useValue, useValues } from './form.ts'
+export { NumberField } from './number.tsx'
+export { FormScreen } from './screen.tsx'
+export { Cell, Section } from './section.tsx'
+export { AreaField, TextField } from './texts.tsx'

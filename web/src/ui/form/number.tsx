@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type FieldProps, useTypedField } from './field.ts'
+import { readNumber, writeNumber } from './numbers.ts'
+
+interface NumberFieldProps extends FieldProps {
+  /** Written behind the number: `kg`. */
+  unit?: string
+  /** Of the value kept against the one shown: 100 for a fraction shown in percent. */
+  scale?: number
+}
+
+/** A number as the reader's language writes it; a wrong text stays and is marked. */
+export function NumberField({ unit, scale = 1, ...props }: NumberFieldProps) {
+  const { i18n } = useTranslation()
+  const read = (text: string) => {
+    const value = readNumber(text, i18n.language)
+    return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
+  }
+  const write = (value: number) => writeNumber(Number((value * scale).toPrecision(15)), i18n.language)
+  const { shown, change, leave, input } = useTypedField(props, read, write, 'number')
+  return (
+    <TextInput
+      {...input}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={event => change(event.currentTarget.value)}
+      onBlur={leave}
+      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 18 + unit.length * 8, rightSectionPointerEvents: 'none' })}
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useHotkeys } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { dropDraft } from './drafts.ts'
+import { DraftOffer } from './draftoffer.tsx'
+import { type Form, FormContext, focusFirstWrong } from './form.ts'
+import { LeaveGuard } from './leave.tsx'
+import { FormProblem } from './problem.tsx'
+import { SaveBar } from './savebar.tsx'
+import { StaleDialog } from './stale.tsx'
+import classes from './form.module.css'
+
+interface FormScreenProps<Values extends object> {
+  form: Form<Values>
+  /** Sends the values; a `Problem` it throws is shown here and marks its fields. */
+  save: (values: Values) => Promise<unknown>
+  /** After saving; by default the form stays. */
+  onSaved?: (result: unknown) => void
+  /** Offers "save and new". */
+  onSavedAndNew?: (result: unknown) => void
+  /** In place of "Save". */
+  saveLabel?: string
+  /** Further buttons of the bar. */
+  actions?: ReactNode
+  /** A form in a dialog: no guard, no sticky bar. */
+  plain?: boolean
+  onCancel?: () => void
+  children: ReactNode
+}
+
+/** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
+export function FormScreen<Values extends object>(props: FormScreenProps<Values>) {
+  const { form, plain, children } = props
+  const { busy, problem, submit, conflict, settle } = useSaving(props)
+  useHotkeys([['mod+S', () => void submit('stay')]], [])
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void submit('stay')
+  }
+  return (
+    <FormContext value={form}>
+      <form id={form.id} className={classes.form} noValidate onSubmit={onSubmit}>
+        {form.draft && <DraftOffer form={form} />}
+        {children}
+        {problem && <FormProblem problem={problem} form={form} />}
+        {!form.disabled && <SaveBar {...props} busy={busy} submit={submit} />}
+      </form>
+      {!plain && <LeaveGuard form={form} />}
+      {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
+    </FormContext>
+  )
+}
+
+export type Submit = (then: 'stay' | 'new') => Promise<void>
+
+function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }: FormScreenProps<Values>) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [conflict, setConflict] = useState<Values>()
+  const running = useRef(false)
+  const fail = (error: unknown) => {
+    const current = error instanceof Problem && error.code === 'stale' ? error.params['current'] : undefined
+    if (current) return setConflict(current as Values)
+    setProblem(error)
+    if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
+    focusSoon()
+  }
+  const focusSoon = () => requestAnimationFrame(() => focusFirstWrong(form as unknown as Form))
+  const submit: Submit = async then => {
+    if (running.current || form.disabled) return
+    setProblem(undefined)
+    if (!form.store.checkAll()) return void focusSoon()
+    running.current = true
+    setBusy(true)
+    try {
+      const result = await save(form.values())
+      form.reset(form.values())
+      if (form.draft) dropDraft(form.draft)
+      if (then === 'new') onSavedAndNew?.(result)
+      else onSaved?.(result)
+    } catch (error) {
+      fail(error)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const settle = (merged: Values | undefined) => {
+    const current = conflict
+    setConflict(undefined)
+    if (!merged || !current) return
+    form.reset(current, merged)
+    void submit('stay')
+  }
+  return { busy, problem, submit, conflict, settle }
+}

@@ -1,0 +1,77 @@
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Form } from './form.ts'
+import { leaves, sameValue, valueAt, withValue, wordPath } from './paths.ts'
+import classes from './form.module.css'
+
+interface StaleDialogProps<Values extends object> {
+  form: Form<Values>
+  /** The record as somebody else has just saved it. */
+  current: Values
+  /** The values to go on with; undefined to go back to the form. */
+  onSettle: (values: Values | undefined) => void
+}
+
+/** Both changed the same record: field by field, one's own input or what is saved now. Nothing is lost (details O83). */
+export function StaleDialog<Values extends object>({ form, current, onSettle }: StaleDialogProps<Values>) {
+  const { t, i18n } = useTranslation()
+  const { clashes, merged } = compare(form.store.initial, form.values(), current)
+  const [theirs, setTheirs] = useState<string[]>([])
+  const settle = () => onSettle(theirs.reduce((values, path) => withValue(values, path, valueAt(current, path)), merged))
+  const show = (value: unknown) => {
+    if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no')
+    const text = typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? '')
+    const kind = /^\d{4}-\d{2}-\d{2}$/.test(text) ? 'day' : 'text'
+    return formatValue(kind, text, i18n.language) || t('words.nothing')
+  }
+  return (
+    <Modal opened size="xl" onClose={() => onSettle(undefined)} title={t('shell.stale.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Text size="sm" mb="sm">{t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}</Text>
+      {clashes.length > 0 && (
+        <table className={classes.compare}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shell.stale.field')}</th>
+              <th scope="col">{t('shell.stale.mine')}</th>
+              <th scope="col">{t('shell.stale.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {clashes.map(path => {
+              const taken = theirs.includes(path)
+              const label = t(`${form.feature}.fields.${wordPath(path)}`)
+              const choose = (other: boolean) => setTheirs(old => (other ? [...old, path] : old.filter(one => one !== path)))
+              return (
+                <tr key={path}>
+                  <th scope="row">{label}</th>
+                  <td><Radio name={path} label={show(valueAt(merged, path))} checked={!taken} onChange={() => choose(false)} /></td>
+                  <td><Radio name={path} label={show(valueAt(current, path))} checked={taken} onChange={() => choose(true)} /></td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={() => onSettle(undefined)}>{t('actions.back')}</Button>
+        <Button onClick={settle}>{t('shell.stale.save')}</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** One's own changes laid over what is saved now, and the fields where both changed something. */
+export function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
+  let merged = { ...mine, ...('version' in current && { version: current.version }) } as Values
+  const clashes: string[] = []
+  for (const path of leaves(mine)) {
+    if (path === 'version') continue
+    const [before, own, other] = [initial, mine, current].map(values => valueAt(values, path))
+    if (other === undefined || sameValue(own, other) || sameValue(before, other)) continue
+    if (sameValue(before, own)) merged = withValue(merged, path, other)
+    else clashes.push(path)
+  }
+  return { merged, clashes }
+}

@@ -1,0 +1,45 @@
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type FieldProps, useField } from './field.ts'
+
+interface TextFieldProps extends FieldProps {
+  /** Changes what is typed, as upper case for plates and VINs. */
+  change?: (text: string) => string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  autoComplete?: string
+  placeholder?: string
+  /** Beside the text, as a unit or a button. */
+  aside?: ReactNode
+  asideWidth?: number
+  /** Digits and letters of one width, for numbers that people compare. */
+  exact?: boolean
+  inputMode?: TextInputProps['inputMode']
+  /** After leaving, with what is there then. */
+  onLeave?: (text: string) => void
+}
+
+export function TextField({ change = text => text, aside, asideWidth, exact, onLeave, type = 'text', autoComplete = 'off', placeholder, inputMode, ...props }: TextFieldProps) {
+  const { value, set, leave, input } = useField<string | null | undefined>(props)
+  return (
+    <TextInput
+      {...input}
+      type={type}
+      autoComplete={autoComplete}
+      {...(placeholder && { placeholder })}
+      {...(inputMode && { inputMode })}
+      {...(aside !== undefined && { rightSection: aside, rightSectionWidth: asideWidth ?? 48 })}
+      value={value ?? ''}
+      onChange={event => set(change(event.currentTarget.value))}
+      onBlur={() => {
+        leave()
+        onLeave?.(value ?? '')
+      }}
+      {...(exact && { styles: { input: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.03em' } } })}
+    />
+  )
+}
+
+export function AreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+  const { value, set, leave, input } = useField<string | null | undefined>(props)
+  return <Textarea {...input} autosize minRows={rows} maxRows={14} value={value ?? ''} onChange={event => set(event.currentTarget.value)} onBlur={leave} />
+}

@@ -1,0 +1,19 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './listing.module.css'
+
+/** What can be done with the chosen rows. */
+export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('shell.list.bulk')}>
+      <Text fw={600} size="sm">{t('shell.list.selected', { count })}</Text>
+      <Group gap="xs">{children}</Group>
+      <Button ml="auto" variant="subtle" size="xs" leftSection={<IconX size={15} />} onClick={onClear}>
+        {t('shell.list.deselect')}
+      </Button>
+    </div>
+  )
+}

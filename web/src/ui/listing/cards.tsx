@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref } from '../go.tsx'
+import { cardText } from './cells.ts'
+import { type ShownProps, toggled } from './table.tsx'
+import classes from './listing.module.css'
+
+const MOST_LINES = 6
+
+/** The list on a phone: a card for each record, the first column as its name. */
+export function Cards<Row extends object>(props: ShownProps<Row>) {
+  const { rows, rowId, columns, chosen, setChosen, open, rowHref, cells, selectable, bulkActions, rowActions } = props
+  const { t, i18n } = useTranslation()
+  const href = useHref()
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 128,
+    getItemKey: index => rowId(rows[index]!),
+    overscan: 6,
+  })
+  const [first, ...rest] = columns
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <div ref={scroller} className={classes.cards} tabIndex={0} role="region" aria-label={props.label}>
+      <ul style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]!
+          const name = first ? cardText(first, row, i18n.language, t) : ''
+          const lines = rest.flatMap(column => {
+            const text = cells?.[column.key]?.(row) ?? cardText(column, row, i18n.language, t)
+            return text ? [{ column, text }] : []
+          })
+          return (
+            <li key={rowId(row)} ref={virtual.measureElement} data-index={index} style={{ transform: `translateY(${start}px)` }}>
+              <div className={classes.card}>
+                <div className={classes.cardHead}>
+                  {bulkActions && (
+                    <Checkbox aria-label={t('shell.list.selectRow', { row: name })} checked={chosen.has(rowId(row))} disabled={!(selectable?.(row) ?? true)} onChange={() => setChosen(toggled(chosen, rowId(row)))} />
+                  )}
+                  {open ? (
+                    <a className={classes.cardLink} href={rowHref ? href(rowHref(row)) : '#'} onClick={event => { event.preventDefault(); open(row, event) }}>
+                      {name || t('words.untitled')}
+                    </a>
+                  ) : (
+                    <b>{name}</b>
+                  )}
+                  {rowActions && <span className={classes.cardActions}>{rowActions(row)}</span>}
+                </div>
+                <dl>
+                  {lines.slice(0, MOST_LINES).map(({ column, text }) => (
+                    <div key={column.key}>
+                      <dt>{t(column.label)}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

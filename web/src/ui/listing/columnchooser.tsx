@@ -1,0 +1,78 @@
+import type { Column } from '@kreislauf/core/kit.ts'
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keep, recall } from '../keep.ts'
+
+/** Which columns are shown, in which order. */
+export interface ColumnChoice {
+  order: string[]
+  hidden: string[]
+}
+
+/** The choice of a list, remembered under its key; columns that came later stand at the end. */
+export function useColumnChoice<Row>(columns: Column<Row>[], storageKey: string) {
+  const initial: ColumnChoice = { order: columns.map(one => one.key), hidden: columns.filter(one => one.hidden).map(one => one.key) }
+  const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${storageKey}`))
+  const choice = kept ?? initial
+  const position = (key: string) => {
+    const index = choice.order.indexOf(key)
+    return index < 0 ? choice.order.length : index
+  }
+  const ordered = [...columns].sort((one, other) => position(one.key) - position(other.key))
+  const change = (next: ColumnChoice | undefined) => {
+    setKept(next)
+    keep(`columns:${storageKey}`, next)
+  }
+  const shown = ordered.filter(one => !choice.hidden.includes(one.key))
+  return { ordered, shown: shown.length ? shown : ordered.slice(0, 1), hidden: choice.hidden, change }
+}
+
+interface ChooserProps<Row> {
+  choice: ReturnType<typeof useColumnChoice<Row>>
+}
+
+/** Chooses and orders the columns, by mouse and by keyboard. */
+export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
+  const { t } = useTranslation()
+  const { ordered, hidden, change } = choice
+  const order = ordered.map(one => one.key)
+  const toggle = (key: string) => change({ order, hidden: hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key] })
+  const move = (index: number, by: number) => {
+    const next = [...order]
+    const [key] = next.splice(index, 1)
+    next.splice(index + by, 0, key!)
+    change({ order: next, hidden })
+  }
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Tooltip label={t('shell.list.columns')}>
+          <ActionIcon variant="default" size={36} aria-label={t('shell.list.columns')}>
+            <IconColumns3 size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown mah={440} style={{ overflow: 'auto' }}>
+        <Text fw={600} size="sm" mb={6}>{t('shell.list.columns')}</Text>
+        <Stack gap={2}>
+          {ordered.map((column, index) => (
+            <Group key={column.key} gap={4} wrap="nowrap" justify="space-between" miw={230}>
+              <Checkbox size="xs" label={t(column.label)} checked={!hidden.includes(column.key)} onChange={() => toggle(column.key)} />
+              <Group gap={0} wrap="nowrap">
+                <ActionIcon size="sm" disabled={index === 0} aria-label={t('shell.list.earlier', { column: t(column.label) })} onClick={() => move(index, -1)}>
+                  <IconChevronUp size={15} />
+                </ActionIcon>
+                <ActionIcon size="sm" disabled={index === ordered.length - 1} aria-label={t('shell.list.later', { column: t(column.label) })} onClick={() => move(index, 1)}>
+                  <IconChevronDown size={15} />
+                </ActionIcon>
+              </Group>
+            </Group>
+          ))}
+        </Stack>
+        <Button size="xs" variant="subtle" mt="xs" onClick={() => change(undefined)}>{t('shell.list.resetColumns')}</Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

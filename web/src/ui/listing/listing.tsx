@@ -1,0 +1,120 @@
+import type { Column, Format } from '@kreislauf/core/kit.ts'
+import { Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, FailedState } from '../empty.tsx'
+import { isPlainClick, useGo, useHref } from '../go.tsx'
+import { SkeletonRows } from '../skeletons.tsx'
+import { leaveTrail } from '../trail.tsx'
+import { BulkBar } from './bulk.tsx'
+import { Cards } from './cards.tsx'
+import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
+import { Exports } from './exports.tsx'
+import { type FilterDef, Filters } from './filters.tsx'
+import { useFound } from './rows.ts'
+import { type ListState, useOwnListState } from './state.ts'
+import { VirtualTable } from './table.tsx'
+import { useSorted } from './sorted.ts'
+import classes from './listing.module.css'
+
+export interface ListingProps<Row extends object> {
+  /** Names what is listed, for screen readers. */
+  label: string
+  columns: Column<Row>[]
+  /** Undefined while loading. */
+  rows: Row[] | undefined
+  rowId?: (row: Row) => number
+  /** From `useListState`; absent: the list keeps it itself. */
+  state?: ListState
+  /** Placeholder of the search box; false for none. Words are sought in all columns. */
+  search?: string | false
+  /** Shows the days that the list covers. */
+  range?: boolean
+  filters?: FilterDef<Row>[]
+  /** What the state's empty sort means: `-date`. */
+  defaultSort?: string
+  /** The address a row opens, `/deser/carpickup/details/7`. */
+  rowHref?: (row: Row) => string
+  /** Or what a click does. */
+  onOpen?: (row: Row) => void
+  /** More than text in a column's cell, as a status badge. */
+  cells?: Record<string, (row: Row) => ReactNode>
+  /** What can be done with the chosen rows; its presence makes rows selectable. */
+  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  selectable?: (row: Row) => boolean
+  /** Last cell of a row: small buttons. */
+  rowActions?: (row: Row) => ReactNode
+  /** Hands out what the list shows, as a file. */
+  onExport?: (format: Format, state: ListState) => unknown
+  /** Remembers columns, place and trail under this name. */
+  storageKey: string
+  emptyState?: ReactNode
+  error?: unknown
+  onRetry?: () => void
+  /** Height of the scrolling part; by default what the window leaves. */
+  height?: number | string
+}
+
+const ownId = (row: object) => (row as { id: number }).id
+const none: never[] = []
+
+/** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
+export function Listing<Row extends object>(props: ListingProps<Row>) {
+  const { columns, rows = none, rowId = ownId, search = '', range = false, filters = none, defaultSort = '', storageKey } = props
+  const { t, i18n } = useTranslation()
+  const own = useOwnListState()
+  const state = props.state ?? own
+  const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const choice = useColumnChoice(columns, storageKey)
+  const found = useFound(rows, columns, filters, state, i18n.language, t)
+  const sorted = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
+  const open = useOpen(props, sorted)
+  const clear = () => setChosen(new Set())
+  const shared = { ...props, rows: sorted, rowId, columns: choice.shown, chosen, setChosen, open, sort: state.sort || defaultSort }
+
+  return (
+    <section className={classes.list} aria-label={props.label}>
+      <Filters state={state} search={search} range={range} filters={filters}>
+        {props.onExport && <Exports onExport={format => props.onExport?.(format, state)} />}
+        {!phone && <ColumnChooser choice={choice} />}
+      </Filters>
+      {picked.length > 0 && props.bulkActions && <BulkBar count={picked.length} onClear={clear}>{props.bulkActions(picked, clear)}</BulkBar>}
+      {props.error ? (
+        <FailedState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
+      ) : !props.rows ? (
+        <SkeletonRows />
+      ) : rows.length === 0 ? (
+        (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
+      ) : sorted.length === 0 ? (
+        <EmptyState title={t('shell.list.nothing')} text={t('shell.list.nothingHint')} />
+      ) : phone ? (
+        <Cards {...shared} />
+      ) : (
+        <VirtualTable {...shared} onSort={sort => state.change({ sort })} />
+      )}
+      {props.rows && rows.length > 0 && (
+        <Text className={classes.count!} size="sm" c="dimmed" role="status">
+          {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', { count: found.length, total: rows.length })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** Opens a row here or, by the middle button or with Ctrl, in a tab; leaves the trail for previous and next. */
+function useOpen<Row extends object>({ rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
+  const go = useGo()
+  const href = useHref()
+  const here = useRouterState({ select: state => state.location.href })
+  if (!rowHref && !onOpen) return undefined
+  return (row: Row, event?: React.MouseEvent | React.KeyboardEvent) => {
+    if (!rowHref) return onOpen?.(row)
+    leaveTrail(here, rows.slice(0, 5000).map(rowHref))
+    if (event && !isPlainClick(event)) window.open(href(rowHref(row)), '_blank')
+    else go(rowHref(row))
+  }
+}

@@ -1,0 +1,95 @@
+import { addDays, addMonths, defaultRange, today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readDay } from '../form/days.ts'
+import classes from './listing.module.css'
+
+export interface Days {
+  from: string
+  to: string
+}
+
+/** The usual ranges of days. */
+export function presets(on: string): Record<'thisMonth' | 'lastMonth' | 'thisYear' | 'lastYear' | 'last12', Days> {
+  const month = `${on.slice(0, 7)}-01`
+  const year = on.slice(0, 4)
+  const before = String(Number(year) - 1)
+  return {
+    thisMonth: { from: month, to: addDays(addMonths(month, 1), -1) },
+    lastMonth: { from: addMonths(month, -1), to: addDays(month, -1) },
+    thisYear: { from: `${year}-01-01`, to: `${year}-12-31` },
+    lastYear: { from: `${before}-01-01`, to: `${before}-12-31` },
+    last12: defaultRange(on),
+  }
+}
+
+/** The days a list covers: typed as in every date field, or one of the usual ranges. */
+export function DayRange({ from, to, onChange }: { from: string | undefined; to: string | undefined; onChange: (days: Days) => void }) {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const days = { ...defaultRange(), ...(from && { from }), ...(to && { to }) }
+  const write = (day: string) => formatValue('day', day, i18n.language)
+  const choose = (next: Days) => {
+    onChange(next)
+    setOpen(false)
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconCalendar size={17} />} onClick={() => setOpen(!open)} aria-expanded={open} className={classes.range!} fw={400}>
+          {write(days.from)} – {write(days.to)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm" w={300}>
+          <Group gap={6}>
+            {Object.entries(presets(today())).map(([name, preset]) => (
+              <Button key={name} size="xs" variant="default" onClick={() => choose(preset)}>
+                {t(`shell.list.${name}`)}
+              </Button>
+            ))}
+          </Group>
+          <TypedDays days={days} onChoose={choose} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function TypedDays({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
+  const { t, i18n } = useTranslation()
+  const write = (day: string) => formatValue('day', day, i18n.language)
+  const [texts, setTexts] = useState({ from: write(days.from), to: write(days.to) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days in words follow the days
+  useEffect(() => setTexts({ from: write(days.from), to: write(days.to) }), [days.from, days.to])
+  const read = (text: string) => readDay(text, i18n.language, today())
+  const [from, to] = [read(texts.from), read(texts.to)]
+  const wrong = from && to && from > to ? t('invalid.range') : undefined
+  const field = (key: 'from' | 'to', value: string | null | undefined) => (
+    <TextInput
+      label={t(`words.${key}`)}
+      value={texts[key]}
+      onChange={event => setTexts({ ...texts, [key]: event.currentTarget.value })}
+      error={value ? (key === 'to' ? wrong : undefined) : t('invalid.day')}
+    />
+  )
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (from && to && !wrong) onChoose({ from, to })
+      }}
+    >
+      <Group grow align="flex-start">
+        {field('from', from)}
+        {field('to', to)}
+      </Group>
+      <Button type="submit" mt="sm" fullWidth disabled={!from || !to || !!wrong}>
+        {t('actions.apply')}
+      </Button>
+    </form>
+  )
+}

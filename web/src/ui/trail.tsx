@@ -1,0 +1,48 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { keep, recall } from './keep.ts'
+import { useGo } from './go.tsx'
+
+/** Where the records of the list that was left stand, in its order: one steps through them without going back. */
+interface Trail {
+  list: string
+  records: string[]
+}
+
+/** Remembers the filtered list from which a record is opened. */
+export const leaveTrail = (list: string, records: string[]): void => keep('trail', { list, records } satisfies Trail, sessionStorage)
+
+/** The list from which this record was opened, with its filters; undefined where it was opened otherwise. */
+export function trailOf(path: string): { list: string; index: number; records: string[] } | undefined {
+  const trail = recall<Trail>('trail', sessionStorage)
+  const index = trail?.records.indexOf(path) ?? -1
+  return trail && index >= 0 ? { ...trail, index } : undefined
+}
+
+/** Previous and next record of the list one came from. */
+export function Neighbours() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const trail = trailOf(path)
+  if (!trail || trail.records.length < 2) return null
+  const step = (by: number, label: string, Icon: typeof IconChevronLeft) => {
+    const to = trail.records[trail.index + by]
+    return (
+      <Tooltip label={label}>
+        <ActionIcon variant="default" size={36} aria-label={label} disabled={!to} onClick={() => to && go(to)}>
+          <Icon size={18} />
+        </ActionIcon>
+      </Tooltip>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      {step(-1, t('shell.list.previous'), IconChevronLeft)}
+      <Text size="sm" c="dimmed" className="figures">{t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}</Text>
+      {step(1, t('shell.list.next'), IconChevronRight)}
+    </Group>
+  )
+}
