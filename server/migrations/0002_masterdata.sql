@@ -1,6 +1,6 @@
 -- Master data: facts of law and trade with their dates, loaded from server/masterdata/*.csv, the same for all mandators.
-create table fraction (id int primary key, sorter int not null, key text not null, name_de text not null, name_en text not null,
-  eurostat text, note text);
+create table fraction (id int primary key, sorter int not null, name_de text not null, name_en text not null,
+  countable text not null default 'no', eurostat text, source text, mark text);
 
 create table waste_type (
   code          text not null,
@@ -9,6 +9,9 @@ create table waste_type (
   hazardous     boolean not null,
   fraction      int not null references fraction,
   unit          text not null,
+  -- kg per litre and kg per piece, where they are known.
+  density       numeric(12, 6) check (density > 0),
+  pieceskg      numeric(12, 6) check (pieceskg > 0),
   -- kg per booking unit: density for l, weight of a piece for pcs, 1 for kg.
   factor        numeric(12, 6) not null check (factor > 0),
   name_de       text not null,
@@ -17,50 +20,63 @@ create table waste_type (
   qualifications text[] not null default '{}',
   rdcode        text,
   eurostat      text,
-  -- Counts in the 10 % rule: yes, no, proof (documented recycling), efb (receiver certified), nonmetal.
+  -- Counts in the 10 % rule: yes, no, proof (documented recycling), efb (receiver certified).
   countable     text not null default 'no',
-  -- Share that is not metal, where only that counts (oil filters); null counts wholly.
-  nonmetalfactor numeric(6, 4),
+  -- Share that is not metal, 1 where nothing is said.
+  nonmetalfactor numeric(6, 4) not null default 1 check (nonmetalfactor between 0 and 1),
   oilcategory   text,
+  -- NachwV Anlage 2: the disposal proof needs no confirmation by the authority.
+  privileged    boolean not null default false,
   note          text,
   sorter        int not null default 0,
   source        text, mark text,
   primary key (code, validfrom)
 );
-create table unit (id text primary key, sorter int not null, name_de text not null, name_en text not null, kg_factor numeric(12, 6));
+create table unit (id text primary key, sorter int not null, name_de text not null, name_en text not null, symbol text not null default '',
+  kg_factor numeric(12, 6), source text, mark text);
 create table qualification_type (id text primary key, sorter int not null, name_de text not null, name_en text not null,
-  months_valid int, legal_basis text, note text);
-create table wmi (wmi text primary key, maker text not null, mark text);
-create table hsn_maker (hsn text primary key, maker text not null, mark text);
-create table fuel_code (code text primary key, name_de text not null, name_en text not null, drivetype text, mark text);
+  months_valid int, gates text[] not null default '{}', legal_basis text, note text, source text, mark text);
+create table wmi (wmi text primary key, maker text not null, source text, mark text);
+create table hsn_maker (hsn text primary key, maker text not null, note text, source text, mark text);
+create table fuel_code (code text primary key, name_de text not null, name_en text not null, drivetype text, source text, mark text);
+-- Usual lines of a car: amount = fixedamount + permille x weight / 1000 in `measure`, rounded to `decimals` (decision 22).
 create table prefill_rule (
-  id int primary key, prefilltype text not null, wastetype text not null, drivetypes text[] not null default '{}',
-  clazzes text[] not null default '{}', minweight numeric, maxweight numeric,
-  amount numeric(12, 3), permille numeric(12, 3), measure text not null, pieces numeric, sorter int not null, note text, mark text
+  sorter int primary key, wastetype text not null, drives text[] not null default '{}', classes text[] not null default '{}',
+  minweight numeric(10, 3), maxweight numeric(10, 3), fixedamount numeric(12, 3) not null default 0, permille numeric(12, 3) not null default 0,
+  measure text not null references unit, decimals int not null default 3 check (decimals between 0 and 3),
+  -- What is booked once `wastetype` is no longer valid.
+  successor text, source text, mark text
 );
-create table rd_code (id text primary key, sorter int not null, kind text not null, name_de text not null, name_en text not null);
-create table certifier (id int primary key, name text not null, street text, hsnr text, zip text, city text, tel text, fax text, country text not null default 'DE');
-create table region (id text primary key, sorter int not null, letter text, name_de text not null, name_en text not null);
-create table type_value (list text not null, key text not null, sorter int not null, name_de text not null, name_en text not null, primary key (list, key));
-create table co2_factor (key text primary key, sorter int not null, kg_per_kg numeric(12, 4), kg_per_piece numeric(12, 4),
-  name_de text not null, name_en text not null, source text, mark text, wastetypes text[] not null default '{}', share numeric(6, 4));
-create table dated_setting (key text not null, validfrom date not null default '2000-01-01', value numeric not null, unit text, note text, mark text,
-  primary key (key, validfrom));
-create table postcode_region (prefix_from text not null, prefix_to text not null, region text not null references region, primary key (prefix_from));
+create table rd_code (id text primary key, sorter int not null, kind text not null, counts_as text not null, name_de text not null, name_en text not null,
+  source text, mark text);
+create table certifier (id int generated by default as identity primary key, name text not null unique, kind text not null default 'EXPERT',
+  street text, hsnr text, zip text, city text, tel text, fax text, country text not null default 'DE', source text, mark text);
+create table region (id text primary key, sorter int not null, letter text, name_de text not null, name_en text not null, source text, mark text);
+create table type_value (list text not null, key text not null, sorter int not null, name_de text not null, name_en text not null,
+  source text, mark text, primary key (list, key));
+create table co2_factor (key text not null, validfrom date not null default '2000-01-01', validto date, sorter int not null,
+  kg_per_kg numeric(12, 4), kg_per_piece numeric(12, 4), name_de text not null, name_en text not null, wastetypes text[] not null default '{}',
+  source text, mark text, primary key (key, validfrom), check (num_nonnulls(kg_per_kg, kg_per_piece) = 1));
+create table dated_setting (key text not null, validfrom date not null default '2000-01-01', validto date, value numeric not null, unit text,
+  source text, mark text, primary key (key, validfrom));
+create table postcode_region (prefix_from text not null, prefix_to text not null, region text not null references region,
+  source text, mark text, primary key (prefix_from, prefix_to));
+create table spare_part (key text primary key, sorter int not null, name_de text not null, name_en text not null,
+  nonmetalfactor numeric(6, 4) not null check (nonmetalfactor between 0 and 1), weightkg numeric(10, 3) not null, source text, mark text);
 
--- The Kraftfahrt-Bundesamt's keys: one key may mean several vehicles.
+-- The Kraftfahrt-Bundesamt's keys: one key may mean several vehicles. `weight` is field G of ZB I, kg.
 create table kba_type (
   id bigint generated by default as identity primary key,
   hsn text not null, tsn text not null, manufacturer text not null, model text not null,
-  power int, capacity int, built_from text, built_to text, clazz text, drivetype text, weight int, fuelcode text, ktype text, source text
+  power int, capacity int, built_from text, built_to text, clazz text, drivetype text, weight int, fuelcode text, ktype text, source text, mark text
 );
-create unique index kba_type_key on kba_type (hsn, tsn, model, coalesce(power, 0), coalesce(capacity, 0));
-create index on kba_type (manufacturer);
+create unique index kba_type_key on kba_type (hsn, tsn, model, coalesce(power, 0), coalesce(capacity, 0), coalesce(built_from, ''));
+create index on kba_type (manufacturer, model);
 
 create table masterdata_file (name text primary key, sha256 text not null, loaded_at timestamptz not null default now());
 
 grant select on fraction, waste_type, unit, qualification_type, wmi, hsn_maker, fuel_code, prefill_rule, rd_code, certifier,
-  region, type_value, co2_factor, dated_setting, postcode_region, kba_type to kreislauf_app;
+  region, type_value, co2_factor, dated_setting, postcode_region, spare_part, kba_type to kreislauf_app;
 
 -- The row of a waste type that is in force on a day (the latest one before its first day).
 create function waste_type_on(wanted text, day date) returns waste_type language sql stable as $$

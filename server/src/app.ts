@@ -9,6 +9,7 @@ import { connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health } from './platform/health.ts'
+import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { metrics } from './platform/metrics.ts'
 import type { Platform } from './platform/serve.ts'
@@ -77,6 +78,7 @@ const api: FastifyPluginAsync = async app => {
   })
   await app.register(health)
   await app.register(metrics)
+  await app.register(limits)
   await app.register(streams)
   for (const routes of Object.values(features)) await app.register(routes)
 }

@@ -40,8 +40,12 @@ class Connection {
     this.#named = named
   }
 
-  async query(text: unknown, values?: unknown[]): Promise<unknown> {
-    if (typeof text !== 'string') return this.#client.query(text as never)
+  /** A cursor is handed back at once, as Kysely streams from it; a text's result is awaited. */
+  query(text: unknown, values?: unknown[]): unknown {
+    return typeof text === 'string' ? this.#run(text, values) : this.#client.query(text as never)
+  }
+
+  async #run(text: string, values?: unknown[]): Promise<unknown> {
     const name = this.#named && values?.length ? nameOf(text) : undefined
     const result: unknown = await this.#client.query(
       name ? { name, text, values: values ?? [] } : { text, values: values ?? [] },

@@ -183,7 +183,7 @@ function read(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 function parsed(schema: z.ZodType, value: unknown, prefix: string) {
-  const { data, error } = schema.safeParse(value)
+  const { data, error } = schema.safeParse(value, { reportInput: true })
   if (error)
     throw new Problem(
       'invalid',

@@ -35,7 +35,7 @@ export function complete(change: Deep<ReceptionInput> = {}): ReceptionInput {
       ...change.car,
     },
     originkind: change.originkind ?? 'PRIVATE',
-    originregion: change.originregion ?? '15',
+    originregion: change.originregion === undefined ? '15' : change.originregion,
     condition: { ticks: ['ROLLABLE'], ...change.condition },
   } as ReceptionInput
 }

@@ -16,3 +16,13 @@ export const changeHealth = (change: Partial<Health>): void => {
   const differs = Object.entries(change).some(([key, value]) => now[key as keyof Health] !== value)
   if (differs) health.set({ ...now, ...change })
 }
+
+/** The browser's own word on the connection, and chunks of an older build that are gone. */
+export function watchHealth(): void {
+  addEventListener('online', () => changeHealth({ online: true }))
+  addEventListener('offline', () => changeHealth({ online: false }))
+  addEventListener('vite:preloadError', event => {
+    event.preventDefault()
+    if (navigator.onLine) changeHealth({ oldVersion: true })
+  })
+}

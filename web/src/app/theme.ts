@@ -4,7 +4,7 @@ import { palettes } from './palettes.ts'
 /** The ten themes of decision 40, each light and dark. */
 export const themeNames = [
   'default', 'green', 'indigo', 'blue', 'purple', 'red', 'neongreen', 'pink', 'orange', 'turquoise',
-] as const satisfies (keyof typeof palettes)[]
+] as const satisfies readonly (keyof typeof palettes)[]
 export type ThemeName = (typeof themeNames)[number]
 
 const tuple = (name: keyof typeof palettes) => palettes[name] as unknown as MantineColorsTuple

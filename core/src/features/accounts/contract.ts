@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { nameProblems } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
+import { languages } from '../../i18n.ts'
 import { call, contract, filled, Id, Instant, idParams, listQuery } from '../../kit.ts'
 import { passwordProblems } from './rules.ts'
-
-/** Languages of the product (decision 40). */
-export const languages = ['cs', 'da', 'de', 'en', 'es', 'fr', 'hu', 'it', 'lv', 'pl', 'pt', 'ru', 'sv', 'tr'] as const
 
 /** Themes, each light and dark (decision 40). */
 export const themes = ['default', 'green', 'indigo', 'blue', 'purple', 'red', 'neongreen', 'pink', 'orange', 'turquoise'] as const
@@ -70,13 +68,15 @@ export const Login = z.object({
   password: z.string().min(6).max(200),
 })
 
-const Name = filled(100).superRefine((name, context) => report(context, [], nameProblems(name)))
-const NewPassword = z.string().max(200).superRefine((password, context) => report(context, [], passwordProblems(password)))
+/** First name or surname. */
+export const PersonName = filled(100).superRefine((name, context) => report(context, [], nameProblems(name)))
+/** A password by the strong rule. */
+export const NewPassword = z.string().max(200).superRefine((password, context) => report(context, [], passwordProblems(password)))
 
 /** What one may change of oneself. A new password needs the old one and ends all other sessions (details O14). */
 export const OwnChange = z.object({
-  firstname: Name.optional(),
-  lastname: Name.optional(),
+  firstname: PersonName.optional(),
+  lastname: PersonName.optional(),
   language: Language.optional(),
   uitheme: Theme.optional(),
   uidark: DarkMode.optional(),

@@ -1,12 +1,15 @@
 import type { Finding } from '../../domain/finding.ts'
 
-const needed: [RegExp, string][] = [
+const needed: readonly (readonly [RegExp, string])[] = [
   [/.{8,}/su, 'password_short'],
   [/\p{Lu}/u, 'password_uppercase'],
   [/\p{Ll}/u, 'password_lowercase'],
   [/\d/, 'password_digit'],
   [/[!@#$%^&*]/, 'password_special'],
 ]
+
+/** Codes of the strong rule's parts, in the order in which they are told. */
+export const passwordRules = needed.map(([, code]) => code)
 
 /** What a new password lacks of the strong rule (specification, section 5); none for a strong one. */
 export const passwordProblems = (password: string): Finding[] =>

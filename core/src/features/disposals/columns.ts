@@ -4,16 +4,33 @@ import type { Disposal } from './contract.ts'
 /** A disposal in lists, exports and on paper. */
 export const disposalColumns: Columns<Disposal> = [
   { key: 'actiondate', label: 'disposals.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 110 },
-  { key: 'wastetype', label: 'disposals.fields.wastetype', value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`, width: 110 },
+  {
+    key: 'wastetype',
+    label: 'disposals.fields.wastetype',
+    value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
+    width: 110,
+  },
   { key: 'wastename', label: 'disposals.fields.wastename', value: row => row.wastename, width: 220 },
   { key: 'disposerName', label: 'disposals.fields.myDisposerId', value: row => row.disposerName, width: 200 },
   { key: 'carrierName', label: 'disposals.fields.carrierId', value: row => row.carrierName, width: 160 },
   { key: 'kg', label: 'disposals.fields.kg', kind: 'kg', value: row => row.kg, width: 110 },
   { key: 'tons', label: 'disposals.fields.tons', kind: 't', value: row => row.tons, width: 110, hidden: true },
-  { key: 'pieces', label: 'disposals.fields.pieces', kind: 'number', value: row => row.pieces, width: 80, hidden: true },
+  {
+    key: 'pieces',
+    label: 'disposals.fields.pieces',
+    kind: 'number',
+    value: row => row.pieces,
+    width: 80,
+    hidden: true,
+  },
   { key: 'rdcode', label: 'disposals.fields.rdcode', value: row => row.rdcode, width: 80 },
   { key: 'receiptnumber', label: 'disposals.fields.receiptnumber', value: row => row.receiptnumber, width: 160 },
-  { key: 'disposalproofnumber', label: 'disposals.fields.disposalproofnumber', value: row => row.disposalproofnumber, width: 150 },
+  {
+    key: 'disposalproofnumber',
+    label: 'disposals.fields.disposalproofnumber',
+    value: row => row.disposalproofnumber,
+    width: 150,
+  },
   { key: 'staffName', label: 'disposals.fields.staffId', value: row => row.staffName, width: 140, hidden: true },
   { key: 'remark', label: 'disposals.fields.remark', value: row => row.remark, width: 200, hidden: true },
 ]

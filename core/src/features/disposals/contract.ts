@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { Amount, call, contract, Day, Format, Id, idParams, listQuery, maybe, PathId, version } from '../../kit.ts'
+import {
+  Amount,
+  bytes,
+  call,
+  contract,
+  Day,
+  Format,
+  Id,
+  idParams,
+  listQuery,
+  maybe,
+  PathId,
+  version,
+} from '../../kit.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 const WasteCode = z.string().regex(/^\d{6}$/)
@@ -18,7 +31,12 @@ export const OutLineForm = z.object({
   id: Id.nullish(),
   amount: Amount.positive(),
   measure: Measure,
-  pieces: z.number().min(0).max(1e9).nullish().transform(value => value ?? null),
+  pieces: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .nullish()
+    .transform(value => value ?? null),
   /** The hulk's car. */
   carId: optionalId,
   remark: maybe(500),
@@ -141,15 +159,32 @@ export const Disposable = z.object({
 })
 
 /** What may leave on a day: the stock of that day, and the least of it and all later days. */
-export const Available = z.object({ wastetype: z.string(), day: z.string(), stockKg: z.number(), freeKg: z.number(), lowestOn: z.string() })
+export const Available = z.object({
+  wastetype: z.string(),
+  day: z.string(),
+  stockKg: z.number(),
+  freeKg: z.number(),
+  lowestOn: z.string(),
+})
 
-const range = z.object({ from: Day.optional(), to: Day.optional(), wastetype: WasteCode.optional(), disposerId: PathId.optional() })
+const range = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  wastetype: WasteCode.optional(),
+  disposerId: PathId.optional(),
+})
 export const DisposalFilter = listQuery.extend(range.shape)
 const reads = ['log', 'partners', 'statements', 'cars'] as const
 
 export const disposals = contract('disposals', {
   process: call('GET /btb/disposalprocess/:id', { can: 'BTB.R', params: idParams, output: DisposalProcess, reads }),
-  list: call('GET /btb/disposal/of/:id', { can: 'BTB.R', params: idParams, query: DisposalFilter, output: z.array(Disposal), reads }),
+  list: call('GET /btb/disposal/of/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: DisposalFilter,
+    output: z.array(Disposal),
+    reads,
+  }),
   get: call('GET /btb/disposal/of/:dismantlerId/:id', {
     can: 'BTB.R',
     params: z.object({ dismantlerId: PathId, id: PathId }),
@@ -162,7 +197,11 @@ export const disposals = contract('disposals', {
     body: DisposalForm,
     output: DisposalProcess,
   }),
-  remove: call('DELETE /btb/disposals/:id', { can: 'BTB.D', params: idParams, query: z.object({ reason: z.string().trim().max(500).optional() }) }),
+  remove: call('DELETE /btb/disposals/:id', {
+    can: 'BTB.D',
+    params: idParams,
+    query: z.object({ reason: z.string().trim().max(500).optional() }),
+  }),
   disposables: call('GET /btb/entries/in/disposables/:id', {
     can: 'BTB.R',
     params: idParams,
@@ -190,10 +229,11 @@ export const disposals = contract('disposals', {
     can: 'BTB.R',
     params: z.object({ format: Format, dismantlerId: PathId, from: Day, to: Day }),
     query: DisposalFilter,
+    output: bytes,
     kind: 'file',
   }),
   /** The disposal as a paper that goes with the load. */
-  paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, kind: 'file' }),
+  paper: call('GET /btb/disposal/paper/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
 })
 
 export type Disposal = z.output<typeof Disposal>

@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { BulkItem, bytes, call, contract, Day, Format, Id, idParams, listQuery, PathId, rangeParams } from '../../kit.ts'
+import {
+  BulkItem,
+  bytes,
+  call,
+  contract,
+  Day,
+  Format,
+  Id,
+  idParams,
+  listQuery,
+  PathId,
+  rangeParams,
+} from '../../kit.ts'
 import {
   AnyEntryForm,
   EntryForm,
@@ -75,7 +87,7 @@ export const log = contract('log', {
   prefill: call('GET /btb/entries/in/prefill/:id', {
     can: 'BTB.R',
     params: idParams,
-    query: z.object({ type: z.string().max(40).optional(), on: Day.optional() }),
+    query: z.object({ type: WasteCode.optional(), on: Day.optional() }),
     output: z.array(Proposal),
     reads,
   }),
@@ -138,7 +150,7 @@ export const log = contract('log', {
       ids: z.array(Id).min(1).max(1000),
       actiondate: Day,
       staffId: Id.nullish(),
-      type: z.string().max(40).optional(),
+      type: WasteCode.optional(),
     }),
     output: z.array(BulkItem),
   }),

@@ -1,5 +1,3 @@
-import { compare } from '../../domain/decimal.ts'
-import { factorOf, type Unit } from '../../domain/units.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 
 /** The car itself; its mass leaves by its lines only (details O55). */
@@ -15,19 +13,12 @@ export interface BookedType {
   unit: string
   /** kg per booking unit. */
   factor: number
+  density: number | null
+  pieceskg: number | null
   validfrom: string
   validto: string | null
   qualifications: readonly string[]
 }
-
-/** kg per `measure` of a waste type, undefined where it has no such unit (details O52, O60). */
-export const kgPer = (measure: string, { unit, factor }: Pick<BookedType, 'unit' | 'factor'>): number | undefined =>
-  measure === unit
-    ? factor
-    : factorOf(measure as Unit, {
-        density: unit === 'l' ? factor : undefined,
-        pieceskg: unit === 'pcs' ? factor : undefined,
-      })
 
 /** What the checks of one line look at; `stored` is the line as it was. */
 export interface Booking {
@@ -42,13 +33,15 @@ export interface Booking {
 export interface Surroundings {
   today: string
   type: BookedType | undefined
+  /** kg per unit of the line; undefined where the type has no such unit. */
+  factor: number | undefined
   /** Day on which the car came into the log. */
   enteredon: string | null
   /** Puts into stock, so its type has to be in force on the day (details O76). */
   incoming: boolean
   /** Signed amounts are meant: corrections and recodings. */
   signed: boolean
-  /** Somebody has to be named where the type needs a qualification. */
+  /** Somebody qualified has to be named. */
   staffed: boolean
 }
 
@@ -59,25 +52,22 @@ export function lineErrors(line: Booking, around: Surroundings, path: string): F
   const errors: FieldError[] = []
   const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
     errors.push({ path: `${path}.${field}`, code, params })
-  if (compare(amount, 0) < 0 && !around.signed) wrong('amount', 'not_negative')
+  if (amount < 0 && !around.signed) wrong('amount', 'not_negative')
   if (actiondate > today) wrong('actiondate', 'in_future', { today })
   else if (enteredon && actiondate < enteredon) wrong('actiondate', 'before_inbound', { enteredon })
   if (occurredon && occurredon > actiondate) wrong('occurredon', 'after_action', { actiondate })
   for (const { field, code, params } of typeErrors(line, around)) wrong(field, code, params)
-  if (around.staffed && !staffId && needsSomeone(type)) wrong('staffId', 'needs_qualified')
+  if (around.staffed && !staffId) wrong('staffId', 'needs_qualified')
   return errors
 }
 
-const needsSomeone = (type: BookedType | undefined) =>
-  type !== undefined && type.qualifications.length > 0 && !type.qualifications.includes('NONE')
-
-function typeErrors({ wastetype, measure, actiondate: day }: Booking, { type, incoming }: Surroundings) {
+function typeErrors({ wastetype, measure, actiondate: day }: Booking, { type, factor, incoming }: Surroundings) {
   if (wastetype === ELV) return [{ field: 'wastetype', code: 'car_itself', params: {} }]
   if (!type) return [{ field: 'wastetype', code: 'unknown', params: {} }]
   const { validfrom, validto } = type
   if (incoming && day < validfrom) return [{ field: 'wastetype', code: 'type_not_yet', params: { validfrom } }]
   if (incoming && validto && day > validto) return [{ field: 'wastetype', code: 'type_ended', params: { validto } }]
-  if (kgPer(measure, type) === undefined) return [{ field: 'measure', code: 'unit', params: { wastetype } }]
+  if (factor === undefined) return [{ field: 'measure', code: 'unit', params: { wastetype } }]
   return []
 }
 
@@ -101,12 +91,9 @@ export function whyTaken(
   becomes: { wastetype: string; kg: number; actiondate: string } | undefined,
   taking: Taking | undefined,
 ): Reason | undefined {
-  if (!taking || compare(was.takenKg, 0) <= 0) return undefined
+  if (!taking || was.takenKg <= 0) return undefined
   const fits =
-    becomes &&
-    compare(becomes.kg, was.takenKg) >= 0 &&
-    becomes.wastetype === was.wastetype &&
-    becomes.actiondate <= taking.day
+    becomes && becomes.kg >= was.takenKg && becomes.wastetype === was.wastetype && becomes.actiondate <= taking.day
   if (fits) return undefined
   const params = { wastetype: was.wastetype, kg: was.takenKg, day: taking.day }
   return taking.disposer
@@ -120,4 +107,4 @@ export const whyNotOpening = (closedTill: string | null): Reason | undefined =>
 
 /** A recoding moves mass from one code to another and neither makes nor loses any (domain 3.3). */
 export const whyUnbalanced = (kg: number, day: string): Reason | undefined =>
-  compare(kg, 0) === 0 ? undefined : { code: 'log.recode-unbalanced', params: { kg, day } }
+  kg === 0 ? undefined : { code: 'log.recode-unbalanced', params: { kg, day } }

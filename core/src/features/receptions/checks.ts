@@ -33,7 +33,6 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
     ...when(!!car.registrated && car.registrated < '1885-01-01', 'car.registrated', 'not_before', {
       day: '1885-01-01',
     }),
-    ...when(car.noplate && !!car.licenceplate, 'car.licenceplate', 'plate_and_none'),
   ]
 }
 

@@ -87,6 +87,8 @@ export const Reception = z.object({
   vn: VnForm.extend({ identnr: z.string().nullable(), refnr: z.string(), locked: z.boolean() }),
   keeper: Keeper,
   car: ReceivedCar,
+  /** The car's version, to be sent back when editing. */
+  carversion: version,
   dismantler: z.string(),
   collector: z.string().nullable(),
   /** The collector, else the dismantler (details O44). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, contract, Day, Id, maybe, PathId, version } from '../../kit.ts'
+import { bytes, call, contract, Day, Id, maybe, PathId, version } from '../../kit.ts'
 import { BalanceRow, Recycling } from '../statistics/contract.ts'
 
 /** No statement yet (details O65). */
@@ -62,14 +62,22 @@ export const StatementForm = z.object({
   deleted: z.boolean().optional(),
 })
 
+/** A record that a finding is about, with the screen that mends it. */
+export const FindingItem = z.object({
+  label: z.string(),
+  target: z.enum(['reception', 'car', 'entries', 'disposal', 'output', 'stock', 'company', 'employee', 'partner']),
+  id: z.union([z.int(), z.string()]),
+  day: z.string().nullable(),
+  kg: z.number().nullable(),
+})
+
 /** Something to look at before locking; `block` findings prevent it. Words: `statements.findings.<code>`. */
 export const Finding = z.object({
   code: z.string(),
   severity: z.enum(['block', 'warning']),
   count: z.int(),
-  params: z.record(z.string(), z.unknown()),
-  /** The records it is about, at most 50, each with the screen that mends it. */
-  items: z.array(z.object({ label: z.string(), target: z.enum(['reception', 'car', 'entries', 'disposal', 'stock', 'company', 'employee']), id: z.union([z.int(), z.string()]) })),
+  /** At most 50 of them. */
+  items: z.array(FindingItem),
 })
 
 const dismantler = z.object({ dismantlerId: PathId })
@@ -95,11 +103,12 @@ export const statements = contract('statements', {
     body: z.object({ reason: z.string().trim().min(3).max(500) }),
     output: Statement,
   }),
-  print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, kind: 'file' }),
+  print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
 })
 
 export type Statement = z.output<typeof Statement>
 export type StatementForm = z.output<typeof StatementForm>
 export type Totals = z.output<typeof Totals>
 export type TotalsRow = z.output<typeof TotalsRow>
+export type FindingItem = z.output<typeof FindingItem>
 export type Finding = z.output<typeof Finding>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, contract, Day, Format, PathId } from '../../kit.ts'
+import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
 
 /** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
 export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
@@ -190,23 +190,23 @@ export const statistics = contract('statistics', {
   stockFile: call('GET /btb/statistics/stock/:dismantlerId/:to/:format', {
     can: 'BTB.R',
     params: range.omit({ from: true }).extend({ format: Format }),
-    kind: 'file',
+    output: bytes, kind: 'file',
   }),
   balance: call('GET /btb/statistics/balance/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: z.array(BalanceRow), reads }),
   balanceTill: call('GET /btb/statistics/balance/:dismantlerId/:to', { can: 'BTB.R', params: range.omit({ from: true }), output: z.array(BalanceRow), reads }),
   balanceFile: call('GET /btb/statistics/balance/:dismantlerId/:from/:to/:format', {
     can: 'BTB.R',
     params: range.extend({ format: Format }),
-    kind: 'file',
+    output: bytes, kind: 'file',
   }),
   recycling: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: Recycling, reads }),
   idev: call('GET /btb/statistics/idev/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: z.array(IdevRow), reads }),
   idevFile: call('GET /btb/statistics/idev/:dismantlerId/:from/:to/:format', {
     can: 'BTB.R',
     params: range.extend({ format: Format }),
-    kind: 'file',
+    output: bytes, kind: 'file',
   }),
-  recyclingFile: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to/pdf', { can: 'BTB.R', params: range, kind: 'file' }),
+  recyclingFile: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to/pdf', { can: 'BTB.R', params: range, output: bytes, kind: 'file' }),
   co2: call('GET /btb/statistics/co2/:dismantlerId/:from/:to', { can: 'BTB.R', params: range, output: Co2, reads }),
   co2Figures: call('GET /btb/statistics/co2figures', { can: 'login', output: z.array(Co2Figure) }),
   evaluation: call('GET /btb/statistics/evaluation/:dismantlerId/:from/:to', {

@@ -60,13 +60,13 @@ export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnD
 
 const nameOf = async (db: Db, id: number) => {
   const row = await db.selectFrom('department').select('company').where('id', '=', id).executeTakeFirst()
-  return row ? (row.company as unknown as Company).name : null
+  return row ? String((row.company as { name?: string }).name) : null
 }
 
 /** A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). */
 export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
   if (row.mandatorId === who.mandatorId || who.admin) return ownAnswer(db, who, row)
-  const { name, street, hsnr, country, zip, city, lat, lon } = row.company
+  const { name, street, hsnr, country, zip, city, lat, lon } = StoredCompany.parse(row.company)
   return { ...shared(row), foreign: true, editable: false, company: { name, street, hsnr, country, zip, city, lat, lon } }
 }
 

@@ -1,4 +1,4 @@
-import { factorOf, type Measure, toKg } from '@kreislauf/core/domain/units.ts'
+import { toKg } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm, OutLineForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Line, Stored } from './writing/queries.ts'
@@ -38,10 +38,22 @@ export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored |
     const kg = toKg(amount, kept ?? 1)
     const sameDay = before?.actiondate === disposal.actiondate
     const settled = !entryIns && sameType && sameDay && was?.kg === kg && was.carId === carId
-    return { id: id ?? undefined, amount, measure, factor: kept ?? 1, kg, pieces, carId, remark, path, entryIns, settled }
+    return {
+      id: id ?? undefined,
+      amount,
+      measure,
+      factor: kept ?? 1,
+      kg,
+      pieces,
+      carId,
+      remark,
+      path,
+      entryIns,
+      settled,
+    }
   })
   if (!wanted.length) errors.push({ path: 'btbEntryOuts', code: 'required' })
-  if (wanted.some(line => line.kg <= 0)) errors.push({ path: 'btbEntryOuts', code: 'too_little' })
+  for (const { kg, path } of wanted) if (kg <= 0) errors.push({ path: `${path}.amount`, code: 'too_little' })
   if (errors.length) throw new Problem('invalid', {}, errors)
   return { wanted, gone: sent.flatMap(({ id, deleted }) => (id && deleted ? [id] : [])) }
 }

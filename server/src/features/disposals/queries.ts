@@ -59,7 +59,17 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     from output where mandator_id = d.mandator_id and disposal_id = d.id) o on true
   where d.mandator_id = current_mandator() and ${condition}`
 
-const sortable = ['actiondate', 'wastetype', 'wastename', 'disposerName', 'carrierName', 'kg', 'receiptnumber', 'disposalproofnumber', 'rdcode']
+const sortable = [
+  'actiondate',
+  'wastetype',
+  'wastename',
+  'disposerName',
+  'carrierName',
+  'kg',
+  'receiptnumber',
+  'disposalproofnumber',
+  'rdcode',
+]
 
 const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: DisposalFilter) => sql`
   d.dismantler_id = ${dismantlerId}
@@ -71,7 +81,10 @@ export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reade
   jsonRows(db, listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate'))
 
 export async function rows(db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> {
-  const found = await sql<Disposal>`${listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate')}`.execute(db)
+  const found =
+    await sql<Disposal>`${listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate')}`.execute(
+      db,
+    )
   return found.rows
 }
 
@@ -81,7 +94,21 @@ export async function disposal(db: Db, id: number, reader: Reader): Promise<Disp
   return rows[0]
 }
 
-export async function last(db: Db, dismantlerId: number, disposerId: number, wastetype: string | undefined, reader: Reader): Promise<Disposal | null> {
+export async function last(
+  db: Db,
+  dismantlerId: number,
+  disposerId: number,
+  wastetype: string | undefined,
+  reader: Reader,
+): Promise<Disposal | null> {
   const filter = { disposerId, wastetype, limit: 1 }
   return (await rows(db, dismantlerId, filter, reader))[0] ?? null
 }
+
+/** Whose disposal it is and its day. Throws Problem `not-found`. */
+export const disposalDay = (db: Db, id: number): Promise<{ dismantlerId: number; actiondate: string }> =>
+  db
+    .selectFrom('disposal')
+    .select(['dismantlerId', 'actiondate'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))

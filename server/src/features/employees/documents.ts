@@ -8,7 +8,12 @@ import type { Upload } from '../../platform/uploads.ts'
 import { attachDoc, qualificationDoc } from './queries.ts'
 
 /** Keeps the certificate of a qualification; answers whose it is. Throws `not-found`, `file-type`, `file-too-large`. */
-export async function attach(db: Db, files: FileStore, qualificationId: number, { files: [file] }: Upload): Promise<number> {
+export async function attach(
+  db: Db,
+  files: FileStore,
+  qualificationId: number,
+  { files: [file] }: Upload,
+): Promise<number> {
   const { employeeId } = await qualificationDoc(db, qualificationId)
   if (!file) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   const { bytes, type, extension } = await checkUpload(file.bytes, file.name)

@@ -1,7 +1,7 @@
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import type { Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { booker, bookers } from './booking/queries.ts'
+import { booker, bookers, namesOf } from './booking/queries.ts'
 
 /** Ids of a dismantler's people who work there on the day and hold any of the qualifications then; empty `anyOf` asks for none (decision 29). */
 export async function qualifiedOn(
@@ -16,17 +16,20 @@ export async function qualifiedOn(
 
 /**
  * Why this person may not book on the day what needs any of the qualifications: `employees.not-active`,
- * `employees.not-qualified`, or `invalid` for someone who is not one of the mandator's people (or of the dismantler, where given).
+ * `employees.not-qualified` with their names in `language`, or `invalid` for someone who is not one of the mandator's people
+ * (or of the dismantler, where given).
  */
 export async function whyNotQualified(
   db: Db,
   staffId: number,
   qualificationsAnyOf: readonly string[],
   day: string,
-  dismantlerId?: number,
+  { dismantlerId, language = 'de' }: { dismantlerId?: number; language?: string } = {},
 ): Promise<Reason | undefined> {
   const person = await booker(db, staffId)
   if (!person || (dismantlerId !== undefined && person.dismantlerId !== dismantlerId))
     return { code: 'invalid', fields: [{ path: 'staffId', code: 'unknown' }] }
-  return whyMayNotBook(person, qualificationsAnyOf, day)
+  const reason = whyMayNotBook(person, qualificationsAnyOf, day)
+  if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
+  return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, qualificationsAnyOf, language) } }
 }

@@ -42,6 +42,7 @@ export function asRecord(from: Stored, who: Who): Reception {
     lockedat: reception.lockedat,
     vn: { ...form.vn, identnr: dismantler.identNr, refnr: reception.vnr, locked: state.status === 'LOCKED' },
     car: { ...form.car, id, step, enteredon, version } as Reception['car'],
+    carversion: version,
     dismantler: dismantler.company.name,
     collector: collector?.company.name ?? null,
     company: (collector ?? dismantler).company.name,

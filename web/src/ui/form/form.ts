@@ -54,7 +54,7 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(schema: Sch
   return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors }
 }
 
-function useDraft(store: FormStore<object>, draft: string | undefined) {
+function useDraft<Values extends object>(store: FormStore<Values>, draft: string | undefined) {
   useEffect(() => {
     if (!draft) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,8 @@ export function useForm(): Form<any> {
 }
 
 /** Watches one value of a form: `useValue(form, 'keeper.legal')`. */
-export function useValue<Value = unknown, Values extends object = object>(form: Form<Values>, path: string): Value {
+// biome-ignore lint/suspicious/noExplicitAny: any form has values by path
+export function useValue<Value = unknown>(form: Form<any>, path: string): Value {
   return useSyncExternalStore(form.store.subscribe, () => form.store.get(path)) as Value
 }
 
@@ -95,7 +96,7 @@ export const useValues = <Values extends object>(form: Form<Values>): Values =>
   useSyncExternalStore(form.store.subscribe, () => form.store.values)
 
 /** Puts the cursor into the first wrong field, in the order of the screen. */
-export function focusFirstWrong(form: Form): void {
+export function focusFirstWrong<Values extends object>(form: Form<Values>): void {
   const wrong = new Set(Object.keys(form.store.errors))
   const fields = document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []
   const first = [...fields].find(({ dataset }) => wrong.has(dataset['path']!))

@@ -43,7 +43,7 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
       <form id={form.id} className={classes.form} noValidate onSubmit={onSubmit}>
         {form.draft && <DraftOffer form={form} />}
         {children}
-        {problem && <FormProblem problem={problem} form={form} />}
+        {problem !== undefined && <FormProblem problem={problem} form={form} />}
         {!form.disabled && <SaveBar {...props} busy={busy} submit={submit} />}
       </form>
       {!plain && <LeaveGuard form={form} />}
@@ -66,7 +66,7 @@ function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
     focusSoon()
   }
-  const focusSoon = () => requestAnimationFrame(() => focusFirstWrong(form as unknown as Form))
+  const focusSoon = () => requestAnimationFrame(() => focusFirstWrong(form))
   const submit: Submit = async then => {
     if (running.current || form.disabled) return
     setProblem(undefined)

@@ -75,7 +75,7 @@ export class FormStore<Values extends object> {
 
   /** Everything that is wrong now. */
   findErrors(): FieldError[] {
-    const result = this.schema.safeParse(this.values)
+    const result = this.schema.safeParse(this.values, { reportInput: true })
     const unreadable = Object.entries(this.typed).flatMap(([path, { code }]) => (code ? [{ path, code }] : []))
     const found = result.success ? [] : fieldErrors(result.error)
     return [...unreadable, ...found.filter(({ path }) => !unreadable.some(one => one.path === path))]

@@ -1,5 +1,5 @@
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { compare, sub } from '@kreislauf/core/domain/decimal.ts'
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
@@ -34,7 +34,8 @@ async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking):
 }
 
 /** Gives back to the entries what a line took. */
-export const forget = (db: Db, outputId: number) => db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
+export const forget = (db: Db, outputId: number) =>
+  db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
 
 /** Allocates a line's mass to the oldest entries, parts allowed. What no entry explains stays unallocated. */
 export async function allocateOldest(db: Db, taking: Taking): Promise<void> {
@@ -51,12 +52,20 @@ export async function allocateOldest(db: Db, taking: Taking): Promise<void> {
 }
 
 /** Allocates as chosen: each source of this type, not dated later, with so much left. The database refuses more than is left. */
-export async function allocateChosen(db: Db, taking: Taking, chosen: { entryId: number | null; outputId: number | null; kg: number }[]): Promise<void> {
+export async function allocateChosen(
+  db: Db,
+  taking: Taking,
+  chosen: { entryId: number | null; outputId: number | null; kg: number }[],
+): Promise<void> {
   const free = await sources(db, taking)
   for (const { entryId, outputId, kg } of chosen) {
     const source = free.find(one => (entryId ? one.entryId === entryId : one.sourceOutputId === outputId))
-    if (!source || compare(kg, source.leftKg) > 0) throw new Problem('disposals.not-left', { leftKg: source?.leftKg ?? 0, kg })
-    await db.insertInto('allocation').values({ outputId: taking.outputId, entryId, sourceOutputId: entryId ? null : outputId, kg }).execute()
+    if (!source || compare(kg, source.leftKg) > 0)
+      throw new Problem('disposals.not-left', { leftKg: source?.leftKg ?? 0, kg })
+    await db
+      .insertInto('allocation')
+      .values({ outputId: taking.outputId, entryId, sourceOutputId: entryId ? null : outputId, kg })
+      .execute()
   }
 }
 
@@ -72,7 +81,11 @@ export async function settleHulks(db: Db, carIds: readonly number[]): Promise<vo
 }
 
 /** What is left in stock of a car's hulk on a day, in kg; undefined where it has none or left with another disposal. */
-export async function hulkLeft(db: Db, carId: number, { dismantlerId, day, disposalId }: HulkAt): Promise<number | undefined> {
+export async function hulkLeft(
+  db: Db,
+  carId: number,
+  { dismantlerId, day, disposalId }: HulkAt,
+): Promise<number | undefined> {
   const { rows } = await sql<{ left: number | null }>`
     select sum(e.kg - e.taken_kg) as left from entry e
     where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.dismantler_id = ${dismantlerId}

@@ -4,7 +4,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../../platform/db.ts'
 
-const carInfo = (car: string) => sql`trim(concat_ws(' ', ${sql.ref(`${car}.manufacturer`)}, ${sql.ref(`${car}.model`)}, ${sql.ref(`${car}.licenceplate`)}, right(${sql.ref(`${car}.vin`)}, 6)))`
+const carInfo = (car: string) =>
+  sql`trim(concat_ws(' ', ${sql.ref(`${car}.manufacturer`)}, ${sql.ref(`${car}.model`)}, ${sql.ref(`${car}.licenceplate`)}, right(${sql.ref(`${car}.vin`)}, 6)))`
 
 const behindRows = (condition: RawBuilder<unknown>) => sql`
   select ${columns({
@@ -64,15 +65,32 @@ export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
 
 /** Entries and positive output lines of which something is left, oldest first; the cars themselves (160104) only where asked for.
  * What is left of a hulk that is gone names no car. */
-export const disposables = (db: Db, dismantlerId: number, { wastetype, on }: { wastetype?: string | undefined; on?: string | undefined }) => {
-  const among = (alias: string) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
+export const disposables = (
+  db: Db,
+  dismantlerId: number,
+  { wastetype, on }: { wastetype?: string | undefined; on?: string | undefined },
+) => {
+  const among = (
+    alias: string,
+  ) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
     ${wastetype ? sql`and ${sql.ref(`${alias}.wastetype`)} = ${wastetype}` : sql`and ${sql.ref(`${alias}.wastetype`)} <> '160104'`}
     ${on ? sql`and ${sql.ref(`${alias}.actiondate`)} <= ${on}::date` : sql``}`
   return jsonRows(
     db,
     sql`select * from (
-      select ${columns({ entryId: sql`e.id`, outputId: sql`null::bigint`, wastetype: sql`e.wastetype`, actiondate: sql`e.actiondate`, amount: sql`e.amount`, measure: sql`e.measure`,
-        kg: sql`e.kg`, leftKg: sql`e.kg - e.taken_kg`, pieces: sql`e.pieces`, carId: sql`case when e.wastetype <> ${HULK} or k.step <> 'DISPOSED' then e.car_id end`, carInfo: sql`nullif(${carInfo('k')}, '')` })}
+      select ${columns({
+        entryId: sql`e.id`,
+        outputId: sql`null::bigint`,
+        wastetype: sql`e.wastetype`,
+        actiondate: sql`e.actiondate`,
+        amount: sql`e.amount`,
+        measure: sql`e.measure`,
+        kg: sql`e.kg`,
+        leftKg: sql`e.kg - e.taken_kg`,
+        pieces: sql`e.pieces`,
+        carId: sql`case when e.wastetype <> ${HULK} or k.step <> 'DISPOSED' then e.car_id end`,
+        carInfo: sql`nullif(${carInfo('k')}, '')`,
+      })}
       from entry e left join car k on k.mandator_id = e.mandator_id and k.id = e.car_id where ${among('e')} and e.taken_kg < e.kg
       union all
       select null, o.id, o.wastetype, o.actiondate, o.amount, o.measure, o.change_kg, o.change_kg - o.taken_kg, o.pieces, null, null

@@ -8,7 +8,13 @@ interface Stock {
 }
 
 /** Stock of a day, the least of it and of every later day, and the first day it is so low; `without` a disposal that is being edited. */
-export async function available(db: Db, dismantlerId: number, wastetype: string, day: string, without?: number): Promise<Stock> {
+export async function available(
+  db: Db,
+  dismantlerId: number,
+  wastetype: string,
+  day: string,
+  without?: number,
+): Promise<Stock> {
   const { rows } = await sql<Stock>`
     with net as (
       select greatest(day, ${day}::date) as day, sum(in_kg - out_kg - diff_kg) as kg from stock_day

@@ -44,11 +44,19 @@ export const booker = async (db: Db, staffId: number): Promise<Person | undefine
   (await sql<Person>`${people} and e.id = ${staffId}`.execute(db)).rows[0]
 
 export const bookers = async (db: Db, dismantlerId: number): Promise<Person[]> =>
-  (await sql<Person>`${people} and e.dismantler_id = ${dismantlerId} order by e.lastname, e.firstname, e.id`.execute(db))
-    .rows
+  (
+    await sql<Person>`${people} and e.dismantler_id = ${dismantlerId} order by e.lastname, e.firstname, e.id`.execute(
+      db,
+    )
+  ).rows
 
 export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string> => {
   const name = language === 'de' ? 'nameDe' : 'nameEn'
-  const rows = await db.selectFrom('qualificationType').select(name).where('id', 'in', types).orderBy('sorter').execute()
+  const rows = await db
+    .selectFrom('qualificationType')
+    .select(name)
+    .where('id', 'in', types)
+    .orderBy('sorter')
+    .execute()
   return rows.map(row => (row as Record<string, string>)[name]).join(', ')
 }

@@ -1,16 +1,15 @@
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
-import type { Co2Line } from '@kreislauf/core/domain/co2.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
-import type { Range } from '../queries.ts'
 
 type Counts = Pick<Dashboard, 'openReceptions' | 'oldOpenReceptions' | 'collectorReady' | 'waitingForLog' | 'latestStatement'>
 
-export async function counts(db: Db, dismantlerId: number): Promise<Counts> {
+/** Receptions that wait, cars that wait for the log, and the last closed day. */
+export async function counts(db: Db, dismantlerId: number, today: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select ${columns({
       openReceptions: sql`count(*) filter (where r.status = 'OPEN')::int`,
-      oldOpenReceptions: sql`count(*) filter (where r.status = 'OPEN' and r.receptiondate < current_date - interval '1 year')::int`,
+      oldOpenReceptions: sql`count(*) filter (where r.status = 'OPEN' and r.receptiondate < ${today}::date - interval '1 year')::int`,
       collectorReady: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
       waitingForLog: sql`(select count(*) from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and c.step = 'VNLOCKED' and c.enteredon is null)::int`,
       latestStatement: sql`coalesce((select closed_till from department where mandator_id = current_mandator() and id = ${dismantlerId}), date '1970-01-01')`,
@@ -77,28 +76,16 @@ export async function trend(db: Db, dismantlerId: number, today: string): Promis
   return rows
 }
 
-interface Factor {
-  key: string
-  name: string
-  kgPerKg: number | null
-  kgPerPiece: number | null
-  source: string | null
-}
-
-export async function co2Factors(db: Db, language: string): Promise<Factor[]> {
-  const { rows } = await sql<Factor>`
-    select key, ${language === 'de' ? sql`name_de` : sql`name_en`} as name, kg_per_kg, kg_per_piece, source from co2_factor order by sorter`.execute(db)
-  return rows
-}
-
-/** What was handed to recycling in a period, by the material of the factor table; `share` is a factor's part of a mixed type such as hulks. */
-export async function co2Lines(db: Db, { dismantlerId, from, to }: Range): Promise<Co2Line[]> {
-  const { rows } = await sql<{ key: string; kg: number; pieces: number }>`
-    select f.key, round(sum(o.kg * coalesce(f.share, 1)), 3) as kg, coalesce(sum(o.pieces), 0) as pieces
-    from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-    join co2_factor f on o.wastetype = any(f.wastetypes)
-    join rd_code r on r.id = d.rdcode and r.kind in ('RECYCLING', 'INTERIM')
-    where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.actiondate between ${from}::date and ${to}::date
-    group by f.key`.execute(db)
-  return rows
+/** Which first steps are done. */
+export async function has(db: Db, dismantlerId: number, today: string): Promise<Dashboard['has']> {
+  const mine = sql`mandator_id = current_mandator()`
+  const there = (query: RawBuilder<unknown>) => sql`exists (${query})`
+  const { rows } = await sql<Dashboard['has']>`select ${columns({
+    certificate: there(sql`select from certificate where ${mine} and department_id = ${dismantlerId} and validto >= ${today}::date`),
+    employee: there(sql`select from employee where ${mine} and dismantler_id = ${dismantlerId}`),
+    partner: there(sql`select from disposer where ${mine}`),
+    reception: there(sql`select from reception where ${mine} and dismantler_id = ${dismantlerId}`),
+    entry: there(sql`select from entry where ${mine} and dismantler_id = ${dismantlerId}`),
+  })}`.execute(db)
+  return rows[0] as Dashboard['has']
 }

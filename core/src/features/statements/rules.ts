@@ -1,0 +1,56 @@
+import { sum } from '../../domain/decimal.ts'
+import type { Reason } from '../../problems.ts'
+import type { Finding, TotalsRow } from './contract.ts'
+
+/** What decides about a statement's next steps. */
+export interface State {
+  locked: boolean
+  effectiveTill: string
+  /** Last day of the latest locked statement but this one. */
+  closedTill: string | null
+  /** Another statement of the dismantler is open. */
+  otherOpen: boolean
+}
+
+/** Why a statement cannot be saved: one open at a time, later than the last locked one, not ahead of today (details O65). */
+export function whyNotSaved({ locked, effectiveTill, closedTill, otherOpen }: State, today: string): Reason | undefined {
+  if (locked) return { code: 'statements.locked', params: { till: effectiveTill } }
+  if (otherOpen) return 'statements.one-open'
+  if (closedTill && effectiveTill <= closedTill) return field('not_after_last', { till: closedTill })
+  return effectiveTill > today ? field('in_future', { today }) : undefined
+}
+
+const field = (code: string, params: Record<string, unknown>): Reason => ({
+  code: 'invalid',
+  fields: [{ path: 'effectiveTill', code, params }],
+})
+
+/** Why it cannot be locked: locked already, or findings that block (beyond 8). */
+export function whyNotLocked(state: State, findings: readonly Finding[], today: string): Reason | undefined {
+  const blocks = findings.filter(({ severity }) => severity === 'block')
+  return (
+    whyNotSaved(state, today) ??
+    (blocks.length ? { code: 'statements.blocked', params: { count: blocks.length, findings: blocks } } : undefined)
+  )
+}
+
+/** Why it cannot be unlocked: only the last locked one, and only while none is open (decision 26). */
+export function whyNotUnlocked({ locked, effectiveTill, closedTill, otherOpen }: State): Reason | undefined {
+  if (!locked) return 'statements.not-locked'
+  if (closedTill && closedTill > effectiveTill) return { code: 'statements.not-last', params: { till: closedTill } }
+  return otherOpen ? 'statements.one-open' : undefined
+}
+
+/** What a waste type's period leaves over, kg: 0 unless a kilogram was lost or counted twice (details O55). */
+export const imbalanceOf = (row: TotalsRow): number =>
+  sum([
+    row.openingKg,
+    row.inKg,
+    row.startKg,
+    row.correctionKg,
+    -row.disposedKg,
+    -row.ownuseKg,
+    -row.takenOutKg,
+    -row.differenceKg,
+    -row.closingKg,
+  ])

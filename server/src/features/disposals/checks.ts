@@ -1,0 +1,71 @@
+import type { DisposalFields } from '@kreislauf/core/features/disposals/contract.ts'
+import { whyClosed, whyNotOn, whyNotReceiver } from '@kreislauf/core/features/disposals/rules.ts'
+import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
+import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/core/features/partners/contract.ts'
+import { Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { whyNotQualified } from '../employees/index.ts'
+
+import { carrierById, disposerById } from '../partners/index.ts'
+import { type WasteType, wasteTypeOn } from './types/queries.ts'
+import { isRdCode, type OwnDismantler, type Stored } from './writing/queries.ts'
+
+type Head = z.output<typeof DisposalFields>
+
+const wrong = (path: string, code: string, params = {}) => new Problem('invalid', {}, [{ path, code, params }])
+
+/** What the form names must be there: a record of another mandator is as unknown as none. */
+async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
+  return row.catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'not-found' ? wrong(path, 'unknown') : error
+  })
+}
+
+/** Refuses days that lie ahead or in a closed period, the old one as well as the new one. */
+export function checkDays(head: Head, before: Stored | undefined, { closedTill }: OwnDismantler, today: string): void {
+  refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
+  if (head.occurredon) refuse(whyNotOn(head.occurredon, today, 'disposal.occurredon'))
+  if (before) refuse(whyClosed(before.actiondate, closedTill))
+  refuse(whyClosed(head.actiondate, closedTill))
+}
+
+/** The waste type in force on the day of the disposal. */
+export async function checkType(db: Db, { wastetype, actiondate }: Head): Promise<WasteType> {
+  const type = await wasteTypeOn(db, wastetype, actiondate)
+  if (!type) throw wrong('disposal.wastetype', 'not_in_force', { day: actiondate })
+  return type
+}
+
+export interface Partners {
+  disposer: Disposer
+  /** Null: the disposer itself carries. */
+  carrier: Carrier | null
+}
+
+/** Receiver, carrier and treatment exist, and the receiver may take it. */
+export async function checkPartners(db: Db, head: Head): Promise<Partners> {
+  const disposer = await known(disposerById(db, head.myDisposerId), 'disposal.myDisposerId')
+  const itself = head.carrierId === CARRIER_IS_DISPOSER
+  const carrier = itself ? null : await known(carrierById(db, head.carrierId), 'disposal.carrierId')
+  if (!(await isRdCode(db, head.rdcode))) throw wrong('disposal.rdcode', 'unknown')
+  refuse(whyNotReceiver(head, disposer))
+  return { disposer, carrier }
+}
+
+const atStaff = (reason: Reason | undefined): Reason | undefined =>
+  typeof reason === 'object' && reason.code === 'invalid'
+    ? { code: 'invalid', fields: [{ path: 'disposal.staffId', code: 'unknown' }] }
+    : reason
+
+interface Booking {
+  dismantlerId: number
+  qualifications: readonly string[]
+  language: string
+}
+
+/** Who books a type that asks for a qualification holds one on the day (decision 29). */
+export async function checkStaff(db: Db, { staffId, actiondate }: Head, { qualifications, ...at }: Booking) {
+  if (staffId) refuse(atStaff(await whyNotQualified(db, staffId, qualifications, actiondate, at)))
+  else if (needsQualification(qualifications)) throw wrong('disposal.staffId', 'required')
+}

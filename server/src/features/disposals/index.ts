@@ -1,0 +1,2 @@
+export { allocateOldest, forget, type Taking } from './allocation/queries.ts'
+export { available } from './stock/queries.ts'

@@ -1,0 +1,103 @@
+import type { Company } from '@kreislauf/core/features/companies/company.ts'
+import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
+import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/db.ts'
+import { foot } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { ReportData, ReportFact } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { carrierById, disposerById } from '../partners/index.ts'
+import { letterheadOf } from '../statistics/index.ts'
+import { disposalProcess } from './process.ts'
+import type { Reader } from './queries.ts'
+
+type Writer = Reader & { t: T }
+type Place = Pick<Company, 'street' | 'hsnr' | 'zip' | 'city'>
+
+const placeOf = ({ street, hsnr, zip, city }: Place) =>
+  [
+    [street, hsnr],
+    [zip, city],
+  ]
+    .map(part => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+
+/** The disposal as the paper that goes with the load: who gave what to whom, how much, under which numbers. */
+export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
+  const process = await disposalProcess(db, id, writer)
+  const { disposal } = process
+  const dismantler = await dismantlerById(db, disposal.dismantlerId)
+  const { t, language } = writer
+  const body = await renderPdf('report', {
+    date: disposal.actiondate,
+    language,
+    title: t('disposals.paper.title'),
+    subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
+    company: letterheadOf(dismantler),
+    parts: [await partnerFacts(db, process, t), wasteFacts(process, writer), lineTable(process, writer)],
+    signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
+    foot: foot(t, language, disposal.actiondate),
+  })
+  const name = `${t('disposals.paper.title')}-${disposal.actiondate}-${id}.pdf`
+  return { name, type: 'application/pdf', body, inline: true }
+}
+
+async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promise<ReportData['parts'][number]> {
+  const disposer = await disposerById(db, disposal.myDisposerId)
+  const itself = disposal.carrierId === CARRIER_IS_DISPOSER
+  const carrier = itself ? null : await carrierById(db, disposal.carrierId)
+  const party = (place: Place & { name: string }, number: string | null) =>
+    [place.name, ...placeOf(place), number].filter(Boolean).join(', ')
+  const facts: ReportFact[] = [
+    { label: t('disposals.fields.myDisposerId'), value: party(disposer, disposer.disposalnumber) },
+    {
+      label: t('disposals.fields.carrierId'),
+      value: carrier ? party(carrier, carrier.carriernumber) : t('partners.sameAsDisposer'),
+    },
+  ]
+  return { kind: 'facts', facts }
+}
+
+function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
+  const fact = (key: string, value: string | null): ReportFact[] =>
+    value ? [{ label: t(`disposals.fields.${key}`), value }] : []
+  return {
+    kind: 'facts',
+    facts: [
+      ...fact('wastetype', `${disposal.wastetype}${disposal.hazardous ? '*' : ''} ${disposal.wastename}`),
+      ...fact('rdcode', disposal.rdcode),
+      ...fact('receiptnumber', disposal.receiptnumber),
+      ...fact('disposalproofnumber', disposal.disposalproofnumber),
+      ...fact('kg', `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`),
+      ...fact('staffId', disposal.staffName),
+      ...fact('reason', disposal.reason),
+      ...fact('remark', disposal.remark),
+    ],
+  }
+}
+
+function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
+  const amount = (value: number, measure: string) =>
+    `${formatNumber('number', value, language)} ${t(`disposals.measures.${measure}`)}`
+  return {
+    kind: 'table',
+    title: t('disposals.lines'),
+    columns: [
+      { heading: t('disposals.fields.carId'), align: 'left', weight: 5 },
+      { heading: t('disposals.fields.amount'), align: 'right', weight: 2 },
+      { heading: t('disposals.fields.pieces'), align: 'right', weight: 1 },
+      { heading: t('disposals.fields.kg'), align: 'right', weight: 2 },
+    ],
+    rows: btbEntryOuts.map(line => [
+      line.carInfo ?? line.remark ?? '–',
+      amount(line.amount, line.measure),
+      line.pieces === null ? '' : formatNumber('number', line.pieces, language),
+      formatNumber('kg', line.kg, language),
+    ]),
+    total: [t('disposals.total'), '', '', formatNumber('kg', disposal.kg, language)],
+    empty: t('papers.empty'),
+  }
+}

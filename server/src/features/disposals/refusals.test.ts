@@ -1,0 +1,125 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { expect, test } from 'vitest'
+import { disposingYard } from '../../testing/disposing.ts'
+import { newTenant } from '../../testing/tenant.ts'
+
+const iron = '160117'
+const before = (days: number) => addDays(today(), -days)
+
+test('bad input is named at its field', async () => {
+  const { call, dismantlerId, entry, form } = await disposingYard()
+  await entry(iron, 100, before(2))
+  const save = (body: ReturnType<typeof form>) => call(disposals.save, { params: { dismantlerId }, body })
+  const wrong: [ReturnType<typeof form>, string, string][] = [
+    [form(iron, 1, { actiondate: addDays(today(), 1) }), 'disposal.actiondate', 'in_future'],
+    [form(iron, 1, { myDisposerId: 999_999_999 }), 'disposal.myDisposerId', 'unknown'],
+    [form(iron, 1, { carrierId: 999_999_999 }), 'disposal.carrierId', 'unknown'],
+    [form(iron, 1, { rdcode: 'R99' }), 'disposal.rdcode', 'unknown'],
+    [form(iron, 1, { staffId: 999_999_999 }), 'disposal.staffId', 'unknown'],
+    [form('999999', 1), 'disposal.wastetype', 'not_in_force'],
+    [form('160106', 1), 'disposal.reason', 'shredder_reason'],
+    [form('160110', 1, { staffId: null }), 'disposal.staffId', 'required'],
+    [{ ...form(iron, 1), btbEntryOuts: [{ amount: 1, measure: 'l' as 'kg' }] }, 'btbEntryOuts.0.measure', 'measure'],
+  ]
+  for (const [body, path, code] of wrong)
+    await expect(save(body), path).rejects.toMatchObject({ code: 'invalid', fields: [{ path, code }] })
+  await expect(save(form('160110', 1))).rejects.toMatchObject({ code: 'employees.not-qualified' })
+  await expect(save(form(iron, 0))).rejects.toMatchObject({ fields: [{ path: 'btbEntryOuts.0.amount' }] })
+})
+
+test('expired partners, odd numbers and what a partner does not accept warn and do not refuse', async () => {
+  const { call, dismantlerId, carrier, entry, form } = await disposingYard()
+  await entry('160601', 100, before(2))
+  const body = form('160601', 50, { carrierId: carrier, receiptnumber: 'W 12' })
+  const { warnings } = await call(disposals.save, { params: { dismantlerId }, body })
+  expect(warnings.map(({ code, field }) => (field ? `${field} ${code}` : code))).toEqual([
+    'certificate_expired',
+    'permit_expired',
+    'not_accepted',
+    'receiptnumber receipt_format',
+    'disposalproofnumber proof_missing',
+  ])
+})
+
+test('a closed period is sealed by the rule and by the database itself', async () => {
+  const { call, tenant, dismantlerId, entry, form, close } = await disposingYard()
+  await entry(iron, 100, before(20))
+  const params = { dismantlerId }
+  const { disposal, btbEntryOuts } = await call(disposals.save, {
+    params,
+    body: form(iron, 10, { actiondate: before(12) }),
+  })
+  await close(before(10))
+  const closed = { code: 'closed-period', params: { till: before(10), day: before(12) } }
+  await expect(call(disposals.save, { params, body: form(iron, 1, { actiondate: before(12) }) })).rejects.toMatchObject(
+    closed,
+  )
+  const moved = {
+    disposal: { ...disposal, actiondate: before(1) },
+    btbEntryOuts: [{ ...btbEntryOuts[0]!, measure: 'kg' as const }],
+  }
+  await expect(call(disposals.save, { params, body: moved })).rejects.toMatchObject(closed)
+  await expect(call(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(closed)
+  expect((await call(disposals.process, { params: { id: disposal.id } })).disposal.locked).toBe(true)
+
+  const directly = tenant.inside(db =>
+    db.updateTable('output').set({ kg: 5, amount: 5, changeKg: -5 }).where('disposalId', '=', disposal.id).execute(),
+  )
+  await expect(directly).rejects.toThrow('closed-period')
+  await expect(tenant.inside(db => db.deleteFrom('disposal').where('id', '=', disposal.id).execute())).rejects.toThrow(
+    'closed-period',
+  )
+  expect((await call(disposals.save, { params, body: form(iron, 90) })).btbEntryOuts[0]?.entryIns).toHaveLength(1)
+})
+
+test('another mandator neither sees, changes nor deletes a disposal, nor lends its partners', async () => {
+  const [ours, theirs] = await Promise.all([disposingYard(), disposingYard()])
+  await ours.entry(iron, 100, before(2))
+  await theirs.entry(iron, 100, before(2))
+  const { disposal } = await ours.call(disposals.save, {
+    params: { dismantlerId: ours.dismantlerId },
+    body: ours.form(iron, 10),
+  })
+  const unseen = { code: 'not-found' }
+  const { call, dismantlerId, form } = theirs
+  await expect(call(disposals.process, { params: { id: disposal.id } })).rejects.toMatchObject(unseen)
+  await expect(call(disposals.list, { params: { id: ours.dismantlerId } })).rejects.toMatchObject(unseen)
+  await expect(call(disposals.disposables, { params: { id: ours.dismantlerId } })).rejects.toMatchObject(unseen)
+  await expect(call(disposals.remove, { params: { id: disposal.id } })).rejects.toMatchObject(unseen)
+  await expect(
+    call(disposals.save, { params: { dismantlerId: ours.dismantlerId }, body: form(iron, 1) }),
+  ).rejects.toMatchObject(unseen)
+  await expect(
+    call(disposals.save, { params: { dismantlerId }, body: form(iron, 1, { id: disposal.id, version: 1 }) }),
+  ).rejects.toMatchObject(unseen)
+  await expect(
+    call(disposals.save, { params: { dismantlerId }, body: form(iron, 1, { myDisposerId: ours.dealer }) }),
+  ).rejects.toMatchObject({
+    fields: [{ path: 'disposal.myDisposerId', code: 'unknown' }],
+  })
+})
+
+test('who may read may not write, and without the log nothing is written', async () => {
+  const { tenant, dismantlerId, form } = await disposingYard()
+  const reader = await tenant.signIn({ rights: '2222' })
+  const params = { dismantlerId }
+  await expect(reader(disposals.save, { params, body: form(iron, 1) })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(reader(disposals.remove, { params: { id: 1 } })).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await reader(disposals.list, { params: { id: dismantlerId } })).toEqual([])
+  const lapsed = await newTenant({ btbUntil: '2020-01-01' })
+  const call = await lapsed.signIn()
+  await expect(call(disposals.save, { params, body: form(iron, 1) })).rejects.toMatchObject({ code: 'module-inactive' })
+})
+
+test('two disposals at the same time cannot both take the last kilogram', async () => {
+  const { tenant, dismantlerId, entry, form } = await disposingYard()
+  await entry(iron, 1, before(1))
+  const both = await Promise.all([tenant.signIn(), tenant.signIn()])
+  const answers = await Promise.allSettled(
+    both.map(call => call(disposals.save, { params: { dismantlerId }, body: form(iron, 1) })),
+  )
+  expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const refused = answers.find(answer => answer.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ code: 'disposals.over-stock', params: { freeKg: 0 } })
+})

@@ -1,0 +1,87 @@
+import { today } from '@kreislauf/core/days.ts'
+import { disposalColumns } from '@kreislauf/core/features/disposals/columns.ts'
+import { type DisposalForm, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { lateWarnings } from '@kreislauf/core/features/disposals/rules.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import { feature } from '../../platform/serve.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { letterheadOf } from '../statistics/index.ts'
+import { behind, disposables } from './lines/queries.ts'
+import { paper } from './paper.ts'
+import { disposalProcess } from './process.ts'
+import { last, list, type Reader, rows } from './queries.ts'
+import { remove } from './remove.ts'
+import { save } from './save.ts'
+import { available } from './stock/queries.ts'
+import { ownDismantler } from './writing/queries.ts'
+
+const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
+  language,
+  sameAsDisposer: t('partners.sameAsDisposer'),
+})
+
+async function saved(db: Db, dismantlerId: number, form: DisposalForm, reader: Reader) {
+  const id = await save(db, dismantlerId, form, { today: today(), language: reader.language })
+  if (id === undefined)
+    throw new Problem('stale', { current: await disposalProcess(db, form.disposal.id ?? 0, reader) })
+  const process = await disposalProcess(db, id, reader)
+  const late = form.disposal.id ? [] : lateWarnings(form.disposal.actiondate, today())
+  return { ...process, warnings: [...late, ...process.warnings] }
+}
+
+export const disposalRoutes = feature(disposals, {
+  process: call => disposalProcess(call.db, call.params.id, readerOf(call)),
+
+  async list(call) {
+    await ownDismantler(call.db, call.params.id)
+    return list(call.db, call.params.id, call.query, readerOf(call))
+  },
+
+  async get(call) {
+    const process = await disposalProcess(call.db, call.params.id, readerOf(call))
+    if (process.disposal.dismantlerId !== call.params.dismantlerId) throw new Problem('not-found')
+    return process
+  },
+
+  save: call => saved(call.db, call.params.dismantlerId, call.body, readerOf(call)),
+  remove: ({ db, params, query }) => remove(db, params.id, query.reason),
+
+  async disposables({ db, params, query }) {
+    await ownDismantler(db, params.id)
+    return disposables(db, params.id, query)
+  },
+
+  behind: ({ db, params }) => behind(db, params.id),
+
+  async available({ db, params: { dismantlerId, wastetype, day }, query }) {
+    await ownDismantler(db, dismantlerId)
+    return { wastetype, day, ...(await available(db, dismantlerId, wastetype, day, query.without)) }
+  },
+
+  async last(call) {
+    const { dismantlerId, disposerId } = call.params
+    return last(call.db, dismantlerId, disposerId, call.query.wastetype, readerOf(call))
+  },
+
+  async export(call) {
+    const { db, params, query, t, language } = call
+    const { format, dismantlerId, from, to } = params
+    await ownDismantler(db, dismantlerId)
+    return exportRows({
+      format,
+      columns: disposalColumns,
+      rows: await rows(db, dismantlerId, { ...query, from, to }, readerOf(call)),
+      t,
+      language,
+      title: t('disposals.title'),
+      company: letterheadOf(await dismantlerById(db, dismantlerId)),
+      filter: [formatValue('day', from, language), formatValue('day', to, language)].join(' – '),
+    })
+  },
+
+  paper: call => paper(call.db, call.params.id, { ...readerOf(call), t: call.t }),
+})

@@ -1,0 +1,69 @@
+import { entryColumns, journalColumns, outputColumns } from '@kreislauf/core/features/log/columns.ts'
+import type { EntryLine, JournalRow, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Columns, Format } from '@kreislauf/core/kit.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { type JournalFilter, journalOf } from './journal/queries.ts'
+import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines/queries.ts'
+import { yard } from './saving/queries.ts'
+
+/** What is asked for, and by whom. */
+interface Asked {
+  params: { format: Format; dismantlerId: number; from: string; to: string }
+  language: string
+  t: T
+}
+
+interface Sheet<Row> {
+  columns: Columns<Row>
+  rows: AsyncIterable<Row>
+  title: string
+  q?: string | undefined
+}
+
+/** A list as a file; on paper with the company above it and what was filtered. */
+async function file<Row>(
+  db: Db,
+  { params, language, t }: Asked,
+  { columns, rows, title, q }: Sheet<Row>,
+): Promise<Sent> {
+  const { format, dismantlerId, from, to } = params
+  const { company, identNr } = await yard(db, dismantlerId)
+  const { name, street, hsnr, zip, city } = company as Record<string, string | undefined>
+  const lines = [[street, hsnr], [zip, city], [identNr]].map(parts => parts.filter(Boolean).join(' ')).filter(Boolean)
+  const day = (value: string) => formatValue('day', value, language)
+  return exportRows({
+    ...{ format, columns, rows, t, language, title },
+    filter: [t('log.period', { from: day(from), to: day(to) }), q].filter(Boolean).join(' · '),
+    company: { name: name ?? '', lines },
+  })
+}
+
+const inPeriod = <Filter>({ params: { from, to } }: Asked, filter: Filter) => ({ from, to, ...filter })
+
+export const exportEntries = (db: Db, asked: Asked, filter: EntryFilter) =>
+  file(db, asked, {
+    columns: entryColumns,
+    rows: streamed<EntryLine>(db, entriesOf(asked.params.dismantlerId, inPeriod(asked, filter), asked.language)),
+    title: asked.t('log.entries.title'),
+    q: filter.q,
+  })
+
+export const exportOutputs = (db: Db, asked: Asked, filter: OutputFilter) =>
+  file(db, asked, {
+    columns: outputColumns,
+    rows: streamed<OutputLine>(db, outputsOf(asked.params.dismantlerId, inPeriod(asked, filter), asked.language)),
+    title: asked.t('log.outputs.title'),
+    q: filter.q,
+  })
+
+export const exportJournal = (db: Db, asked: Asked, filter: JournalFilter) =>
+  file(db, asked, {
+    columns: journalColumns,
+    rows: streamed<JournalRow>(db, journalOf(asked.params, filter, asked.language)),
+    title: asked.t('log.journal.title'),
+    q: filter.q,
+  })

@@ -1,0 +1,133 @@
+import type { EntryLine, OutputLine, UsedType } from '@kreislauf/core/features/log/contract.ts'
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+
+interface Filter extends ListQuery {
+  from?: string | undefined
+  to?: string | undefined
+  wastetype?: string | undefined
+}
+export interface EntryFilter extends Filter {
+  carId?: number | undefined
+}
+export interface OutputFilter extends Filter {
+  outkind?: string | undefined
+}
+
+const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
+const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
+const late = sql`((l.created_at at time zone 'Europe/Berlin')::date > coalesce(l.occurredon, l.actiondate) + ${sql.lit(LATE_AFTER_DAYS)})`
+
+const common = (language: string) => ({
+  id: sql`l.id`,
+  version: sql`l.version`,
+  dismantlerId: sql`l.dismantler_id`,
+  wastetype: sql`l.wastetype`,
+  wastename: language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+  hazardous: sql`w.hazardous`,
+  fraction: sql`w.fraction`,
+  amount: sql`l.amount`,
+  measure: sql`l.measure`,
+  factor: sql`l.factor`,
+  kg: sql`l.kg`,
+  pieces: sql`l.pieces`,
+  actiondate: sql`l.actiondate`,
+  occurredon: sql`l.occurredon`,
+  reason: sql`l.reason`,
+  remark: sql`l.remark`,
+  staffId: sql`l.staff_id`,
+  staffName: sql`nullif(concat_ws(' ', e.firstname, e.lastname), '')`,
+  carId: sql`l.car_id`,
+  carInfo,
+  locked,
+  isSelectable: sql`not ${locked}`,
+  takenKg: sql`l.taken_kg`,
+  late,
+  uiInfo: sql`case when ${locked} then 'LOCKED' when l.taken_kg > 0 then 'TAKEN' when ${late} then 'LATE' end`,
+})
+
+const joins = sql`
+  join department d on d.mandator_id = l.mandator_id and d.id = l.dismantler_id
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join employee e on e.mandator_id = l.mandator_id and e.id = l.staff_id
+  cross join lateral waste_type_on(l.wastetype, l.actiondate) w`
+
+const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
+  select ${columns({ ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
+  where l.mandator_id = current_mandator() and ${condition}`
+
+const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
+  select ${columns({
+    ...common(language),
+    outkind: sql`l.outkind`,
+    changeKg: sql`l.change_kg`,
+    disposalId: sql`l.disposal_id`,
+    disposerName: sql`p.name`,
+    rdcode: sql`l.rdcode`,
+    entryIns: sql`(select coalesce(json_agg(distinct a.entry_id), '[]') from allocation a
+      where a.mandator_id = l.mandator_id and a.output_id = l.id and a.entry_id is not null)`,
+  })} from output l ${joins}
+  left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
+  left join disposer p on p.mandator_id = x.mandator_id and p.id = x.disposer_id
+  where l.mandator_id = current_mandator() and ${condition}`
+
+const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => sql`
+  l.dismantler_id = ${dismantlerId}
+  ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
+  ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
+  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, e.lastname)) like ${containing(q)}` : sql``}`
+
+const sortable = ['actiondate', 'wastetype', 'wastename', 'amount', 'measure', 'kg', 'carInfo', 'staffName', 'late']
+const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']
+
+/** Entry lines of a dismantler as a query, the latest first. */
+export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) => {
+  const ofCar = filter.carId ? sql`and l.car_id = ${filter.carId}` : sql``
+  const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar}`, language)
+  return listed(rows, filter, sortable, '-actiondate')
+}
+
+/** Output lines of all kinds as a query, the latest first. */
+export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) => {
+  const ofKind = filter.outkind ? sql`and l.outkind = ${filter.outkind}` : sql``
+  const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind}`, language)
+  return listed(rows, filter, outputSortable, '-actiondate')
+}
+
+export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) =>
+  jsonRows(db, entriesOf(dismantlerId, filter, language))
+
+export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) =>
+  jsonRows(db, outputsOf(dismantlerId, filter, language))
+
+/** A car's lines in the order of their days: its inbound entry first. */
+export const entriesOfCar = async (db: Db, carId: number, language: string): Promise<EntryLine[]> =>
+  (
+    await sql<EntryLine>`${entryRows(sql`l.car_id = ${carId}`, language)} order by l.kind <> 'INBOUND', l.actiondate, l.id`.execute(
+      db,
+    )
+  ).rows
+
+export const entriesById = async (db: Db, ids: readonly number[], language: string): Promise<EntryLine[]> =>
+  (await sql<EntryLine>`${entryRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
+
+export const outputsById = async (db: Db, ids: readonly number[], language: string): Promise<OutputLine[]> =>
+  (await sql<OutputLine>`${outputRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
+
+/** Waste types that a dismantler's entries or outputs of the period bear. */
+export async function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
+  const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
+  const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
+    and actiondate between ${from}::date and ${to}::date`
+  const { rows } = await sql<UsedType>`
+    select ${columns({ id: sql`u.wastetype`, name, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
+    from (select wastetype from entry where ${among} union select wastetype from output where ${among}) u
+    cross join lateral waste_type_on(u.wastetype, ${to}::date) w order by w.fraction, w.sorter, u.wastetype`.execute(db)
+  return rows
+}
+
+/** A query's rows one after the other, for exports; the transaction stays open meanwhile. */
+export const streamed = <Row>(db: Db, query: RawBuilder<unknown>): AsyncIterable<Row> =>
+  db.selectFrom(sql<Row & object>`(${query})`.as('rows')).selectAll().stream(500) as unknown as AsyncIterable<Row>

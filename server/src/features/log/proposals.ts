@@ -1,0 +1,110 @@
+import { today } from '@kreislauf/core/days.ts'
+import { HULK, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
+import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
+import type { AnyEntryForm, Proposal } from '@kreislauf/core/features/log/contract.ts'
+import { kgPer } from '@kreislauf/core/features/log/units.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { BulkItem } from '@kreislauf/core/kit.ts'
+import { Problem, problems, wordsOf } from '@kreislauf/core/problems.ts'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { asProblem } from '../../platform/errors.ts'
+import { qualifiedOn } from '../employees/index.ts'
+import { bookedTypes } from './cars/queries.ts'
+import { type NamedType, prefillRules, typesOn } from './prefill/queries.ts'
+import { saveEntries } from './saving/entries.ts'
+import { carForPrefill, savepoint } from './saving/queries.ts'
+
+interface Wish {
+  /** Of this waste type only; all by default. */
+  type?: string | undefined
+  /** The day that they are booked on, today by default. */
+  on?: string | undefined
+  language: string
+}
+
+/**
+ * The usual lines of a car that are not booked yet, the hulk with the rest last (decision 22, details O62); none where the department
+ * wants none (`btbnoprefill`). Of a closed car only what needs a qualification stays proposed, so that it can be booked by who holds it.
+ * A type that is not in force on the day gives way to its successor, or is left out (details O76).
+ */
+export async function proposalsFor(db: Db, carId: number, { type, on = today(), language }: Wish): Promise<Proposal[]> {
+  const car = await carForPrefill(db, carId)
+  if (car.btbnoprefill) return []
+  const { wastetypes, closed } = await bookedTypes(db, carId)
+  const rules = await prefillRules(db, type)
+  const codes = rules.flatMap(({ wastetype, successor }) => [wastetype, successor ?? wastetype])
+  const types = await typesOn(db, [...new Set([...codes, HULK])], on, language)
+  const inForce = (code: string | null) => {
+    const one = types.get(code ?? '')
+    return one && one.validfrom <= on && (one.validto ?? on) >= on ? one : undefined
+  }
+  const current = rules
+    .map(rule =>
+      inForce(rule.wastetype) ? rule : { ...rule, wastetype: inForce(rule.successor)?.code ?? rule.wastetype },
+    )
+    .filter(({ wastetype }) => !wastetypes.includes(wastetype))
+  const fits = { weight: car.weight, clazz: car.clazz, driveType: car.drivetype }
+  const factor = (code: string, measure: string) => {
+    const one = inForce(code)
+    return one && kgPer(measure, one)
+  }
+  return propose(fits, current, factor, car.linesKg)
+    .filter(({ wastetype }) => wastetype !== HULK || (!closed && (type ?? HULK) === HULK))
+    .flatMap(line => described(line, types.get(line.wastetype)))
+    .filter(({ qualifications }) => !closed || needsQualification(qualifications))
+    .map(line => ({ ...line, carId, dismantlerId: car.dismantlerId }))
+}
+
+const described = (line: ProposedLine, type: NamedType | undefined) => {
+  if (!type) return []
+  const { name: wastename, hazardous, fraction, qualifications } = type
+  return [{ ...line, wastename, hazardous, fraction, qualifications: [...qualifications] }]
+}
+
+interface Acceptance {
+  ids: number[]
+  actiondate: string
+  staffId?: number | null | undefined
+  type?: string | undefined
+}
+
+/** Books the proposals of each car; one that cannot be booked says why and leaves the others alone (details O62). */
+export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, language: string, t: T) {
+  const items: z.input<typeof BulkItem>[] = []
+  for (const id of ids) {
+    await savepoint(db, 'open')
+    try {
+      await acceptOne(db, id, how, language)
+      await savepoint(db, 'keep')
+      items.push({ id, ok: true })
+    } catch (error) {
+      await savepoint(db, 'undo')
+      items.push(told(id, asProblem(error), t))
+    }
+  }
+  return items
+}
+
+/** What the person may not book stays proposed. */
+async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, language: string) {
+  const { actiondate, staffId = null, type } = how
+  const proposals = await proposalsFor(db, carId, { type, on: actiondate, language })
+  const forms: AnyEntryForm[] = []
+  for (const { wastetype, amount, measure, qualifications, dismantlerId } of proposals) {
+    const able = await qualifiedOn(db, dismantlerId, qualifications, actiondate)
+    if (needsQualification(qualifications) && !able.includes(staffId ?? 0)) continue
+    const nothing = { pieces: null, occurredon: null, reason: null, remark: null, name: null, dismantlerId: null }
+    forms.push({ wastetype, amount, measure, actiondate, staffId, carId, ...nothing })
+  }
+  if (!forms.length) throw new Problem('log.nothing-to-propose')
+  await saveEntries(db, forms, language)
+}
+
+/** An unexpected failure is the whole request's. */
+function told(id: number, problem: Problem, t: T): z.input<typeof BulkItem> {
+  if (problem.code === 'unexpected' || problem.code === 'unavailable') throw problem
+  const fields = problem.fields.map(({ code, params }) => t(`invalid.${code}`, params))
+  const detail = [t(wordsOf(problem.code), problem.params), ...new Set(fields)].join(' ')
+  return { id, ok: false, errnum: problems[problem.code].errnum, detail }
+}

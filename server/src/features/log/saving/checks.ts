@@ -1,0 +1,118 @@
+import { today } from '@kreislauf/core/days.ts'
+import { toKg } from '@kreislauf/core/domain/units.ts'
+import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
+import {
+  type BookedType,
+  type Booking,
+  lineErrors,
+  type Surroundings,
+  whyClosed,
+} from '@kreislauf/core/features/log/rules.ts'
+import { kgPer } from '@kreislauf/core/features/log/units.ts'
+import { type FieldError, Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import { whyNotQualified } from '../../employees/index.ts'
+import { typeOn } from './queries.ts'
+
+/** What both kinds of lines are written from. */
+export interface LineForm extends Booking {
+  id?: number | null | undefined
+  version?: number | undefined
+  deleted?: boolean | undefined
+}
+
+/** A stored line, as far as checks and writes need it. */
+export interface Stored {
+  id: number
+  version: number
+  wastetype: string
+  measure: string
+  factor: number
+  actiondate: string
+  staffId: number | null
+  takenKg: number
+}
+
+/** A line that has passed the checks of its fields. */
+export interface Checked<Form extends LineForm, Row extends Stored> {
+  form: Form
+  stored: Row | undefined
+  removed: boolean
+  type: BookedType | undefined
+  factor: number
+  kg: number
+  path: string
+}
+
+/** Amount 0 is not stored, so it removes what was (details O61). */
+const isRemoved = ({ deleted, amount }: LineForm) => deleted === true || amount === 0
+
+/** Fields of the person who books: `staffed` where the type asks for someone qualified. */
+type Around = Pick<Surroundings, 'enteredon' | 'incoming' | 'signed' | 'staffed'>
+
+/** Checks the lines field by field; throws `invalid` with all that is wrong, `not-found` or `stale`. */
+export async function checkLines<Form extends LineForm, Row extends Stored>(
+  db: Db,
+  forms: readonly Form[],
+  stored: ReadonlyMap<number, Row>,
+  around: (form: Form) => Around,
+  current: (id: number) => Promise<unknown>,
+): Promise<Checked<Form, Row>[]> {
+  const checked: Checked<Form, Row>[] = []
+  const errors: FieldError[] = []
+  for (const [index, form] of forms.entries()) {
+    const path = String(index)
+    const row = form.id ? stored.get(form.id) : undefined
+    if (form.id && !row) throw new Problem('not-found')
+    if (row && !form.version) errors.push({ path: `${path}.version`, code: 'required' })
+    else if (row && row.version !== form.version) throw new Problem('stale', { current: await current(row.id) })
+    const removed = isRemoved(form)
+    if (removed && !row) continue
+    const type = await typeOn(db, form.wastetype, form.actiondate)
+    const known = factorOf(form, row, type)
+    const where = around(form)
+    const staffed = where.staffed && needsQualification(type?.qualifications ?? [])
+    if (!removed) errors.push(...lineErrors(form, { ...where, today: today(), type, factor: known, staffed }, path))
+    const factor = known ?? 1
+    checked.push({ form, stored: row, removed, type, factor, kg: toKg(form.amount, factor), path })
+  }
+  if (errors.length) throw new Problem('invalid', {}, errors)
+  return checked
+}
+
+/** A stored line keeps its factor as long as its type and unit stay: no later change of a density alters it (details O60). */
+function factorOf(form: LineForm, row: Stored | undefined, type: BookedType | undefined): number | undefined {
+  if (row && row.wastetype === form.wastetype && row.measure === form.measure) return row.factor
+  return type && kgPer(form.measure, type)
+}
+
+/** Refuses days of a closed period, of the line as it was and as it is to be. */
+export function refuseClosed({ form, stored, removed }: Checked<LineForm, Stored>, closedTill: string | null): void {
+  refuse(whyClosed([stored?.actiondate, removed ? undefined : form.actiondate], closedTill))
+}
+
+/** Refuses a person who may not book the type that day (decision 29); a line whose person, type and day stay is not asked again. */
+export async function refuseUnqualified(
+  db: Db,
+  line: Checked<LineForm, Stored>,
+  { dismantlerId, language, handling }: { dismantlerId: number; language: string; handling: boolean },
+): Promise<void> {
+  const { form, stored, type, path, removed } = line
+  const same =
+    stored?.staffId === form.staffId && stored?.wastetype === form.wastetype && stored?.actiondate === form.actiondate
+  if (removed || !form.staffId || same) return
+  const anyOf = handling ? (type?.qualifications ?? []) : []
+  refuse(atStaff(await whyNotQualified(db, form.staffId, anyOf, form.actiondate, { dismantlerId, language }), path))
+}
+
+/** The reason, marked at the line's field. */
+function atStaff(reason: Reason | undefined, path: string): Reason | undefined {
+  if (!reason || typeof reason === 'string') return reason
+  const code =
+    reason.code === 'employees.not-qualified'
+      ? 'not_qualified'
+      : reason.code === 'employees.not-active'
+        ? 'not_active'
+        : 'unknown'
+  return { ...reason, fields: [{ path: `${path}.staffId`, code, params: reason.params ?? {} }] }
+}

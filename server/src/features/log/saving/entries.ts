@@ -1,0 +1,106 @@
+import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
+import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import { entriesById } from '../lines/queries.ts'
+import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
+import {
+  type CarInLog,
+  carsInLog,
+  deleteEntry,
+  type EntryRow,
+  entryRows,
+  firstTaking,
+  insertEntry,
+  updateEntry,
+  yard,
+} from './queries.ts'
+import { type Touched, withinStock } from './stock.ts'
+
+type Line = Checked<AnyEntryForm, EntryRow>
+const some = (values: readonly (number | null | undefined)[]): number[] => [
+  ...new Set(values.filter(value => typeof value === 'number')),
+]
+
+/** Saves entry lines of cars and of none (details O61); answers the ids of those that are then there. */
+export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], language: string): Promise<number[]> {
+  const stored = await entryRows(db, some(forms.map(({ id }) => id)))
+  const cars = await carsInLog(
+    db,
+    some([...forms.map(({ carId }) => carId), ...[...stored.values()].map(row => row.carId)]),
+  )
+  for (const [index, form] of forms.entries()) whereTo(form, stored, cars, index)
+  const carOf = (form: AnyEntryForm) => cars.get((form.id ? stored.get(form.id)?.carId : form.carId) ?? 0)
+  const lines = await checkLines(
+    db,
+    forms,
+    stored,
+    form => ({ enteredon: carOf(form)?.enteredon ?? null, incoming: true, signed: false, staffed: true }),
+    async id => (await entriesById(db, [id], language))[0],
+  )
+  for (const line of lines) await allow(db, line, dismantlerOf(line, cars), language)
+  const ids = await withinStock(db, lowered(lines), () => write(db, lines, cars))
+  return ids
+}
+
+/** A line belongs to a car in the log, or to a dismantler with a reason. */
+function whereTo(
+  form: AnyEntryForm,
+  stored: ReadonlyMap<number, EntryRow>,
+  cars: ReadonlyMap<number, CarInLog>,
+  index: number,
+) {
+  const row = form.id ? stored.get(form.id) : undefined
+  if (row?.kind === 'INBOUND') throw new Problem('log.inbound-kept')
+  if (row && form.carId && form.carId !== row.carId) throw new Problem('not-found')
+  if (row ? row.carId === null : !form.carId) {
+    const missing = [!form.reason && 'reason', !row && !form.dismantlerId && 'dismantlerId'].filter(
+      name => name !== false,
+    )
+    if (missing.length && !form.deleted)
+      throw new Problem(
+        'invalid',
+        {},
+        missing.map(name => ({ path: `${index}.${name}`, code: 'required' })),
+      )
+    return
+  }
+  const car = cars.get(row?.carId ?? form.carId ?? 0)
+  if (!car) throw new Problem('not-found')
+  if (!car.enteredon) throw new Problem('log.car-not-in-log')
+}
+
+const dismantlerOf = ({ form, stored }: Line, cars: ReadonlyMap<number, CarInLog>): number =>
+  stored?.dismantlerId ?? cars.get(form.carId ?? 0)?.dismantlerId ?? form.dismantlerId ?? 0
+
+async function allow(db: Db, line: Line, dismantlerId: number, language: string): Promise<void> {
+  const { form, stored, removed, kg } = line
+  const { closedTill } = await yard(db, dismantlerId)
+  refuseClosed(line, closedTill)
+  await refuseUnqualified(db, line, { dismantlerId, language, handling: true })
+  if (stored)
+    refuse(whyTaken(stored, removed ? undefined : { ...form, kg }, await firstTaking(db, { entryId: stored.id })))
+}
+
+/** Stocks that the changes may lower: those of the lines as they were. */
+const lowered = (lines: readonly Line[]): Touched[] =>
+  lines.flatMap(({ stored }) =>
+    stored ? [{ dismantlerId: stored.dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : [],
+  )
+
+async function write(db: Db, lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>): Promise<number[]> {
+  const ids: number[] = []
+  for (const line of lines) {
+    const { form, stored, removed, factor, kg } = line
+    if (removed) {
+      if (stored) await deleteEntry(db, stored.id)
+      continue
+    }
+    const { id: _, version: __, deleted: ___, carId, dismantlerId: ____, ...fields } = form
+    const values = { ...fields, factor, kg }
+    if (stored) await updateEntry(db, stored.id, values)
+    const home = { dismantlerId: dismantlerOf(line, cars), carId, kind: carId ? 'LINE' : 'FOREIGN' }
+    ids.push(stored ? stored.id : await insertEntry(db, { ...values, ...home }))
+  }
+  return ids
+}

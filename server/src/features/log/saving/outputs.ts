@@ -1,0 +1,113 @@
+import type { OutputForm } from '@kreislauf/core/features/log/contract.ts'
+import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features/log/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import { allocateOldest, forget } from '../../disposals/index.ts'
+import { outputsById } from '../lines/queries.ts'
+import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
+import {
+  deleteOutput,
+  firstTaking,
+  insertOutput,
+  type OutputRow,
+  outputRows,
+  recodedKg,
+  updateOutput,
+  yard,
+} from './queries.ts'
+import { type Touched, withinStock } from './stock.ts'
+
+type Line = Checked<OutputForm, OutputRow>
+
+/** Saves own use, corrections, opening stock and recodings (details O59); answers the ids of those that are then there. */
+export async function saveOutputs(db: Db, forms: readonly OutputForm[], language: string): Promise<number[]> {
+  const stored = await outputRows(
+    db,
+    forms.flatMap(({ id }) => (id ? [id] : [])),
+  )
+  for (const [index, form] of forms.entries()) whereTo(form, stored, index)
+  const lines = await checkLines(
+    db,
+    forms,
+    stored,
+    ({ outkind, amount }) => ({
+      enteredon: null,
+      incoming: outkind === 'OPENING' || (outkind === 'RECODE' && amount > 0),
+      signed: outkind === 'CORRECTION' || outkind === 'RECODE',
+      staffed: outkind === 'OWNUSE',
+    }),
+    async id => (await outputsById(db, [id], language))[0],
+  )
+  for (const line of lines) await allow(db, line, language)
+  const ids = await withinStock(db, lowered(lines), () => write(db, lines))
+  await refuseUnbalanced(db, lines)
+  return ids
+}
+
+/** All but the opening say why; a disposal's own line is saved with its disposal. */
+function whereTo(form: OutputForm, stored: ReadonlyMap<number, OutputRow>, index: number) {
+  const row = form.id ? stored.get(form.id) : undefined
+  if (row?.outkind === 'DISPOSAL') throw new Problem('log.output-of-disposal')
+  if (row && (row.outkind !== form.outkind || row.dismantlerId !== form.dismantlerId)) throw new Problem('not-found')
+  if (form.outkind !== 'OPENING' && !form.reason && !form.deleted)
+    throw new Problem('invalid', {}, [{ path: `${index}.reason`, code: 'required' }])
+}
+
+const changeOf = ({ form, kg }: Line): number => (form.outkind === 'OWNUSE' ? -kg : kg)
+
+async function allow(db: Db, line: Line, language: string): Promise<void> {
+  const { form, stored, removed } = line
+  const { closedTill } = await yard(db, form.dismantlerId)
+  if (form.outkind === 'OPENING') refuse(whyNotOpening(closedTill))
+  refuseClosed(line, closedTill)
+  await refuseUnqualified(db, line, { dismantlerId: form.dismantlerId, language, handling: form.outkind === 'OWNUSE' })
+  if (!stored) return
+  const becomes = removed ? undefined : { ...form, kg: changeOf(line) }
+  refuse(whyTaken(stored, becomes, await firstTaking(db, { outputId: stored.id })))
+}
+
+/** What is taken lowers the stock on its day, and what was found is missed where it goes again. */
+const lowered = (lines: readonly Line[]): Touched[] =>
+  lines.flatMap(({ form: { dismantlerId, wastetype, actiondate }, stored, removed }) => [
+    ...(removed ? [] : [{ dismantlerId, wastetype, day: actiondate }]),
+    ...(stored ? [{ dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : []),
+  ])
+
+async function write(db: Db, lines: readonly Line[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const line of lines) {
+    if (line.removed) await remove(db, line)
+    else ids.push(await keep(db, line))
+  }
+  return ids
+}
+
+async function remove(db: Db, { stored }: Line): Promise<void> {
+  if (!stored) return
+  await forget(db, stored.id)
+  await deleteOutput(db, stored.id)
+}
+
+/** Writes a line and traces where its mass comes from, oldest first (details O64). */
+async function keep(db: Db, line: Line): Promise<number> {
+  const { id: _, version: __, deleted: ___, ...fields } = line.form
+  const { factor, kg, stored } = line
+  const changeKg = changeOf(line)
+  const values = { ...fields, factor, kg, changeKg }
+  if (stored) {
+    await forget(db, stored.id)
+    await updateOutput(db, stored.id, values)
+  }
+  const outputId = stored ? stored.id : await insertOutput(db, values)
+  const { dismantlerId, wastetype, actiondate: day } = line.form
+  if (changeKg < 0) await allocateOldest(db, { outputId, dismantlerId, wastetype, day, kg: -changeKg })
+  return outputId
+}
+
+/** What is recoded on a day leaves one code and enters another: the day's recodings sum to zero. */
+async function refuseUnbalanced(db: Db, lines: readonly Line[]): Promise<void> {
+  const recoded = lines.filter(({ form }) => form.outkind === 'RECODE')
+  for (const { form, stored } of recoded)
+    for (const day of new Set([form.actiondate, stored?.actiondate ?? form.actiondate]))
+      refuse(whyUnbalanced(await recodedKg(db, form.dismantlerId, day), day))
+}

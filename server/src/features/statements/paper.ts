@@ -1,0 +1,79 @@
+import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
+import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/db.ts'
+import { foot } from '../../platform/documents/exports.ts'
+import { layOut } from '../../platform/documents/layout.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { ReportPart } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { translator } from '../../platform/i18n.ts'
+import type { Who } from '../../platform/session.ts'
+import { letterheadOf, ownDismantler, quotaParts } from '../statistics/index.ts'
+import { type Kept, kept, statement } from './queries.ts'
+import { totalsOf } from './totals.ts'
+
+const t = translator('de')
+const day = (on: string | null) => formatValue('day', on, 'de')
+const kg = (value: number) => formatValue('kg', value, 'de').replace(' kg', '')
+
+const facts = (one: Statement, totals: Totals): ReportPart => ({
+  kind: 'facts',
+  facts: [
+    { label: t('statements.fields.period'), value: `${day(totals.from)} – ${day(totals.till)}` },
+    { label: t('statements.fields.cars'), value: formatValue('number', totals.cars, 'de') },
+    { label: t('statements.fields.carsKg'), value: formatValue('kg', totals.carsKg, 'de') },
+    { label: t('statements.fields.receptions'), value: formatValue('number', totals.receptions, 'de') },
+    { label: t('statements.fields.vnrs'), value: [totals.firstVnr, totals.lastVnr].filter(Boolean).join(' – ') || '–' },
+    { label: t('statements.fields.lockedby'), value: one.lockedby ?? t('statements.paper.open') },
+    { label: t('statements.fields.lockedat'), value: formatValue('instant', one.lockedat, 'de') || '–' },
+    { label: t('statements.fields.remark'), value: one.remark ?? '–' },
+  ],
+})
+
+const SIDES = ['openingKg', 'inKg', 'startKg', 'correctionKg', 'disposedKg', 'ownuseKg', 'takenOutKg', 'differenceKg', 'closingKg'] as const
+
+const massTable = ({ rows }: Totals, words: T): ReportPart => ({
+  kind: 'table',
+  title: words('statements.paper.masses'),
+  columns: [
+    { heading: words('statements.columns.wastetype'), align: 'left', weight: 60 },
+    ...SIDES.map(side => ({ heading: words(`statements.columns.${side}`), align: 'right' as const, weight: 24 })),
+  ],
+  rows: rows.map(row => [`${row.wastetype}${row.hazardous ? '*' : ''} ${row.name}`, ...SIDES.map(side => kg(row[side]))]),
+  empty: words('statements.paper.nothing'),
+  note: words('statements.paper.identity'),
+})
+
+function balanceTable({ balance }: Totals, words: T): ReportPart {
+  const shown = balanceColumns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
+  const headings = shown.map(column => ({ heading: words(column.label), kind: column.kind ?? ('text' as const) }))
+  const cells = balance.map(row => shown.map(column => formatValue(column.kind ?? 'text', column.value(row), 'de').replace(' t', '')))
+  const { columns, rows } = layOut(headings, cells)
+  return { kind: 'table', title: words('statements.paper.balance'), columns, rows, empty: words('statements.paper.nothing') }
+}
+
+/** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
+export async function print(db: Db, who: Who, id: number): Promise<Sent> {
+  const one = await statement(db, id)
+  const { company, ...totals } = (await kept(db, id)) ?? (await current(db, who, one))
+  const body = await renderPdf('report', {
+    date: one.lockedat ?? one.effectiveTill,
+    language: 'de',
+    title: t('statements.paper.title'),
+    subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
+    company,
+    landscape: true,
+    parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(totals.quota, undefined, t)],
+    signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+    watermark: one.locked ? null : t('statements.paper.draft'),
+    foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),
+  })
+  return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
+}
+
+async function current(db: Db, who: Who, { dismantlerId, effectiveFrom: from, effectiveTill: to }: Statement): Promise<Kept> {
+  const company = letterheadOf(await ownDismantler(db, who, dismantlerId))
+  return { ...(await totalsOf(db, { dismantlerId, from, to })), company }
+}

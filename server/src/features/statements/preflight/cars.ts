@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Check, carLabel, during, item, own } from './check.ts'
+
+/** Fractions that draining brings out: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
+const DRAINED = sql.raw('2 and 7')
+
+const undrained: Check = {
+  code: 'cars-undrained',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight`)} from car c
+    where ${own('c', range)} and ${during('c.enteredon', range)} and not exists (select from entry e cross join lateral waste_type_on(e.wastetype, e.actiondate) w
+      where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and w.fraction between ${DRAINED})`,
+}
+
+/** More came out than the car weighed (details O57). */
+const overdrawn: Check = {
+  code: 'cars-overdrawn',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight - c.lines_kg`)} from car c
+    where ${own('c', range)} and c.enteredon <= ${range.to}::date and c.weight < c.lines_kg
+      and (${during('c.enteredon', range)} or exists (select from entry e where e.mandator_id = c.mandator_id and e.car_id = c.id and ${during('e.actiondate', range)}))`,
+}
+
+/** Closed cars that leave more than the limit unexplained (details O57). */
+const difference: Check = {
+  code: 'cars-difference',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.hulkon`, sql`c.weight - c.lines_kg`)} from car c
+    where ${own('c', range)} and ${during('c.hulkon', range)} and c.weight - c.lines_kg > c.weight * coalesce((select value from dated_setting
+      where key = 'car_difference_limit' and validfrom <= ${range.to}::date order by validfrom desc limit 1), 0.1)`,
+}
+
+/** Cars of one model that the yard has weighed; three are the least that say something. */
+const ALIKE = sql.raw('3')
+
+const weightOutlier: Check = {
+  code: 'weight-outliers',
+  severity: 'warning',
+  find: range => sql`
+    with models as (select c.manufacturer, c.model, avg(c.weight) as mean from car c where ${own('c', range)} and c.enteredon is not null
+      and c.model is not null group by 1, 2 having count(*) > ${ALIKE})
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`c.enteredon`, sql`c.weight`)} from car c join models m on (m.manufacturer, m.model) = (c.manufacturer, c.model)
+    where ${own('c', range)} and ${during('c.enteredon', range)} and abs(c.weight - m.mean) > 0.25 * m.mean`,
+}
+
+/** A closed car's amount of one waste type against the yard's own average for the model: less than a third or more than twice as much. */
+const amountOutlier: Check = {
+  code: 'amount-outliers',
+  severity: 'warning',
+  find: range => sql`
+    with amounts as (
+      select c.id, c.manufacturer, c.model, c.hulkon, e.wastetype, sum(e.kg) as kg from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+      where ${own('e', range)} and e.kind = 'LINE' and c.hulkon is not null and c.model is not null group by c.id, c.manufacturer, c.model, c.hulkon, e.wastetype
+    ), models as (select manufacturer, model, wastetype, avg(kg) as mean from amounts group by 1, 2, 3 having count(*) > ${ALIKE})
+    ${item(sql`concat_ws(' ', c.licenceplate, a.manufacturer, a.model, a.wastetype)`, 'entries', sql`a.id`, sql`a.hulkon`, sql`a.kg`)}
+    from amounts a join models m using (manufacturer, model, wastetype) join car c on ${own('c', range)} and c.id = a.id
+    where ${during('a.hulkon', range)} and abs(a.kg - m.mean) > 2 and (a.kg > 2 * m.mean or a.kg < m.mean / 3)`,
+}
+
+const withoutStaff: Check = {
+  code: 'entries-without-staff',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`e.wastetype || ' ' || ${carLabel('c')}`, 'entries', sql`c.id`, sql`e.actiondate`, sql`e.kg`)}
+    from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where ${own('e', range)} and ${during('e.actiondate', range)} and e.kind = 'LINE' and e.staff_id is null`,
+}
+
+/** Booked by someone who held no valid qualification for it on that day (decision 29). */
+const unqualified: Check = {
+  code: 'entries-unqualified',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`e.wastetype || ' ' || concat_ws(' ', p.firstname, p.lastname)`, 'employee', sql`p.id`, sql`e.actiondate`, sql`e.kg`)}
+    from entry e join employee p on p.mandator_id = e.mandator_id and p.id = e.staff_id cross join lateral waste_type_on(e.wastetype, e.actiondate) w
+    where ${own('e', range)} and ${during('e.actiondate', range)} and e.kind = 'LINE' and cardinality(w.qualifications) > 0 and not 'NONE' = any(w.qualifications)
+      and not exists (select from qualification q where q.mandator_id = p.mandator_id and q.employee_id = p.id and q.type = any(w.qualifications)
+        and coalesce(q.issued, '-infinity') <= e.actiondate and coalesce(q.validto, 'infinity') >= e.actiondate)`,
+}
+
+export const carChecks = [undrained, overdrawn, difference, weightOutlier, amountOutlier, withoutStaff, unqualified]

@@ -1,0 +1,31 @@
+import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Range } from '../../statistics/index.ts'
+
+/** A question to the database: rows of label, target, id (as text), day and kg are what it finds. */
+export interface Check {
+  code: string
+  severity: Finding['severity']
+  find: (range: Range) => RawBuilder<unknown>
+}
+
+/** A table's rows of the yard. */
+export const own = (alias: string, { dismantlerId }: Range) =>
+  sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}`
+
+/** A day of the period. */
+export const during = (column: string, { from, to }: Range) =>
+  sql`${sql.ref(column)} between ${from}::date and ${to}::date`
+
+/** How people call a car: plate or VIN, maker, model. */
+export const carLabel = (alias: string) =>
+  sql`concat_ws(' ', coalesce(${sql.ref(`${alias}.licenceplate`)}, ${sql.ref(`${alias}.vin`)}), ${sql.ref(`${alias}.manufacturer`)}, ${sql.ref(`${alias}.model`)})`
+
+/** One row of a finding. */
+export const item = (
+  label: RawBuilder<unknown>,
+  target: string,
+  id: RawBuilder<unknown>,
+  day: RawBuilder<unknown> = sql`null::date`,
+  kg: RawBuilder<unknown> = sql`null::numeric`,
+) => sql`select ${label} as label, ${sql.lit(target)} as target, (${id})::text as id, ${day} as day, ${kg} as kg`

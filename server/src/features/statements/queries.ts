@@ -1,0 +1,96 @@
+import type { Statement, StatementForm, Totals } from '@kreislauf/core/features/statements/contract.ts'
+import type { State } from '@kreislauf/core/features/statements/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import type { Letterhead } from '../../platform/documents/types.ts'
+
+/** What a locked statement keeps: its totals, and the head of its paper as it was that day. */
+export interface Kept extends Totals {
+  company: Letterhead
+}
+
+/** A period starts on the day after the one before, the first one with the first record of the yard. */
+const effectiveFrom = sql`coalesce(
+  (select max(p.effective_till) + 1 from statement p where p.mandator_id = s.mandator_id and p.dismantler_id = s.dismantler_id
+    and p.locked and p.effective_till < s.effective_till),
+  least(
+    (select min(day) from stock_day d where d.mandator_id = s.mandator_id and d.dismantler_id = s.dismantler_id),
+    (select min(receptiondate) from reception r where r.mandator_id = s.mandator_id and r.dismantler_id = s.dismantler_id),
+    date_trunc('year', s.effective_till)::date))`
+
+const rows = (condition: RawBuilder<unknown>) => sql<Statement>`
+  select ${columns({
+    id: sql`s.id`,
+    version: sql`s.version`,
+    dismantlerId: sql`s.dismantler_id`,
+    effectiveFrom,
+    effectiveTill: sql`s.effective_till`,
+    remark: sql`s.remark`,
+    locked: sql`s.locked`,
+    lockedat: sql`s.lockedat`,
+    lockedby: sql`s.lockedby`,
+    isLast: sql`s.effective_till = max(s.effective_till) over (partition by s.dismantler_id)`,
+  })} from statement s where s.mandator_id = current_mandator() and ${condition} order by s.effective_till desc`
+
+export const list = async (db: Db, dismantlerId: number): Promise<Statement[]> =>
+  (await rows(sql`s.dismantler_id = ${dismantlerId}`).execute(db)).rows
+
+/** One statement of the mandator. Throws Problem `not-found`. */
+export async function statement(db: Db, id: number): Promise<Statement> {
+  const among = sql`s.dismantler_id = (select dismantler_id from statement where mandator_id = current_mandator() and id = ${id})`
+  const found = (await rows(among).execute(db)).rows.find(row => row.id === id)
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** First day of a period that would end on `till`. */
+export async function periodFrom(db: Db, dismantlerId: number, till: string): Promise<string> {
+  const { rows: found } = await sql<{ day: string }>`
+    select ${effectiveFrom} as day from (select current_mandator() as mandator_id, ${dismantlerId}::bigint as dismantler_id, ${till}::date as effective_till) s`.execute(db)
+  return found[0]?.day ?? till
+}
+
+/** What the rules look at, of a stored statement or of one that is to come. */
+export async function stateOf(db: Db, dismantlerId: number, id: number | undefined, till: string): Promise<State> {
+  const all = (await list(db, dismantlerId)).filter(other => other.id !== id)
+  const closed = all.filter(({ locked }) => locked).map(({ effectiveTill }) => effectiveTill)
+  const own = id === undefined ? undefined : await statement(db, id)
+  return {
+    locked: own?.locked ?? false,
+    effectiveTill: till,
+    closedTill: closed.sort().at(-1) ?? null,
+    otherOpen: all.some(({ locked }) => !locked),
+  }
+}
+
+export async function insert(db: Db, dismantlerId: number, { effectiveTill, remark }: StatementForm): Promise<number> {
+  const row = await db.insertInto('statement').values({ dismantlerId, effectiveTill, remark }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+type Changes = { effectiveTill: string; remark: string | null } | { locked: true; totals: string; lockedby: string } | { locked: false }
+
+/** Changes a statement that is still the one seen. Throws Problem `stale` with what stands there now. */
+export async function update(db: Db, seen: { id: number; version: number }, changes: Changes): Promise<void> {
+  const at = 'locked' in changes && { lockedat: changes.locked ? sql<string>`now()` : null }
+  const cleared = 'locked' in changes && !changes.locked && { totals: null, lockedby: null }
+  const done = await db
+    .updateTable('statement')
+    .set({ ...changes, ...at, ...cleared })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw new Problem('stale', { current: await statement(db, seen.id) })
+}
+
+export async function remove(db: Db, seen: { id: number; version: number }): Promise<void> {
+  const done = await db.deleteFrom('statement').where('id', '=', seen.id).where('version', '=', seen.version).executeTakeFirst()
+  if (done.numDeletedRows === 0n) throw new Problem('stale', { current: await statement(db, seen.id) })
+}
+
+/** What was stored when the statement was locked; undefined while it is open. */
+export async function kept(db: Db, id: number): Promise<Kept | undefined> {
+  const row = await db.selectFrom('statement').select('totals').where('id', '=', id).executeTakeFirst()
+  return (row?.totals as unknown as Kept | null) ?? undefined
+}

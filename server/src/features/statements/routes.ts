@@ -1,0 +1,40 @@
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import { feature } from '../../platform/serve.ts'
+import { ownDismantler } from '../statistics/index.ts'
+import { latest, lock, save, unlock } from './locking.ts'
+import { print } from './paper.ts'
+import { findings } from './preflight/findings.ts'
+import { kept, list, periodFrom, statement } from './queries.ts'
+import { totalsOf } from './totals.ts'
+
+export const statementRoutes = feature(statements, {
+  async list({ db, who, params }) {
+    await ownDismantler(db, who, params.id)
+    return list(db, params.id)
+  },
+
+  async latest({ db, who, params }) {
+    await ownDismantler(db, who, params.id)
+    return latest(db, params.id)
+  },
+
+  async totals({ db, params }) {
+    const one = await statement(db, params.id)
+    const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
+    return { statement: one, totals: (await kept(db, one.id)) ?? (await totalsOf(db, { dismantlerId, from, to })) }
+  },
+
+  async save({ db, who, params, body }) {
+    await ownDismantler(db, who, params.dismantlerId)
+    return save(db, params.dismantlerId, body)
+  },
+
+  async preflight({ db, who, params: { dismantlerId, till } }) {
+    await ownDismantler(db, who, dismantlerId)
+    return findings(db, { dismantlerId, from: await periodFrom(db, dismantlerId, till), to: till })
+  },
+
+  lock: ({ db, who, params }) => lock(db, who, params.dismantlerId, params.id),
+  unlock: ({ db, params, body }) => unlock(db, params.dismantlerId, params.id, body.reason),
+  print: ({ db, who, params }) => print(db, who, params.id),
+})

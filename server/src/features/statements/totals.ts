@@ -1,0 +1,75 @@
+import type { Totals, TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { balance, type Range, recycling } from '../statistics/index.ts'
+
+const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
+  ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
+  and ${sql.ref(`${alias}.actiondate`)} between ${from}::date and ${to}::date`
+
+/** Every movement of the period, kg by column: what went in, what left and how, and both ends. */
+const movements = (range: Range) => sql`
+  select s.wastetype, s.kg as opening, 0 as into, 0 as start, 0 as disposed, 0 as ownuse, 0 as correction, 0 as taken, 0 as difference, 0 as closing
+    from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s
+  union all select s.wastetype, 0, 0, 0, 0, 0, 0, 0, 0, s.kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) s
+  union all select e.wastetype, 0, e.kg, 0, 0, 0, 0, 0, 0, 0 from entry e where ${within('e', range)}
+  union all select '160104', 0, 0, 0, 0, 0, 0, e.kg, 0, 0 from entry e where ${within('e', range)} and e.kind = 'LINE'
+  union all select o.wastetype, 0, 0, case o.outkind when 'OPENING' then o.kg else 0 end, case o.outkind when 'DISPOSAL' then o.kg else 0 end,
+      case o.outkind when 'OWNUSE' then o.kg else 0 end, case when o.outkind in ('CORRECTION', 'RECODE') then o.change_kg else 0 end, 0, 0, 0
+    from output o where ${within('o', range)}
+  union all select '160104', 0, 0, 0, 0, 0, 0, 0, x.kg, 0 from car_difference x
+    join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
+    where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date`
+
+const sum = (column: string) => sql`sum(m.${sql.raw(column)})`
+
+/** What each waste type did, kg. Types without any movement and stock are left out. */
+async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
+  const found = await sql<TotalsRow>`
+    select * from (select ${columns({
+      wastetype: sql`m.wastetype`,
+      name: sql`w.name_de`,
+      hazardous: sql`w.hazardous`,
+      fraction: sql`w.fraction`,
+      openingKg: sum('opening'),
+      inKg: sum('into'),
+      startKg: sum('start'),
+      disposedKg: sum('disposed'),
+      ownuseKg: sum('ownuse'),
+      correctionKg: sum('correction'),
+      takenOutKg: sum('taken'),
+      differenceKg: sum('difference'),
+      closingKg: sum('closing'),
+    })} from (${movements(range)}) m cross join lateral waste_type_on(m.wastetype, ${range.to}::date) w
+    group by m.wastetype, w.name_de, w.hazardous, w.fraction) t
+    where t."openingKg" <> 0 or t."inKg" + t."startKg" + t."disposedKg" + t."ownuseKg" <> 0 or t."correctionKg" <> 0 or t."differenceKg" <> 0 or t."closingKg" <> 0
+    order by t.fraction, t.wastetype`.execute(db)
+  return found.rows
+}
+
+type Heads = Pick<Totals, 'firstVnr' | 'lastVnr' | 'receptions'>
+
+/** VN of the period: how many, the first and the last number. */
+async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads> {
+  const found = await sql<Heads>`
+    select (array_agg(vnr order by receptiondate, id))[1] as "firstVnr", (array_agg(vnr order by receptiondate desc, id desc))[1] as "lastVnr",
+      count(*)::int as receptions
+    from reception where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and status = 'LOCKED'
+      and receptiondate between ${from}::date and ${to}::date`.execute(db)
+  return found.rows[0] as Heads
+}
+
+/** Totals, balance and quota of a period as they are now (decision 26). */
+export async function totalsOf(db: Db, range: Range): Promise<Totals> {
+  const quota = await recycling(db, range)
+  return {
+    from: range.from,
+    till: range.to,
+    cars: quota.cars,
+    carsKg: quota.acceptedKg,
+    ...(await numbers(db, range)),
+    rows: await rows(db, range),
+    balance: await balance(db, range),
+    quota,
+  }
+}

@@ -1,0 +1,36 @@
+import { co2Saving } from '@kreislauf/core/domain/co2.ts'
+import { countsAs } from '@kreislauf/core/domain/treatment.ts'
+import type { Co2 } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Range } from '../queries.ts'
+import { accepted } from '../recycling/queries.ts'
+import { co2Figures, handedOver } from './queries.ts'
+
+/** Emissions avoided by what was handed to recycling in a period, burnt and dumped amounts left out (domain 8). An estimate. */
+export async function saving(db: Db, range: Range, language: string): Promise<Co2> {
+  const figures = await co2Figures(db, language)
+  const lines = (await handedOver(db, range)).filter(({ rdcode }) => recycled(rdcode))
+  const { cars } = await accepted(db, range)
+  const { kgco2e, terms } = co2Saving(
+    lines,
+    figures.map(({ key, per, factor }) => ({ key, per, kgco2e: factor })),
+  )
+  const total = (key: string, pick: (term: (typeof terms)[number]) => number) =>
+    round(terms.filter(term => term.key === key).reduce((sum, term) => sum + pick(term), 0))
+  return {
+    kgco2e,
+    cars,
+    terms: figures.map(figure => ({
+      ...figure,
+      amount: total(figure.key, term => term.amount),
+      kgco2e: total(figure.key, term => term.kgco2e),
+    })),
+  }
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000
+
+const recycled = (rdcode: string) => {
+  const counted = countsAs(rdcode as Parameters<typeof countsAs>[0])
+  return counted === 'RECYCLING' || counted === 'INTERIM'
+}

@@ -1,0 +1,73 @@
+import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { Range } from '../queries.ts'
+
+/** Cars of the range by reception day; receptions that were cancelled or replaced do not count. */
+const cars = ({ dismantlerId, from, to }: Range) => sql`
+  select c.*, c.receptiondate as received from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId}
+    and c.receptiondate between ${from}::date and ${to}::date
+    and not exists (select from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id and r.status in ('CANCELLED', 'REPLACED'))`
+
+const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
+
+export const months = (db: Db, range: Range) =>
+  rowsOf(
+    db,
+    sql<Evaluation['months'][number]>`
+      select extract(year from m)::int as year, extract(month from m)::int as month, count(c.id)::int as cars, coalesce(sum(c.weight), 0) as kg
+      from generate_series(date_trunc('month', ${range.from}::date), ${range.to}::date, interval '1 month') m
+      left join (${cars(range)}) c on date_trunc('month', c.received) = m group by m order by m`,
+  )
+
+export const makers = (db: Db, range: Range) =>
+  rowsOf(
+    db,
+    sql<Evaluation['makers'][number]>`
+      select coalesce(nullif(trim(c.manufacturer), ''), '–') as maker, count(*)::int as cars, coalesce(sum(c.weight), 0) as kg,
+        coalesce(round(avg(c.weight)), 0) as "meanKg"
+      from (${cars(range)}) c group by 1 order by 2 desc, 1`,
+  )
+
+export const ages = (db: Db, range: Range) =>
+  rowsOf(
+    db,
+    sql<Evaluation['ages'][number]>`
+      select extract(year from age(c.received, c.registrated))::int as years, count(*)::int as cars
+      from (${cars(range)}) c group by 1 order by 1 nulls last`,
+  )
+
+/** Cars that got their hulk in the range, with the mean days since their reception. */
+export async function treated(db: Db, { dismantlerId, from, to }: Range) {
+  const [row] = await rowsOf(
+    db,
+    sql<{ treated: number; throughputDays: number | null }>`
+      select count(*)::int as treated, round(avg(hulkon - receptiondate), 1) as "throughputDays" from car
+      where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and hulkon between ${from}::date and ${to}::date`,
+  )
+  return row ?? { treated: 0, throughputDays: null }
+}
+
+/** What was taken out of cars by fraction, and per car that got any line in the range. */
+export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: string) =>
+  rowsOf(
+    db,
+    sql<Evaluation['fractions'][number]>`
+      with lines as (select * from entry where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'LINE'
+        and actiondate between ${from}::date and ${to}::date)
+      select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(l.kg) as kg,
+        round(sum(l.kg) / (select count(distinct car_id) from lines), 3) as "perCarKg"
+      from lines l cross join lateral waste_type_on(l.wastetype, l.actiondate) w join fraction f on f.id = w.fraction
+      group by f.id order by f.sorter`,
+  )
+
+export const partners = (db: Db, { dismantlerId, from, to }: Range) =>
+  rowsOf(
+    db,
+    sql<Evaluation['partners'][number]>`
+      select p.id, p.name, count(distinct d.id)::int as disposals, coalesce(sum(o.kg), 0) as kg
+      from disposal d join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+      left join output o on o.mandator_id = d.mandator_id and o.disposal_id = d.id
+      where d.mandator_id = current_mandator() and d.dismantler_id = ${dismantlerId} and d.actiondate between ${from}::date and ${to}::date
+      group by p.id, p.name order by 4 desc, p.name`,
+  )

@@ -1,0 +1,67 @@
+import { balanceColumns, idevFileColumns, stockColumns } from '@kreislauf/core/features/statistics/columns.ts'
+import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows, foot } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { Letterhead } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { translator } from '../../platform/i18n.ts'
+import { idev } from './idev/queries.ts'
+import { balance, type Range, stock } from './queries.ts'
+import { quotaParts } from './recycling/paper.ts'
+import { recycling } from './recycling/rates.ts'
+import { fractionRows } from './recycling/sheets.ts'
+
+export interface Asked {
+  range: Range
+  format: Format
+  company: Letterhead
+  t: T
+  language: string
+}
+
+const period = ({ from, to }: Range, t: T, language: string) =>
+  t('statistics.period', { from: formatValue('day', from, language), to: formatValue('day', to, language) })
+
+export async function stockFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
+  const rows = JSON.parse((await stock(db, range.dismantlerId, range.to, language)).text) as StockRow[]
+  const filter = t('statistics.stockOn', { day: formatValue('day', range.to, language) })
+  return exportRows({ format, columns: stockColumns, rows, t, language, title: t('statistics.stock.title'), filter, company })
+}
+
+export async function balanceFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
+  const rows = await balance(db, range)
+  const filter = period(range, t, language)
+  const title = t('statistics.balance.title')
+  return exportRows({ format, columns: balanceColumns, rows, t, language, title, filter, company })
+}
+
+/** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5). */
+export async function idevFile(db: Db, { range, format, company }: Asked): Promise<Sent> {
+  const t = translator('de')
+  const rows = await idev(db, { ...range, language: 'de' })
+  const filter = period(range, t, 'de')
+  return exportRows({ format, columns: idevFileColumns, rows, t, language: 'de', title: t('statistics.idev.title'), filter, company })
+}
+
+/** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). */
+export async function recyclingFile(db: Db, range: Range, company: Letterhead): Promise<Sent> {
+  const t = translator('de')
+  const quota = await recycling(db, range)
+  const rows = await fractionRows(db, range)
+  const body = await renderPdf('report', {
+    date: range.to,
+    language: 'de',
+    title: t('statistics.paper.title'),
+    subtitle: period(range, t, 'de'),
+    company,
+    parts: quotaParts(quota, rows, t),
+    signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+    foot: foot(t, 'de'),
+  })
+  const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
+  return { name, type: 'application/pdf', inline: true, body }
+}

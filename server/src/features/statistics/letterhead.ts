@@ -1,0 +1,22 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Letterhead } from '../../platform/documents/types.ts'
+import type { Who } from '../../platform/session.ts'
+import { type Department, dismantlerById } from '../companies/index.ts'
+
+/** A dismantler of the acting mandator itself; one that its collectors merely deliver to is `not-found`. */
+export async function ownDismantler(db: Db, who: Who, id: number): Promise<Department> {
+  const department = await dismantlerById(db, id)
+  if (department.mandatorId !== who.mandatorId) throw new Problem('not-found')
+  return department
+}
+
+/** Head of the yard's papers: name, address, Betriebsnummer. */
+export const letterheadOf = ({ company, identNr }: Department): Letterhead => ({
+  name: company.name,
+  lines: [
+    [company.street, company.hsnr].filter(Boolean).join(' '),
+    [company.zip, company.city].filter(Boolean).join(' '),
+    identNr ?? '',
+  ].filter(Boolean),
+})

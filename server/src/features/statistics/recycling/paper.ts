@@ -1,0 +1,89 @@
+import type { Quota, Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { ReportPart, TableColumn } from '../../../platform/documents/types.ts'
+
+/** A fraction's masses of a period, kg. */
+export interface FractionRow {
+  fraction: number
+  name: string
+  openingKg: number
+  recyclingKg: number
+  energyKg: number
+  disposalKg: number
+  interimKg: number
+  closingKg: number
+}
+
+const kg = (value: number) => formatValue('kg', value, 'de')
+const percent = (value: number | null | undefined) => formatValue('percent', value, 'de')
+const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
+  heading,
+  align,
+  weight,
+})
+
+const facts = (quota: Recycling, t: T): ReportPart => ({
+  kind: 'facts',
+  facts: [
+    {
+      label: t('statistics.paper.period'),
+      value: `${formatValue('day', quota.from, 'de')} – ${formatValue('day', quota.to, 'de')}`,
+    },
+    { label: t('statistics.paper.cars'), value: formatValue('number', quota.cars, 'de') },
+    { label: t('statistics.paper.acceptedKg'), value: kg(quota.acceptedKg) },
+    { label: t('statistics.paper.meanKg'), value: formatValue('kg', quota.meanKg, 'de') || '–' },
+  ],
+})
+
+const FATES = ['openingKg', 'recyclingKg', 'energyKg', 'disposalKg', 'interimKg', 'closingKg'] as const
+
+const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
+  kind: 'table',
+  title: t('statistics.paper.fractions'),
+  columns: [
+    column(t('statistics.fields.fraction'), 34, 'left'),
+    ...FATES.map(fate => column(t(`statistics.paper.${fate}`), 22)),
+  ],
+  rows: rows.map(row => [`f${row.fraction} ${row.name}`, ...FATES.map(fate => kg(row[fate]))]),
+  empty: t('statistics.paper.nothing'),
+})
+
+/** One quota with every term: what it counts, by which factor, and why it counts nothing. */
+function quotaTable(quota: Quota, title: string, t: T): ReportPart {
+  const { value, target, numeratorKg, denominatorKg, missingKg } = quota
+  const reached = value === null || value === undefined ? 'noCars' : missingKg > 0 ? 'missed' : 'reached'
+  return {
+    kind: 'table',
+    title: `${title}: ${percent(value) || '–'} (${t('statistics.paper.target', { target: percent(target) })})`,
+    columns: [
+      column(t('statistics.paper.term'), 30, 'left'),
+      column(t('statistics.fields.wastetype'), 26, 'left'),
+      column(t('statistics.paper.leftKg'), 30),
+      column(t('statistics.paper.factor'), 22),
+      column(t('statistics.paper.countedKg'), 30),
+      column(t('statistics.paper.why'), 44, 'left'),
+    ],
+    rows: quota.terms.map(term => [
+      term.name,
+      term.wastetype,
+      kg(term.kg),
+      percent(term.factor),
+      kg(term.countedKg),
+      term.excluded ? t(`statistics.exclusions.${term.excluded}`) : '',
+    ]),
+    total: [t('statistics.paper.sum'), '', '', '', kg(numeratorKg), ''],
+    empty: t('statistics.paper.nothing'),
+    note: t(`statistics.paper.${reached}`, { numeratorKg, denominatorKg, missingKg }),
+  }
+}
+
+/** The parts of the recycling sheet for the expert's yearly check (domain 4.5); German. */
+export const quotaParts = (quota: Recycling, rows: FractionRow[] | undefined, t: T): ReportPart[] => [
+  facts(quota, t),
+  ...(rows ? [fractionTable(rows, t)] : []),
+  quotaTable(quota.q10, t('statistics.quotas.q10'), t),
+  quotaTable(quota.rrc, t('statistics.quotas.rrc'), t),
+  quotaTable(quota.rrr, t('statistics.quotas.rrr'), t),
+  { kind: 'text', text: t('statistics.paper.estimate') },
+]

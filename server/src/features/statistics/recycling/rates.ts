@@ -1,0 +1,24 @@
+import { QUOTA_FIGURES, type QuotaFigures, quotas } from '@kreislauf/core/domain/quota.ts'
+import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Range } from '../queries.ts'
+import { accepted, quotaRows, settings } from './queries.ts'
+
+/** Keys of `dated_settings.csv`, as they are in force on the period's last day. */
+function figuresOf(set: Record<string, number>): QuotaFigures {
+  return {
+    q10Target: set['q10_target'] ?? QUOTA_FIGURES.q10Target,
+    recyclingTarget: set['recycling_target'] ?? QUOTA_FIGURES.recyclingTarget,
+    recoveryTarget: set['recovery_target'] ?? QUOTA_FIGURES.recoveryTarget,
+    shredderRecycling: set['s_rec'] ?? QUOTA_FIGURES.shredderRecycling,
+    shredderRecovery: set['s_rv'] ?? QUOTA_FIGURES.shredderRecovery,
+  }
+}
+
+/** The 10 % rule and both rates of a period with every term (decision 28). */
+export async function recycling(db: Db, range: Range): Promise<Recycling> {
+  const cars = await accepted(db, range)
+  const rows = await quotaRows(db, range)
+  const figures = figuresOf(await settings(db, range.to))
+  return { from: range.from, to: range.to, ...quotas(cars, rows, figures) }
+}

@@ -1,0 +1,65 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadKba } from './masterdata/kba.ts'
+import { loadMasterdata } from './masterdata.ts'
+
+const url = process.env.DATABASE_URL ?? ''
+const client = new pg.Client({ connectionString: url })
+beforeAll(() => client.connect())
+afterAll(() => client.end())
+
+const one = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows[0]
+
+async function changed(file: string, change: (text: string) => string) {
+  const folder = await mkdtemp(join(tmpdir(), 'masterdata-'))
+  await cp(resolve(import.meta.dirname, '../../masterdata'), folder, { recursive: true })
+  const path = join(folder, `${file}.csv`)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+  return folder
+}
+
+it('loads every file once and then leaves the tables alone', async () => {
+  const before = await one('select count(*)::int as files, max(loaded_at) as last from masterdata_file')
+  await loadMasterdata(url)
+  expect(await one('select count(*)::int as files, max(loaded_at) as last from masterdata_file')).toEqual(before)
+  expect(before).toMatchObject({ files: 17 })
+})
+
+it('knows the kilograms of a booking unit', async () => {
+  expect(await one(`select factor, unit from waste_type where code = '130205'`)).toEqual({
+    factor: '0.880000',
+    unit: 'l',
+  })
+  expect(await one(`select factor from waste_type where code = '160110'`)).toEqual({ factor: '0.400000' })
+})
+
+it('names line and column of a wrong row and loads nothing', async () => {
+  const folder = await changed('spare_parts', text => text.replace('0.35;25;', 'viel;25;'))
+  await expect(loadMasterdata(url, folder)).rejects.toThrow('spare_parts.csv, line 5, column nonmetal_factor: "viel"')
+})
+
+it('names the line that a reference of the database refuses', async () => {
+  const folder = await changed('waste_types', text => text.replace('160120;0;12;', '160120;0;77;'))
+  await expect(loadMasterdata(url, folder)).rejects.toThrow(/waste_types\.csv, line \d+, column .*77/)
+})
+
+it('loads a catalogue and tells what it did with each row', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'kba-')), 'kba.csv')
+  const tsn = `Q${String.fromCharCode(65 + Math.floor(Math.random() * 26))}Q`
+  const rows = [
+    'tsn;hsn;model;manufacturer;power_kw',
+    `${tsn};588;Probe ${crypto.randomUUID()};Audi;77`,
+    `${tsn};x;Probe;Audi;77`,
+    `${tsn};588`,
+  ]
+  await writeFile(path, rows.join('\n'))
+  const wrong = [
+    { line: 3, column: 'hsn', reason: expect.stringContaining('"x"') },
+    { line: 4, column: '*', reason: '2 values for 5 columns' },
+  ]
+  expect(await loadKba(url, path)).toEqual({ imported: 1, unchanged: 0, wrong })
+  expect(await loadKba(url, path)).toEqual({ imported: 0, unchanged: 1, wrong })
+})

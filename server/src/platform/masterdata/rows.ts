@@ -1,0 +1,75 @@
+import { parse } from 'csv-parse/sync'
+import { BadCell, type Cell, readCell, type Value } from './cells.ts'
+import type { Row, Table } from './tables.ts'
+
+/** What is wrong in which line and column of a file. */
+export class BadFile extends Error {
+  constructor(file: string, line: number, column: string | undefined, reason: string) {
+    super(`${file}, line ${line}${column ? `, column ${column}` : ''}: ${reason}`)
+  }
+}
+
+/** How all files are written: semicolons, UTF-8, decimal point, no quotes (server/masterdata/README.md). */
+export const layout = { delimiter: ';', quote: null, bom: true, skip_empty_lines: true, info: true } as const
+
+/** Positions of the columns in the header; throws what is unknown or missing as [column, reason]. */
+export function positions(header: string[], columns: Record<string, Cell>): Map<string, number> {
+  const unknown = header.find(name => !(name in columns))
+  if (unknown !== undefined) throw new BadCell(unknown, 'is not a column of this file')
+  const missing = Object.entries(columns).find(([name, { needed }]) => needed && !header.includes(name))
+  if (missing) throw new BadCell(missing[0], 'is missing in the header')
+  return new Map(header.map((name, index) => [name, index]))
+}
+
+/** One row's values under the names of the table's columns; throws BadCell. */
+export function readRow(fields: string[], at: Map<string, number>, columns: Record<string, Cell>): Row {
+  const row: Row = {}
+  for (const [name, cell] of Object.entries(columns)) {
+    const index = at.get(name)
+    row[cell.to] = readCell(name, cell, index === undefined ? '' : (fields[index] ?? ''))
+  }
+  return row
+}
+
+export interface Line {
+  line: number
+  row: Row
+}
+
+/** All rows of a file; the first thing that is wrong is thrown with its line and column. */
+export function readTable(table: Table, text: string): Line[] {
+  const file = `${table.file}.csv`
+  const [header, ...records] = parsed(file, text)
+  if (!header) throw new BadFile(file, 1, undefined, 'is empty')
+  const at = located(file, header.line, () => positions(header.fields, table.columns))
+  const seen = new Map<string, number>()
+  return records.map(({ fields, line }, index) => {
+    const row = located(file, line, () => {
+      const read = readRow(fields, at, table.columns)
+      return { ...read, ...table.derived?.(read, index + 1) }
+    })
+    const key = JSON.stringify(table.key.map(name => row[name] as Value))
+    if (seen.has(key)) throw new BadFile(file, line, undefined, `repeats line ${seen.get(key)}`)
+    seen.set(key, line)
+    return { line, row }
+  })
+}
+
+function parsed(file: string, text: string) {
+  try {
+    const records = parse(text, layout) as unknown as { info: { lines: number }; record: string[] }[]
+    return records.map(({ info, record }) => ({ line: info.lines, fields: record.map(field => field.trim()) }))
+  } catch (error) {
+    const { lines = 0, message } = error as { lines?: number; message: string }
+    throw new BadFile(file, lines, undefined, message)
+  }
+}
+
+function located<Result>(file: string, line: number, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof BadCell) throw new BadFile(file, line, error.column, error.message)
+    throw error
+  }
+}

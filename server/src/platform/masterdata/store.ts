@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { BadFile, type Line } from './rows.ts'
+import type { Row, Table } from './tables.ts'
+
+/** Columns of the database that the rows fill: helpers of the file that are no column are left out. */
+async function columnsOf(client: pg.Client, table: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+    [table],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Inserts the rows, or updates those of the same key, in one statement; a row that the database refuses is named. */
+export async function storeTable(client: pg.Client, table: Table, lines: Line[]): Promise<void> {
+  const known = await columnsOf(client, table.table)
+  const names = Object.keys(lines[0]?.row ?? {}).filter(name => known.has(name))
+  if (table.replaced) await client.query(`delete from ${table.table}`)
+  if (!names.length) return
+  const statement = upsert(table, names)
+  const rows = lines.map(({ row }) => row)
+  await client.query('savepoint rows')
+  try {
+    await client.query(statement, [JSON.stringify(rows)])
+  } catch (error) {
+    await client.query('rollback to savepoint rows')
+    await findRefused(client, table, statement, lines)
+    throw error
+  }
+}
+
+function upsert({ table, key }: Table, names: string[]): string {
+  const others = names.filter(name => !key.includes(name))
+  const changes = others.length ? `do update set ${others.map(name => `${name} = excluded.${name}`)}` : 'do nothing'
+  return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
+    on conflict (${key}) ${changes}`
+}
+
+/** Row by row, to name the line that a constraint refuses. */
+async function findRefused(client: pg.Client, { file }: Table, statement: string, lines: Line[]): Promise<void> {
+  for (const { line, row } of lines) {
+    try {
+      await client.query(statement, [JSON.stringify([row satisfies Row])])
+    } catch (error) {
+      const { column, constraint, message, detail } = error as pg.DatabaseError
+      throw new BadFile(`${file}.csv`, line, column ?? constraint, [message, detail].filter(Boolean).join('. '))
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { factorOf, UNITS, type Unit } from '@kreislauf/core/domain/units.ts'
+import { BadCell, type Cell, type Kind, type Value } from './cells.ts'
+
+export type Row = Record<string, Value>
+
+/** How a file becomes a table: header name → cell. */
+export interface Table {
+  file: string
+  table: string
+  key: string[]
+  columns: Record<string, Cell>
+  /** Values that follow from others; `line` counts the rows from 1. */
+  derived?: (row: Row, line: number) => Row
+  /** Nothing refers to its rows: what the file no longer has is removed. */
+  replaced?: boolean
+}
+
+const cell = (to: string, kind: Kind = 'text', more: Partial<Cell> = {}): Cell => ({ to, kind, ...more })
+const needed = (to: string, kind: Kind = 'text', pattern?: RegExp): Cell => ({
+  to,
+  kind,
+  needed: true,
+  ...(pattern && { pattern }),
+})
+const START = '2000-01-01'
+
+const names = { name_de: needed('name_de'), name_en: needed('name_en') }
+const origin = { source: cell('source'), mark: cell('mark') }
+const sorter = { sorter: needed('sorter', 'int') }
+const validity = { validfrom: cell('validfrom', 'day', { otherwise: START }), validto: cell('validto', 'day') }
+
+/** kg per booking unit; a litre or piece without its figure cannot be booked. */
+function bookingFactor(row: Row): Row {
+  const unit = row.unit as Unit
+  const figures = { density: row.density as number | null, pieceskg: row.pieceskg as number | null }
+  const factor = UNITS.includes(unit) ? factorOf(unit, figures) : undefined
+  if (factor === undefined)
+    throw new BadCell(unit === 'pcs' ? 'pieceskg' : 'density', `is missing for the unit ${unit}`)
+  return { factor }
+}
+
+const perKgOrPiece = ({ per, kgco2e }: Row): Row => ({
+  kg_per_kg: per === 'kg' ? kgco2e! : null,
+  kg_per_piece: per === 'pcs' ? kgco2e! : null,
+})
+
+/** The files in the order that their references ask for. */
+export const tables: Table[] = [
+  {
+    file: 'units',
+    table: 'unit',
+    key: ['id'],
+    columns: {
+      id: needed('id'),
+      ...sorter,
+      ...names,
+      symbol: needed('symbol'),
+      kg: cell('kg_factor', 'number'),
+      ...origin,
+    },
+  },
+  {
+    file: 'fractions',
+    table: 'fraction',
+    key: ['id'],
+    columns: {
+      id: needed('id', 'int'),
+      ...names,
+      countable: needed('countable'),
+      eurostat: cell('eurostat'),
+      ...sorter,
+      ...origin,
+    },
+  },
+  {
+    file: 'rd_codes',
+    table: 'rd_code',
+    key: ['id'],
+    columns: {
+      code: needed('id', 'text', /^[RD]\d{1,2}$/),
+      ...sorter,
+      kind: needed('kind'),
+      counts_as: needed('counts_as'),
+      ...names,
+      ...origin,
+    },
+  },
+  {
+    file: 'waste_types',
+    table: 'waste_type',
+    key: ['code', 'validfrom'],
+    columns: {
+      code: needed('code', 'text', /^\d{6}$/),
+      hazardous: needed('hazardous', 'flag'),
+      fraction: needed('fraction', 'int'),
+      unit: needed('unit'),
+      density: cell('density', 'number'),
+      pieceskg: cell('pieceskg', 'number'),
+      ...names,
+      qualifications: cell('qualifications', 'list'),
+      rd_code: cell('rdcode', 'text', { pattern: /^[RD]\d{1,2}$/ }),
+      eurostat: cell('eurostat'),
+      countable: needed('countable', 'text', /^(yes|no|proof|efb)$/),
+      nonmetal_factor: cell('nonmetalfactor', 'number', { otherwise: 1 }),
+      oilcategory: cell('oilcategory'),
+      privileged: cell('privileged', 'flag'),
+      ...validity,
+      note: cell('note'),
+      ...origin,
+    },
+    derived: (row, line) => ({ ...bookingFactor(row), sorter: line }),
+  },
+  {
+    file: 'qualification_types',
+    table: 'qualification_type',
+    key: ['id'],
+    columns: {
+      key: needed('id'),
+      ...sorter,
+      ...names,
+      expiry_months: cell('months_valid', 'int'),
+      gates: cell('gates', 'list'),
+      legal_basis: cell('legal_basis'),
+      note: cell('note'),
+      ...origin,
+    },
+  },
+  {
+    file: 'wmi',
+    table: 'wmi',
+    key: ['wmi'],
+    columns: { wmi: needed('wmi'), manufacturer: needed('maker'), ...origin },
+  },
+  {
+    file: 'hsn_makers',
+    table: 'hsn_maker',
+    key: ['hsn'],
+    columns: { hsn: needed('hsn', 'text', /^\d{4}$/), manufacturer: needed('maker'), note: cell('note'), ...origin },
+  },
+  {
+    file: 'fuel_codes',
+    table: 'fuel_code',
+    key: ['code'],
+    columns: { code: needed('code', 'text', /^\d{4}$/), ...names, drive: cell('drivetype'), ...origin },
+  },
+  {
+    file: 'prefill_rules',
+    table: 'prefill_rule',
+    key: ['sorter'],
+    replaced: true,
+    columns: {
+      wastetype: needed('wastetype', 'text', /^\d{6}$/),
+      drives: cell('drives', 'list'),
+      classes: cell('classes', 'list'),
+      minweight: cell('minweight', 'number'),
+      maxweight: cell('maxweight', 'number'),
+      fixedamount: needed('fixedamount', 'number'),
+      permille: needed('permille', 'number'),
+      measure: needed('measure'),
+      decimals: needed('decimals', 'int'),
+      ...sorter,
+      successor: cell('successor', 'text', { pattern: /^\d{6}$/ }),
+      ...origin,
+    },
+  },
+  {
+    file: 'certifiers',
+    table: 'certifier',
+    key: ['name'],
+    columns: { name: needed('name'), city: cell('city'), kind: needed('kind'), ...origin },
+  },
+  {
+    file: 'land',
+    table: 'region',
+    key: ['id'],
+    columns: { code: needed('id'), letter: cell('letter'), ...names, ...origin },
+    derived: (_, line) => ({ sorter: line }),
+  },
+  {
+    file: 'postcode_region',
+    table: 'postcode_region',
+    key: ['prefix_from', 'prefix_to'],
+    replaced: true,
+    columns: { from: needed('prefix_from'), to: needed('prefix_to'), region: needed('region'), ...origin },
+  },
+  {
+    file: 'type_lists',
+    table: 'type_value',
+    key: ['list', 'key'],
+    columns: {
+      list: needed('list'),
+      key: needed('key'),
+      ...sorter,
+      de: needed('name_de'),
+      en: needed('name_en'),
+      ...origin,
+    },
+  },
+  {
+    file: 'co2_factors',
+    table: 'co2_factor',
+    key: ['key', 'validfrom'],
+    columns: {
+      key: needed('key'),
+      per: needed('per', 'text', /^(kg|pcs)$/),
+      kgco2e: needed('kgco2e', 'number'),
+      ...names,
+      wastetypes: cell('wastetypes', 'list'),
+      ...validity,
+      ...origin,
+    },
+    derived: (row, line) => ({ ...perKgOrPiece(row), sorter: line }),
+  },
+  {
+    file: 'spare_parts',
+    table: 'spare_part',
+    key: ['key'],
+    columns: {
+      key: needed('key'),
+      ...sorter,
+      ...names,
+      nonmetal_factor: needed('nonmetalfactor', 'number'),
+      weightkg: needed('weightkg', 'number'),
+      ...origin,
+    },
+  },
+  {
+    file: 'dated_settings',
+    table: 'dated_setting',
+    key: ['key', 'validfrom'],
+    columns: { key: needed('key'), value: needed('value', 'number'), unit: cell('unit'), ...validity, ...origin },
+  },
+]

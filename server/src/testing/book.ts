@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Car, Disposer, Output, Reception } from '../platform/schema.ts'
+
+/** Books straight into a yard's log, as the features would: for tests that need a past. */
+export const booksOf = (db: Db, dismantlerId: number) => {
+  const car = async (day: string, weight: number, more: Partial<Insertable<Car>> = {}) => {
+    const row = { dismantlerId, receptiondate: day, weight, vin: `WVWZZZ1KZ${Math.random().toString().slice(2, 10)}`, ...more }
+    const { id } = await db.insertInto('car').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  const entry = (day: string, wastetype: string, kg: number, more: object = {}) =>
+    db
+      .insertInto('entry')
+      .values({ dismantlerId, kind: 'LINE', wastetype, amount: kg, measure: 'kg', factor: 1, kg, actiondate: day, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  /** A car with its inbound entry. */
+  const carIn = async (day: string, weight: number, more: Partial<Insertable<Car>> = {}) => {
+    const carId = await car(day, weight, more)
+    await entry(day, '160104', weight, { kind: 'INBOUND', carId })
+    return carId
+  }
+
+  const output = (day: string, wastetype: string, amount: number, outkind: string, more: Partial<Insertable<Output>> = {}) =>
+    db
+      .insertInto('output')
+      .values({
+        ...{ dismantlerId, wastetype, amount, measure: 'kg', factor: 1, kg: amount, actiondate: day, outkind },
+        changeKg: outkind === 'DISPOSAL' || outkind === 'OWNUSE' ? -amount : amount,
+        reason: outkind === 'DISPOSAL' ? null : 'Test',
+        ...more,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  const disposer = async (more: Partial<Insertable<Disposer>> = {}) => {
+    const row = { name: 'Verwertung Süd', type: 'RECYCLER', region: '01', efbcertified: true, ...more }
+    return (await db.insertInto('disposer').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  /** A disposal of one line, with receipt and proof unless told otherwise. */
+  const dispose = async (day: string, wastetype: string, kg: number, disposerId: number, more: object = {}) => {
+    const row = { dismantlerId, disposerId, actiondate: day, wastetype, rdcode: 'R4', receiptnumber: '123', disposalproofnumber: 'ENT1', ...more }
+    const { id } = await db.insertInto('disposal').values(row).returning('id').executeTakeFirstOrThrow()
+    await output(day, wastetype, kg, 'DISPOSAL', { disposalId: id })
+    return id
+  }
+
+  const reception = async (day: string, vnr: string, carId: number, more: Partial<Insertable<Reception>> = {}) => {
+    const row = {
+      ...{ dismantlerId, carId, vnr, numberscope: String(dismantlerId), status: 'LOCKED', receptiondate: day, vndate: day },
+      ...{ originkind: 'PRIVATE', originregion: '01', ...more },
+    }
+    return (await db.insertInto('reception').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+
+  return { car, carIn, entry, output, disposer, dispose, reception }
+}
+
+export type Books = ReturnType<typeof booksOf>

@@ -1,0 +1,106 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Button, Modal } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../ui/go.tsx'
+import { problemWords } from '../ui/problem.ts'
+import { changeHealth } from './health.ts'
+import { useSession } from './session.ts'
+import classes from './errors.module.css'
+
+function Page({ icon, title, text, children }: { icon: ReactNode; title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <span className={classes.icon} aria-hidden>{icon}</span>
+      <h1>{title}</h1>
+      <div className={classes.text}>{text}</div>
+      <div className={classes.ways}>{children}</div>
+    </div>
+  )
+}
+
+function HomeButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return <Button onClick={() => go('/')}>{t('shell.errors.home')}</Button>
+}
+
+/** 404: nothing stands at this address. */
+export function NotFound() {
+  const { t } = useTranslation()
+  return (
+    <Page icon={<IconError404 size={34} stroke={1.4} />} title={t('shell.errors.notFound')} text={t('shell.errors.notFoundText')}>
+      <HomeButton />
+    </Page>
+  )
+}
+
+/** 403: what is missing, and who can grant it (details O7). */
+export function Forbidden() {
+  const { t } = useTranslation()
+  const { can, kinds } = useSearch({ strict: false }) as { can?: string; kinds?: string }
+  const account = useSession()?.account
+  const right = can ? t('shell.errors.right', { right: t(`shell.rights.${can.replace('.', '_')}`) }) : ''
+  const kind = kinds ? t('shell.errors.department', { kinds: kinds.split('+').map(one => t(`shell.departments.${one}`)).join(', ') }) : ''
+  return (
+    <Page icon={<IconLock size={34} stroke={1.4} />} title={t('shell.errors.forbidden')} text={<><p>{right || kind}</p><p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p></>}>
+      <HomeButton />
+    </Page>
+  )
+}
+
+/** Whatever broke a screen: without connection, an outdated build, or an unexpected failure with its id. */
+export function Unexpected({ error, reset }: { error: unknown; reset?: () => void }) {
+  const { t } = useTranslation()
+  const chunk = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  useEffect(() => {
+    if (!(error instanceof Problem)) console.error(error)
+  }, [error])
+  if (error instanceof Problem && error.code === 'not-found') return <NotFound />
+  const lost = chunk || (error instanceof Problem && error.code === 'network')
+  const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)
+  const again = () => (chunk || !reset ? location.reload() : reset())
+  return (
+    <Page icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />} title={t(lost ? 'shell.errors.offline' : 'shell.errors.unexpected')} text={<><p>{cause}</p><p>{next}</p></>}>
+      <Button leftSection={<IconRefresh size={17} />} onClick={again}>{t('actions.retry')}</Button>
+    </Page>
+  )
+}
+
+/** 503: asks again by itself when the server said it would be back. */
+export function Maintenance({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(old => Math.max(0, old - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const again = () => changeHealth({ maintenance: undefined })
+  useEffect(() => {
+    if (left === 0) again()
+  })
+  return (
+    <main>
+      <Page icon={<IconTool size={34} stroke={1.4} />} title={t('shell.errors.maintenance')} text={<><p>{t('shell.errors.maintenanceText')}</p><p className="figures">{t('shell.errors.again', { count: left })}</p></>}>
+        <Button leftSection={<IconRefresh size={17} />} onClick={again}>{t('actions.retry')}</Button>
+      </Page>
+    </main>
+  )
+}
+
+/** 426 or a chunk that is gone: a newer web build is there. What is typed stays as a draft. */
+export function OldVersion() {
+  const { t } = useTranslation()
+  const later = () => changeHealth({ oldVersion: false })
+  return (
+    <Modal opened onClose={later} title={t('shell.errors.oldVersion')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <p>{t('shell.errors.oldVersionText')}</p>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={later}>{t('shell.errors.later')}</Button>
+        <Button leftSection={<IconRefresh size={17} />} onClick={() => location.reload()} data-autofocus>{t('shell.errors.reload')}</Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { helpOf, language } from './i18n.ts'
+import classes from './shell.module.css'
+
+/** What the current screen is for, and how it is worked with. */
+export default function HelpBar({ screen, onClose }: { screen: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, isPending } = useQuery({ queryKey: ['help', language(), screen], queryFn: async () => (screen && (await helpOf(screen))) || null, staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <div className={classes.help}>
+      <div className={classes.helpHead}>
+        <h2>{t('shell.help.title')}</h2>
+        <CloseButton aria-label={t('actions.close')} onClick={onClose} />
+      </div>
+      {!isPending && !data && <p>{t('shell.help.none')}</p>}
+      {data?.map(({ heading, text, list }) => (
+        <section key={heading ?? text}>
+          {heading && <h3>{heading}</h3>}
+          <p>{text}</p>
+          {list && <ul>{list.map(item => <li key={item}>{item}</li>)}</ul>}
+        </section>
+      ))}
+      <h3>{t('shell.help.keys')}</h3>
+      <ul>
+        {(['search', 'save', 'rows', 'help'] as const).map(key => <li key={key}>{t(`shell.help.keyList.${key}`)}</li>)}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Loader, Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../ui/go.tsx'
+import { useOpenScreens } from './screens.ts'
+import { type SearchHit, searchProviders } from './search.ts'
+import classes from './shell.module.css'
+
+const LEAST = 2
+
+interface Group {
+  key: string
+  title: string
+  hits: SearchHit[]
+}
+
+/** One box for everything: records of the features, and screens. Arrows choose, Enter opens. */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState(0)
+  const { groups, busy } = useFound(text)
+  const hits = groups.flatMap(group => group.hits)
+  const active = Math.min(place, hits.length - 1)
+  const open = (hit: SearchHit | undefined) => {
+    if (!hit) return
+    onClose()
+    go(hit.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setPlace((active + step + hits.length) % Math.max(1, hits.length))
+    else if (event.key === 'Enter') open(hits[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={620} yOffset="10vh" centered={false} aria-label={t('shell.search.open')}>
+      <TextInput
+        data-autofocus
+        variant="unstyled"
+        size="lg"
+        px={14}
+        leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
+        placeholder={t('shell.search.placeholder')}
+        aria-label={t('shell.search.open')}
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+        value={text}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Results id={id} groups={groups} active={active} open={open} />
+      {hits.length === 0 && <div className={classes.hint} role="status">{t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', { text })}</div>}
+    </Modal>
+  )
+}
+
+function Results({ id, groups, active, open }: { id: string; groups: Group[]; active: number; open: (hit: SearchHit) => void }) {
+  const { t } = useTranslation()
+  let place = -1
+  return (
+    <ul id={id} role="listbox" className={classes.results} aria-label={t('shell.search.results')} hidden={groups.length === 0}>
+      {groups.map(({ key, title, hits }) => [
+        <li key={key} role="presentation">{t(title)}</li>,
+        ...hits.map(hit => {
+          place += 1
+          const Mark = key === 'screens' ? IconAppWindow : IconArrowRight
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard
+            <li key={`${key} ${hit.key}`} id={`${id}-${place}`} role="option" aria-selected={place === active} tabIndex={-1} className={classes.result} onClick={() => open(hit)}>
+              <Mark size={17} aria-hidden />
+              <div>
+                {hit.label}
+                {hit.detail && <small>{hit.detail}</small>}
+              </div>
+            </li>
+          )
+        }),
+      ])}
+    </ul>
+  )
+}
+
+/** What the features and the names of the screens have for the text. */
+function useFound(text: string): { groups: Group[]; busy: boolean } {
+  const { t } = useTranslation()
+  const screens = useOpenScreens()
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, 120)
+  const providers = searchProviders()
+  const answers = useQueries({
+    queries: providers.map(({ key, find }) => ({
+      queryKey: ['search', key, asked],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
+      enabled: asked.length >= LEAST,
+      staleTime: 10_000,
+      retry: false,
+    })),
+  })
+  const named = screens.filter(({ title }) => t(title).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
+  const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
+  const found = providers.map(({ key, title }, index) => ({ key, title, hits: wanted.length < LEAST ? [] : (answers[index]?.data ?? []) }))
+  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }].filter(({ hits }) => hits.length)
+  return { groups, busy: wanted !== asked || answers.some(({ isFetching }) => isFetching) }
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Go } from '../ui/go.tsx'
+import { Mark } from './mark.tsx'
+import { useNavigation } from './screens.ts'
+import classes from './sidebar.module.css'
+
+interface SidebarProps {
+  /** Icons only. */
+  slim: boolean
+  onSlim: () => void
+  /** After choosing, as a drawer closes. */
+  onChosen: () => void
+}
+
+/** The areas of work, one group each with its icon and colour; the version in its foot. */
+export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
+  const { t } = useTranslation()
+  const groups = useNavigation()
+  const path = useRouterState({ select: state => state.location.pathname })
+  const all = groups.flatMap(group => group.items.map(item => item.to))
+  const active = all.filter(to => path === to || path.startsWith(`${to}/`)).sort((one, other) => other.length - one.length)[0]
+  const Toggle = slim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const toggleLabel = t(slim ? 'shell.sidebar.expand' : 'shell.sidebar.collapse')
+  return (
+    <div className={classes.sidebar} data-slim={slim || undefined}>
+      <Go to="/deser/dashboard" className={classes.brand} onClick={onChosen} aria-label="Kreislauf">
+        <Mark /> {!slim && <span>Kreislauf</span>}
+      </Go>
+      <ScrollArea className={classes.scroll!} type="hover" scrollbarSize={6}>
+        <nav aria-label={t('shell.sidebar.label')}>
+          {groups.map(({ key, colour, items }) => (
+            <section key={key} className={classes.group} style={{ '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))` } as React.CSSProperties}>
+              {!slim && items.length > 1 && <h2>{t(`shell.groups.${key}`)}</h2>}
+              {items.map(({ to, icon: Icon, title }) => (
+                <Tooltip key={to} label={t(title)} position="right" disabled={!slim}>
+                  <Go to={to} className={classes.item} aria-current={to === active ? 'page' : undefined} onClick={onChosen} {...(slim && { 'aria-label': t(title) })}>
+                    <Icon size={19} stroke={1.7} aria-hidden />
+                    {!slim && <span>{t(title)}</span>}
+                  </Go>
+                </Tooltip>
+              ))}
+            </section>
+          ))}
+        </nav>
+      </ScrollArea>
+      <div className={classes.foot}>
+        {!slim && <span>{t('shell.version', { version: __VERSION__ })}</span>}
+        <Tooltip label={toggleLabel} position="right">
+          <ActionIcon visibleFrom="sm" aria-label={toggleLabel} onClick={onSlim}>
+            <Toggle size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { setDraftOwner } from '../ui/form/drafts.ts'
+import { chooseTheme } from './appearance.tsx'
+import { language, speak } from './i18n.ts'
+import { session } from './session.ts'
+
+/** Language, theme and drafts follow the account that signs in. */
+export function wearAccount(): void {
+  let worn = 0
+  const wear = () => {
+    const account = session.get()?.account
+    if (!account || worn === account.id) {
+      worn = account ? worn : 0
+      return
+    }
+    worn = account.id
+    setDraftOwner(String(account.id))
+    chooseTheme(account.uitheme)
+    if (account.language !== language()) void speak(account.language)
+  }
+  session.subscribe(wear)
+  wear()
+}

@@ -1,0 +1,27 @@
+import { DEMO_PASSWORD, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './login.module.css'
+
+/** The accounts of a demo; one click fills the form. */
+export function DemoLogins({ onPick }: { onPick: (login: { email: string; password: string }) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={classes.demo} aria-labelledby={id}>
+      <h2 id={id}>{t('accounts.demo.title')}</h2>
+      <p>{t('accounts.demo.text')}</p>
+      <ul>
+        {demoLogins.map(({ email, kind }) => (
+          <li key={email}>
+            <UnstyledButton className={classes.demoLogin} onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
+              <b>{t(`accounts.demo.kinds.${kind}`)}</b>
+              <span>{email}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

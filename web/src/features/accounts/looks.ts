@@ -1,0 +1,19 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { chooseTheme } from '../../app/appearance.tsx'
+import { speak } from '../../app/i18n.ts'
+
+interface Looks {
+  language: string
+  uitheme: string
+  uidark: string
+}
+
+/** Shows the app in an account's language, theme and brightness from now on. */
+export function useLooks() {
+  const { setColorScheme } = useMantineColorScheme()
+  return async ({ language, uitheme, uidark }: Partial<Looks>) => {
+    if (uitheme) chooseTheme(uitheme)
+    if (uidark) setColorScheme(uidark === 'light' || uidark === 'dark' ? uidark : 'auto')
+    if (language) await speak(language)
+  }
+}

@@ -1,0 +1,31 @@
+import { accounts, PersonName } from '@kreislauf/core/features/accounts/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '../../app/api.ts'
+import { sayDone } from '../../app/say.tsx'
+import { updateAccount, useAccount } from '../../app/session.ts'
+import { Cell, FormScreen, Section, TextField, useFormOf } from '../../ui/form/index.ts'
+
+const Person = z.object({ firstname: PersonName, lastname: PersonName })
+
+export function PersonForm() {
+  const { t } = useTranslation()
+  const { firstname, lastname } = useAccount()
+  const form = useFormOf(Person, { feature: 'accounts', initial: { firstname, lastname } })
+  const save = async (body: z.input<typeof Person>) => {
+    updateAccount(await call(accounts.change, { body }))
+    sayDone('accounts.done.saved')
+  }
+  return (
+    <FormScreen form={form} save={save} plain>
+      <Section title={t('accounts.profile.person')} hint={t('accounts.profile.personHint')}>
+        <Cell span={6}>
+          <TextField name="firstname" autoComplete="given-name" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="lastname" autoComplete="family-name" />
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}

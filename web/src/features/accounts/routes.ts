@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { deser, open } from '../../app/roots.ts'
+import { session } from '../../app/session.ts'
+
+export const loginRoute = createRoute({
+  getParentRoute: () => open,
+  path: 'login',
+  staticData: { title: 'accounts.login.title' },
+  /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. */
+  validateSearch: z.object({
+    to: z
+      .string()
+      .regex(/^\/deser\//)
+      .optional()
+      .catch(undefined),
+  }),
+  beforeLoad: () => {
+    if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./login.tsx'), 'LoginScreen'),
+})
+
+export const profileRoute = createRoute({
+  getParentRoute: () => deser,
+  path: 'profile',
+  staticData: { title: 'accounts.profile.title', help: 'accounts.profile', withoutDepartments: true },
+  component: lazyRouteComponent(() => import('./profile.tsx'), 'ProfileScreen'),
+})
+
+export const accountOpenRoutes = [loginRoute] as const
+export const accountRoutes = [profileRoute] as const

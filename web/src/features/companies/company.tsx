@@ -1,0 +1,16 @@
+import { CompanyFrame } from './frame.tsx'
+import { DismantlerEditor } from './dismantler/editor.tsx'
+import { StampPanel } from './dismantler/stamp.tsx'
+
+export function CompanyScreen() {
+  return (
+    <CompanyFrame tab="company">
+      {dismantler => (
+        <>
+          <DismantlerEditor key={dismantler.id} dismantler={dismantler} />
+          <StampPanel dismantler={dismantler} />
+        </>
+      )}
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { DismantlerForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { call, invalidate, refreshAccount } from '../../../app/api.ts'
+import { sayDone } from '../../../app/say.tsx'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
+import { AuthoritySection, NumberSection, PrintSection, PublicSection } from '../form/plant.tsx'
+import { type DismantlerValues, dismantlerValues, sent } from '../form/values.ts'
+import { PresetsSection } from './presets.tsx'
+
+/** The dismantler in the order of the VN's head: who, under which number, supervised by whom; then what is preset. */
+export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) {
+  const { id, editable } = dismantler
+  const form = useFormOf(DismantlerForm, { feature: 'companies', initial: dismantlerValues(dismantler), draft: `dismantler:${id}`, disabled: !editable })
+  const save = async (values: DismantlerValues) => {
+    const saved = await call(companies.saveDismantler, { params: { id }, body: sent(values) })
+    await invalidate('companies')
+    return saved
+  }
+  const done = (saved: unknown) => {
+    form.reset(dismantlerValues(saved as OwnDepartment))
+    sayDone('companies.done.saved')
+    void refreshAccount()
+  }
+  return (
+    <FormScreen form={form} save={save} onSaved={done}>
+      <CompanySection />
+      <NumberSection />
+      <AuthoritySection />
+      <ContactsSection />
+      <PublicSection />
+      <PrintSection />
+      <PresetsSection dismantlerId={id} />
+      <MoneySection />
+    </FormScreen>
+  )
+}

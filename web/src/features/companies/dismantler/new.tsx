@@ -1,0 +1,33 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { DismantlerForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useTranslation } from 'react-i18next'
+import { refreshAccount } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { CompanySection } from '../form/company.tsx'
+import { AuthoritySection, NumberSection } from '../form/plant.tsx'
+import { newDismantler, sent } from '../form/values.ts'
+
+/** What stands in the head of a VN first; all else can follow. */
+export function NewDismantlerScreen() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const form = useFormOf(DismantlerForm, { feature: 'companies', initial: newDismantler, draft: 'dismantler:new' })
+  const create = useCall(companies.createDismantler, { form: true, success: 'companies.done.created' })
+  const save = (values: typeof newDismantler) => create.mutateAsync({ body: sent(values) })
+  const open = async (created: unknown) => {
+    await refreshAccount()
+    go(`/deser/company/certificates?id=${(created as OwnDepartment).id}`, { ignoreBlocker: true })
+  }
+  return (
+    <Screen title={t('companies.new.dismantler')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>
+      <FormScreen form={form} save={save} onSaved={saved => void open(saved)} saveLabel={t('companies.new.saveDismantler')}>
+        <CompanySection />
+        <NumberSection />
+        <AuthoritySection />
+      </FormScreen>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useCan } from '../../../app/session.ts'
+import { CountryField } from '../../../ui/form/country.tsx'
+import { Cell, Section, SelectField, SwitchField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+
+const origins = ['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'] as const
+
+/** What fills a new reception (details O45). */
+export function PresetsSection({ dismantlerId }: { dismantlerId?: number }) {
+  const { t } = useTranslation()
+  const direct = useValue<boolean>(useForm(), 'presets.direct')
+  return (
+    <Section title={t('companies.sections.presets')} hint={t('companies.sections.presetsHint')}>
+      <Cell span={4}>
+        <SwitchField name="presets.direct" />
+      </Cell>
+      <Cell span={4}>{!direct && <CollectorField />}</Cell>
+      <SelectField name="presets.originkind" choices={origins.map(value => ({ value, label: t(`companies.origins.${value}`) }))} />
+      <TextField name="presets.location" />
+      <CountryField name="presets.dmark" />
+      {dismantlerId !== undefined && <StaffField dismantlerId={dismantlerId} />}
+      <PapersField />
+      <Cell span={6}>
+        <SwitchField name="btbnoprefill" />
+      </Cell>
+    </Section>
+  )
+}
+
+function CollectorField() {
+  const { data = [] } = useQuery(query(companies.collectors, {}))
+  return <SelectField name="presets.collectorId" choices={data.map(one => ({ value: one.id, label: one.company }))} />
+}
+
+function StaffField({ dismantlerId }: { dismantlerId: number }) {
+  const may = useCan(employees.list)
+  const { data = [] } = useQuery({ ...query(employees.list, { params: { id: dismantlerId } }), enabled: may })
+  if (!may) return null
+  return <SelectField name="presets.staffId" choices={data.map(one => ({ value: one.id, label: `${one.firstname} ${one.lastname}` }))} />
+}
+
+const papers = ['VN', 'ORDER'] as const
+
+function PapersField() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const chosen = useValue<string[]>(form, 'presets.papers')
+  return (
+    <MultiSelect
+      label={t('companies.fields.presets.papers')}
+      data={papers.map(value => ({ value, label: t(`companies.papers.${value}`) }))}
+      value={chosen}
+      disabled={form.disabled}
+      onChange={next => form.set('presets.papers', next)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { Button, FileButton, Text } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { FormProblemBox } from '../../../ui/problembox.tsx'
+import { formWith } from '../uploads.ts'
+import classes from '../companies.module.css'
+
+/** The picture that a VN prints as stamp; without it the address is printed (details O36). */
+export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
+  const { t } = useTranslation()
+  const params = { dismantlerId: dismantler.id }
+  const upload = useCall(companies.saveStamp, { form: true, success: 'companies.done.stamp' })
+  const remove = useCall(companies.removeStamp, { success: 'companies.done.stampRemoved' })
+  return (
+    <Panel title={t('companies.sections.stamp')}>
+      <Text size="sm" c="dimmed" mb="sm">{t('companies.sections.stampHint')}</Text>
+      <div className={classes.stamp}>
+        {dismantler.hasstamp && <StampPicture id={dismantler.id} version={dismantler.version} />}
+        {dismantler.editable && (
+          <FileButton accept="image/png,image/jpeg,image/gif" onChange={file => file && upload.mutate({ params, body: formWith(file) })}>
+            {props => (
+              <Button {...props} variant="default" loading={upload.isPending} leftSection={<IconUpload size={16} />}>
+                {t(dismantler.hasstamp ? 'companies.replaceStamp' : 'companies.uploadStamp')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {dismantler.editable && dismantler.hasstamp && (
+          <Button variant="subtle" color="gray" loading={remove.isPending} leftSection={<IconTrash size={16} />} onClick={() => remove.mutate({ params })}>
+            {t('companies.removeStamp')}
+          </Button>
+        )}
+      </div>
+      {upload.error && <FormProblemBox problem={upload.error} />}
+    </Panel>
+  )
+}
+
+function StampPicture({ id, version }: { id: number; version: number }) {
+  const { t } = useTranslation()
+  const stamp = query(companies.stamp, { params: { dismantlerId: id } })
+  const { data } = useQuery({ ...stamp, queryKey: [...stamp.queryKey, version] })
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const { bytes, type } = data as unknown as { bytes: Uint8Array<ArrayBuffer>; type: string }
+    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  return url ? <img src={url} alt={t('companies.stampPicture')} /> : null
+}

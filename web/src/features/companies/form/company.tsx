@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { CountryField } from '../../../ui/form/country.tsx'
+import { Cell, Section, TextField } from '../../../ui/form/index.ts'
+
+/** Name, address and ways to reach it, as they stand on the VN. */
+export function CompanySection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.company')} hint={t('companies.sections.companyHint')}>
+      <Cell span={12}>
+        <TextField name="company.name" autoComplete="organization" />
+      </Cell>
+      <AddressFields at="company" />
+      <TextField name="company.tel" type="tel" />
+      <TextField name="company.mobile" type="tel" />
+      <TextField name="company.fax" type="tel" />
+      <Cell span={6}>
+        <TextField name="company.email" type="email" />
+      </Cell>
+      <Cell span={6}>
+        <TextField name="company.web" type="url" />
+      </Cell>
+    </Section>
+  )
+}
+
+/** Street to country; the postcode is checked against the country. */
+export function AddressFields({ at, required }: { at: string; required?: boolean }) {
+  const mark = required ? { required } : {}
+  return (
+    <>
+      <Cell span={6}>
+        <TextField name={`${at}.street`} {...mark} />
+      </Cell>
+      <Cell span={2}>
+        <TextField name={`${at}.hsnr`} />
+      </Cell>
+      <Cell span={4}>
+        <CountryField name={`${at}.country`} />
+      </Cell>
+      <Cell span={3}>
+        <TextField name={`${at}.zip`} {...mark} exact />
+      </Cell>
+      <Cell span={9}>
+        <TextField name={`${at}.city`} {...mark} />
+      </Cell>
+    </>
+  )
+}
+
+/** Two people to ask for. */
+export function ContactsSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.contacts')}>
+      {[0, 1].map(index => (
+        <ContactFields key={index} at={`company.contacts.${index}`} />
+      ))}
+    </Section>
+  )
+}
+
+function ContactFields({ at }: { at: string }) {
+  return (
+    <>
+      <Cell span={3}>
+        <TextField name={`${at}.name`} />
+      </Cell>
+      <Cell span={3}>
+        <TextField name={`${at}.email`} type="email" />
+      </Cell>
+      <Cell span={3}>
+        <TextField name={`${at}.tel`} type="tel" />
+      </Cell>
+      <Cell span={3}>
+        <TextField name={`${at}.fax`} type="tel" />
+      </Cell>
+    </>
+  )
+}
+
+/** Bank, tax and register: never shown to other companies. */
+export function MoneySection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.money')} hint={t('companies.sections.moneyHint')}>
+      <TextField name="company.bankname" />
+      <TextField name="company.iban" exact change={text => text.toUpperCase()} />
+      <TextField name="company.bic" exact change={text => text.toUpperCase()} />
+      <TextField name="company.taxnumber" />
+      <TextField name="company.registrationnumber" />
+      <TextField name="company.customernumber" />
+    </Section>
+  )
+}

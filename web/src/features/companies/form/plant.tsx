@@ -1,0 +1,93 @@
+import { betriebsnummerWarnings, normaliseBetriebsnummer } from '@kreislauf/core/domain/betriebsnummer.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AreaField, Cell, type Form, Section, SwitchField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import { AddressFields } from './company.tsx'
+import { nobody } from './values.ts'
+
+/** Betriebsnummer; an unusual form is a warning, never a refusal (domain 11.2). */
+export function NumberSection() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const number = normaliseBetriebsnummer(useValue<string | null>(form, 'identNr') ?? '')
+  const odd = betriebsnummerWarnings(number).length > 0
+  return (
+    <Section title={t('companies.sections.number')} hint={t('companies.sections.numberHint')}>
+      <Cell span={4}>
+        <TextField name="identNr" exact change={text => text.toUpperCase()} {...(odd && { hint: t('companies.numberOdd') })} {...(odd && { aside: <IconAlertTriangle size={18} color="var(--mantine-color-orange-7)" aria-hidden /> })} />
+      </Cell>
+    </Section>
+  )
+}
+
+/** The authority that supervises the plant; it stands on the VN. */
+export function AuthoritySection() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const entered = !!useValue<object | null>(form, 'authority')
+  return (
+    <Section title={t('companies.sections.authority')} hint={t('companies.sections.authorityHint')} aside={entered && <Without form={form} />}>
+      {entered ? (
+        <>
+          <Cell span={12}>
+            <TextField name="authority.name" />
+          </Cell>
+          <AddressFields at="authority" />
+        </>
+      ) : (
+        <Cell span={12}>
+          <Button variant="default" data-path="authority" disabled={form.disabled} leftSection={<IconPlus size={16} />} onClick={() => form.set('authority', nobody)}>
+            {t('companies.enterAuthority')}
+          </Button>
+        </Cell>
+      )}
+    </Section>
+  )
+}
+
+function Without({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="compact-sm" variant="subtle" color="gray" disabled={form.disabled} onClick={() => form.set('authority', null)}>
+      {t('companies.withoutAuthority')}
+    </Button>
+  )
+}
+
+/** What other companies see of this one, and what its yard can do. */
+export function PublicSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.public')} hint={t('companies.sections.publicHint')}>
+      <TextField name="contactname" />
+      <TextField name="contactphone" type="tel" />
+      <TextField name="contactmail" type="email" />
+      <Cell span={6}>
+        <AreaField name="openinghours" rows={2} />
+      </Cell>
+      <Cell span={6}>
+        <TextField name="agblink" type="url" />
+      </Cell>
+      {(['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const).map(name => (
+        <Cell key={name} span={3}>
+          <SwitchField name={name} />
+        </Cell>
+      ))}
+    </Section>
+  )
+}
+
+/** What stands on a printed VN, and who notifies the registration authority (details O31, O36). */
+export function PrintSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.print')} hint={t('companies.sections.printHint')}>
+      {(['vnprintdate', 'vnprintstamp', 'vnsornd', 'vnsornc'] as const).map(name => (
+        <Cell key={name} span={6}>
+          <SwitchField name={name} />
+        </Cell>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { NO_MARKER } from '@kreislauf/core/features/companies/company.ts'
+import { CollectorForm, DismantlerForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import type { z } from 'zod'
+
+export type DismantlerValues = z.input<typeof DismantlerForm>
+export type CollectorValues = z.input<typeof CollectorForm>
+
+const noAddress = { street: '', hsnr: '', country: 'DE', zip: '', city: '' }
+const noContact = { name: '', email: '', tel: '', fax: '' }
+
+/** An authority or certifier before anything is typed. */
+export const nobody = { name: '', ...noAddress }
+
+const noCompany = {
+  name: '',
+  ...noAddress,
+  ...{ tel: '', fax: '', email: '', web: '', mobile: '', dmark: 'DE', bankname: '', iban: '', bic: '', taxnumber: '' },
+  ...{ registrationnumber: '', customernumber: '', abroad: false, ...NO_MARKER, contacts: [noContact, noContact] },
+}
+
+const noDepartment = {
+  ...{ identNr: '', openinghours: '', contactname: '', contactphone: '', contactmail: '', agblink: '' },
+  ...{ hasparkingspace: false, hascontainerspace: false, hasforklift: false, hascrane: false },
+  ...{ vnprintdate: true, vnprintstamp: true, vnsornc: false, vnsornd: false, active: true },
+  company: noCompany,
+}
+
+export const newDismantler: DismantlerValues = {
+  ...noDepartment,
+  btbnoprefill: false,
+  authority: nobody,
+  presets: { direct: true, collectorId: null, originkind: null, location: '', dmark: 'DE', staffId: null, papers: ['VN'] },
+}
+
+export const newCollector: CollectorValues = { ...noDepartment, authority: null, dismantlerId: null }
+
+/** The fields of a form out of a stored department; there is always room for two contacts. */
+function shownBy<Values>(form: z.ZodObject, row: OwnDepartment): Values {
+  const company = { ...row.company, contacts: [...row.company.contacts, noContact, noContact].slice(0, 2) }
+  const all: Record<string, unknown> = { ...row, company }
+  return Object.fromEntries(Object.keys(form.shape).map(key => [key, all[key]])) as Values
+}
+
+export const dismantlerValues = (row: OwnDepartment) => shownBy<DismantlerValues>(DismantlerForm, row)
+export const collectorValues = (row: OwnDepartment) => shownBy<CollectorValues>(CollectorForm, row)
+
+const blank = (value: unknown) => value === null || value === undefined || value === ''
+
+/** What is sent: contacts that are empty stay out. */
+export function sent<Values extends DismantlerValues | CollectorValues>(values: Values): Values {
+  const contacts = (values.company.contacts ?? []).filter(contact => !Object.values(contact).every(blank))
+  return { ...values, company: { ...values.company, contacts } }
+}

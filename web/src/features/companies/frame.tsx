@@ -1,0 +1,97 @@
+import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
+import { Button, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { type Gap, MissingPanel } from '../../ui/missing.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { useDismantler } from './current.ts'
+import { KindChooser } from './kinds.tsx'
+
+export const tabs = { company: '', certificates: '/certificates', numbers: '/numbers', collectors: '/collectors' } as const
+export type TabName = keyof typeof tabs
+
+interface FrameProps {
+  tab: TabName
+  action?: ReactNode
+  children: (dismantler: OwnDepartment) => ReactNode
+}
+
+/** The company's screens: name, what the first VN still lacks, and the tabs; without any company the choice of its kind. */
+export function CompanyFrame({ tab, action, children }: FrameProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const mayAdd = useCan('STD.C')
+  const { all, id, dismantler, error, retry } = useDismantler()
+  if (!id) return <KindChooser />
+  const items = (Object.keys(tabs) as TabName[]).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
+  const suffix = all.length > 1 ? `?id=${id}` : ''
+  const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
+  const more = mayAdd ? [{ label: t('companies.new.another'), icon: <IconPlus size={16} />, run: () => go('/deser/company/neu') }] : []
+  return (
+    <Screen
+      title={t('companies.title')}
+      subtitle={dismantler?.company.name}
+      action={action ?? (all.length > 1 && <Chooser all={all} id={id} tab={tab} />)}
+      actions={more}
+      tabs={{ items, active: tab, onChange: change }}
+    >
+      {error ? <FailedState error={error} onRetry={retry} /> : !dismantler ? <SkeletonForm /> : (
+        <>
+          <Readiness dismantler={dismantler} tab={tab} suffix={suffix} />
+          {children(dismantler)}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Chooser({ all, id, tab }: { all: { id: number; name: string }[]; id: number; tab: TabName }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Select
+      aria-label={t('companies.which')}
+      data={all.map(one => ({ value: String(one.id), label: one.name }))}
+      value={String(id)}
+      allowDeselect={false}
+      onChange={next => next && go(`/deser/company${tabs[tab]}?id=${next}`)}
+    />
+  )
+}
+
+/** Where each gap is mended: a tab, and the field on it. */
+const places = {
+  address: { tab: 'company', field: 'company.street' },
+  identNr: { tab: 'company', field: 'identNr' },
+  authority: { tab: 'company', field: 'authority' },
+  certificate: { tab: 'certificates' },
+  certifier: { tab: 'certificates' },
+  certificateDoc: { tab: 'certificates' },
+} as const satisfies Record<string, { tab: TabName; field?: string }>
+
+/** What is missing before the first VN, each gap leading to its place (decision 18). */
+function Readiness({ dismantler, tab, suffix }: { dismantler: OwnDepartment; tab: TabName; suffix: string }) {
+  const { t } = useTranslation()
+  const gaps = missingForVn(dismantler).map((gap): Gap => {
+    const place: { tab: TabName; field?: string } = places[gap]
+    const label = t(`companies.gaps.${gap}`)
+    if (place.tab !== tab) return { label, to: `/deser/company${tabs[place.tab]}${suffix}` }
+    return place.field ? { label, field: place.field } : { label }
+  })
+  return <MissingPanel title={t('companies.gaps.title')} gaps={gaps} done={t('companies.gaps.none')} />
+}
+
+export function AddButton({ to, label }: { to: string; label: string }) {
+  const go = useGo()
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => go(to)}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+/** Which of several dismantlers of the mandator; by default the first. */
+const chosen = z.object({ id: z.coerce.number().int().positive().optional() })
+
+const common = { title: 'companies.title', help: 'companies.company', can: 'STD.R', withoutDepartments: true } as const
+
+const company = createRoute({
+  getParentRoute: () => deser,
+  path: 'company',
+  staticData: common,
+  validateSearch: chosen,
+  component: lazyRouteComponent(() => import('./company.tsx'), 'CompanyScreen'),
+})
+
+const newDismantler = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/neu',
+  staticData: { ...common, title: 'companies.new.dismantler', can: 'STD.C' },
+  component: lazyRouteComponent(() => import('./dismantler/new.tsx'), 'NewDismantlerScreen'),
+})
+
+const certificates = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/certificates',
+  staticData: { ...common, title: 'companies.tabs.certificates', help: 'companies.certificates' },
+  validateSearch: chosen,
+  component: lazyRouteComponent(() => import('./certificates/screen.tsx'), 'CertificatesScreen'),
+})
+
+const numbers = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/numbers',
+  staticData: { ...common, title: 'companies.tabs.numbers', help: 'companies.numbers' },
+  validateSearch: chosen,
+  component: lazyRouteComponent(() => import('./numbers/screen.tsx'), 'NumbersScreen'),
+})
+
+const collectors = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/collectors',
+  staticData: { ...common, title: 'companies.tabs.collectors', help: 'companies.collectors' },
+  validateSearch: listSearch.extend(chosen.shape),
+  component: lazyRouteComponent(() => import('./collector/list.tsx'), 'CollectorsScreen'),
+})
+
+const newCollector = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/collectors/neu',
+  staticData: { ...common, title: 'companies.new.collector', help: 'companies.collectors', can: 'STD.C' },
+  component: lazyRouteComponent(() => import('./collector/new.tsx'), 'NewCollectorScreen'),
+})
+
+const collector = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/collectors/$collectorId',
+  staticData: { ...common, title: 'companies.collector.title', help: 'companies.collectors' },
+  params: { parse: ({ collectorId }) => ({ collectorId: Number(collectorId) }), stringify: ({ collectorId }) => ({ collectorId: String(collectorId) }) },
+  component: lazyRouteComponent(() => import('./collector/details.tsx'), 'CollectorScreen'),
+})
+
+export const companyRoutes = [company, newDismantler, certificates, numbers, collectors, newCollector, collector] as const

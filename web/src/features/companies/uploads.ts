@@ -1,0 +1,6 @@
+/** The multipart form that carries one file. */
+export function formWith(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}

@@ -1,0 +1,80 @@
+import { type Carrier, CarrierForm, PermitKind, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../../app/calls.ts'
+import { RecordWatch } from '../../../app/recordwatch.tsx'
+import { useCan } from '../../../app/session.ts'
+import { AreaField, Cell, DateField, FormScreen, Section, SelectField, SwitchField, TextField, useFormOf } from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { AddressSections } from '../address.tsx'
+import { Ending } from '../ending.tsx'
+
+const blank = { name: '', country: 'DE', active: true }
+
+/** One carrier: company, address, and its right to carry waste (KrWG §§ 53, 54). */
+export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const allowed = useCan(carrier ? partners.editCarrier : partners.addCarrier)
+  const initial = (carrier ?? blank) as z.input<typeof CarrierForm>
+  const form = useFormOf(CarrierForm, { feature: 'partners', initial, draft: `carrier-${carrier?.id ?? 'new'}`, disabled: !allowed })
+  const options = { success: 'partners.carriers.saved', form: true } as const
+  const add = useCall(partners.addCarrier, options)
+  const edit = useCall(partners.editCarrier, options)
+  const save = (body: z.input<typeof CarrierForm>) =>
+    carrier ? edit.mutateAsync({ params: { id: carrier.id }, body }) : add.mutateAsync({ body })
+  return (
+    <FormScreen
+      form={form}
+      save={save}
+      onSaved={saved => {
+        if (!carrier) go(`/deser/btb/carriers/details/${(saved as Carrier).id}`, { replace: true })
+      }}
+      {...(!carrier && { onSavedAndNew: () => form.reset(blank) })}
+    >
+      <Section title={t('partners.sections.company')}>
+        <Cell span={6}>
+          <TextField name="name" autoFocus={!carrier} />
+        </Cell>
+        <Cell span={3}>
+          <TextField name="carriernumber" exact />
+        </Cell>
+        <Cell span={3}>
+          <TextField name="contact" />
+        </Cell>
+      </Section>
+      <AddressSections />
+      <Permit />
+      <Section title={t('partners.sections.more')}>
+        <Cell span={9}>
+          <AreaField name="remark" />
+        </Cell>
+        <Cell span={3}>
+          <SwitchField name="active" />
+        </Cell>
+      </Section>
+      <RecordWatch dataClass="partners" id={carrier?.id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}
+
+function Permit() {
+  const { t } = useTranslation()
+  const choices = PermitKind.options.map(value => ({ value, label: t(`partners.permits.${value}`) }))
+  return (
+    <Section title={t('partners.sections.permit')} aside={<Ending name="permitvalidto" />}>
+      <Cell>
+        <SelectField name="permitkind" choices={choices} />
+      </Cell>
+      <Cell>
+        <TextField name="permitnumber" exact />
+      </Cell>
+      <Cell>
+        <DateField name="permitdate" />
+      </Cell>
+      <Cell>
+        <DateField name="permitvalidto" />
+      </Cell>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { CarrierEditor } from './editor.tsx'
+
+const useBack = () => ({ to: '/deser/btb/carriers', label: useTranslation().t('partners.carriers.title') })
+
+export function NewCarrier() {
+  const { t } = useTranslation()
+  return (
+    <Screen title={t('partners.carriers.new')} back={useBack()} narrow>
+      <CarrierEditor />
+    </Screen>
+  )
+}
+
+export function CarrierDetails() {
+  const { t } = useTranslation()
+  const { carrierID } = useParams({ strict: false }) as { carrierID: string }
+  const { data, error, refetch } = useQuery(query(partners.carrier, { params: { id: Number(carrierID) } }))
+  return (
+    <Screen title={data?.name ?? t('partners.carriers.one')} subtitle={data?.city} back={useBack()} narrow>
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : data ? <CarrierEditor key={data.id} carrier={data} /> : <SkeletonForm />}
+    </Screen>
+  )
+}

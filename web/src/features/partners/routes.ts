@@ -1,0 +1,53 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+const departments = ['DISMANTLER'] as const
+const reading = { can: 'BTB.R', departments } as const
+const adding = { can: 'BTB.C', departments } as const
+
+const carriers = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/carriers',
+  staticData: { ...reading, title: 'partners.carriers.title', help: 'partners.carriers' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./carrier/list.tsx'), 'CarrierList'),
+})
+
+const newCarrier = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/carriers/neu',
+  staticData: { ...adding, title: 'partners.carriers.new', help: 'partners.carriers' },
+  component: lazyRouteComponent(() => import('./carrier/screens.tsx'), 'NewCarrier'),
+})
+
+const carrier = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/carriers/details/$carrierID',
+  staticData: { ...reading, help: 'partners.carriers' },
+  component: lazyRouteComponent(() => import('./carrier/screens.tsx'), 'CarrierDetails'),
+})
+
+const disposers = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/disposers',
+  staticData: { ...reading, title: 'partners.disposers.title', help: 'partners.disposers' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./disposer/list.tsx'), 'DisposerList'),
+})
+
+const newDisposer = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/disposers/neu',
+  staticData: { ...adding, title: 'partners.disposers.new', help: 'partners.disposers' },
+  component: lazyRouteComponent(() => import('./disposer/screens.tsx'), 'NewDisposer'),
+})
+
+const disposer = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/disposers/details/$disposerID',
+  staticData: { ...reading, help: 'partners.disposers' },
+  component: lazyRouteComponent(() => import('./disposer/screens.tsx'), 'DisposerDetails'),
+})
+
+export const partnerRoutes = [carriers, newCarrier, carrier, disposers, newDisposer, disposer] as const

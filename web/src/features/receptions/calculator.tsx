@@ -1,0 +1,83 @@
+import { fahrzeugleergewicht, type Tank } from '@kreislauf/core/domain/weight.ts'
+import type { WeightCalc } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readNumber, writeNumber } from '../../ui/form/numbers.ts'
+import type { Values } from './initial.ts'
+
+const FUELS = ['PETROL', 'DIESEL', 'LPG', 'CNG', 'HYDROGEN', 'ELECTRIC', 'UNKNOWN'] as const
+type Fuel = (typeof FUELS)[number]
+
+const fuelOf: Partial<Record<string, Fuel>> = { PETROL: 'PETROL', PETROLHYBRID: 'PETROL', DIESEL: 'DIESEL', DIESELHYBRID: 'DIESEL', ELECTRIC: 'ELECTRIC', HYDROGEN: 'HYDROGEN', GAS: 'LPG' }
+
+type Taken = Pick<Values['car'], 'weight' | 'weightsource' | 'weightcalc'>
+
+/** Reckons the Fahrzeugleergewicht from field G and the tank; shows every term before it is taken over. */
+export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: (taken: Taken) => void }) {
+  const { t, i18n } = useTranslation()
+  const kept = car.weightcalc
+  const [mass, setMass] = useState(kept ? writeNumber(kept.massKg, i18n.language) : '')
+  const [paper, setPaper] = useState<WeightCalc['paper']>(kept?.paper ?? 'ZB1')
+  const [fuel, setFuel] = useState<Fuel>((car.driveType && fuelOf[car.driveType]) || 'PETROL')
+  const [size, setSize] = useState('')
+  const massKg = readNumber(mass, i18n.language)
+  const tank = readNumber(size, i18n.language)
+  const wrong = massKg === undefined || tank === undefined || (massKg ?? 0) < 0 || (tank ?? 0) < 0
+  const tanks = tanksOf(fuel, tank ?? null)
+  const result = massKg && !wrong ? fahrzeugleergewicht({ massKg, paper, clazz: car.clazz, registrated: car.registrated, tanks }) : undefined
+  const gas = fuel === 'CNG' || fuel === 'HYDROGEN'
+  const take = () => {
+    if (!result || !massKg) return
+    const { weight, source, fuelKg, driverKg } = result
+    onTake({ weight, weightsource: source, weightcalc: { massKg, paper, ...(tanks && { tanks: [...tanks] }), fuelKg, driverKg } })
+  }
+  const kg = (value: number) => formatValue('kg', value, i18n.language)
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('receptions.calculator.text')}</Text>
+      <Group grow align="flex-start">
+        <TextInput data-autofocus label={t('receptions.calculator.mass')} description={t('receptions.calculator.massHint')} inputMode="decimal" value={mass} onChange={event => setMass(event.currentTarget.value)} error={massKg === undefined && t('invalid.number')} />
+        <Select label={t('receptions.calculator.paper')} description={t('receptions.calculator.paperHint')} data={(['ZB1', 'BRIEF'] as const).map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))} value={paper} allowDeselect={false} onChange={value => setPaper(value === 'BRIEF' ? 'BRIEF' : 'ZB1')} />
+      </Group>
+      <Group grow align="flex-start">
+        <Select label={t('receptions.calculator.fuel')} data={FUELS.map(value => ({ value, label: t(`receptions.calculator.fuels.${value}`) }))} value={fuel} allowDeselect={false} onChange={value => setFuel((value as Fuel | null) ?? 'PETROL')} />
+        {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
+          <TextInput label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')} description={t('receptions.calculator.tankHint')} inputMode="decimal" value={size} onChange={event => setSize(event.currentTarget.value)} error={tank === undefined && t('invalid.number')} />
+        )}
+      </Group>
+      {result && massKg && (
+        <Table variant="vertical" withTableBorder>
+          <Table.Tbody>
+            <Term label={t('receptions.calculator.mass')} value={kg(massKg)} />
+            <Term label={t(result.estimated ? 'receptions.calculator.fuelUnknown' : 'receptions.calculator.fuelTerm')} value={`− ${kg(result.fuelKg)}`} />
+            <Term label={t(result.driverKg ? 'receptions.calculator.driver' : 'receptions.calculator.noDriver')} value={`− ${kg(result.driverKg)}`} />
+            <Term label={t('receptions.calculator.result')} value={kg(result.weight)} strong />
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={take} disabled={!result}>
+          {result ? t('receptions.calculator.take', { weight: kg(result.weight) }) : t('receptions.calculator.takeNone')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Term({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <Table.Tr fw={strong ? 650 : 400}>
+      <Table.Th fw="inherit">{label}</Table.Th>
+      <Table.Td ta="right" className="figures">{value}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Undefined while the size is unknown: then 40 kg count and the weight is an estimate. */
+function tanksOf(fuel: Fuel, size: number | null): Tank[] | undefined {
+  if (fuel === 'ELECTRIC') return []
+  if (fuel === 'UNKNOWN' || !size) return undefined
+  return [fuel === 'CNG' || fuel === 'HYDROGEN' ? { fuel, kg: size } : { fuel, litres: size }]
+}

@@ -1,0 +1,102 @@
+import { type HotKeeper, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Group, Radio, Select } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { Cell, CheckField, CountryField, DateField, type Form, SelectField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { useNationalities } from './nationalities.ts'
+import type { Values } from './initial.ts'
+
+/** Fields 1.1 to 1.5: the last keeper. */
+export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
+  const { t } = useTranslation()
+  const legal = useValue<boolean>(useForm(), 'keeper.legal')
+  const complete = !useValue<boolean>(useForm(), 'keeper.incomplete')
+  const nationalities = useNationalities()
+  const needed = { required: complete }
+  return (
+    <Section title={t('receptions.sections.keeper')} box="1" aside={<HotKeepers />}>
+      <Cell span={12}>
+        <KindField />
+      </Cell>
+      {legal ? (
+        <Cell span={12}>
+          <TextField name="keeper.companyname" autoFocus={autoFocus} {...needed} />
+        </Cell>
+      ) : (
+        <>
+          <Cell span={4}><TextField name="keeper.lastname" autoFocus={autoFocus} {...needed} /></Cell>
+          <Cell span={4}><TextField name="keeper.firstname" {...needed} /></Cell>
+          <Cell span={4}><DateField name="keeper.dob" {...needed} /></Cell>
+        </>
+      )}
+      <Cell span={6}><TextField name="keeper.street" {...needed} /></Cell>
+      <Cell span={2}><TextField name="keeper.hsnr" {...needed} /></Cell>
+      <Cell span={4}>{legal ? <CheckField name="keeper.hotlist" /> : <SelectField name="keeper.nationality" choices={nationalities} {...needed} />}</Cell>
+      <Cell span={3}><TextField name="keeper.zip" inputMode="numeric" {...needed} /></Cell>
+      <Cell span={5}><TextField name="keeper.city" {...needed} /></Cell>
+      <Cell span={4}><CountryField name="keeper.country" /></Cell>
+      <Cell span={12}><CheckField name="keeper.incomplete" /></Cell>
+    </Section>
+  )
+}
+
+function KindField() {
+  const { t } = useTranslation()
+  const form = useForm() as Form<Values>
+  const legal = useValue<boolean>(form, 'keeper.legal')
+  const choices = [
+    { value: 'person', label: t('receptions.person') },
+    { value: 'company', label: t('receptions.company') },
+  ]
+  const keeper = useValue<Values['keeper']>(form, 'keeper')
+  const pick = (value: string) => form.set('keeper', { ...keeper, legal: value === 'company', ...(value === 'person' && { hotlist: false, refid: null }) })
+  return (
+    <Radio.Group value={legal ? 'company' : 'person'} onChange={pick} aria-label={t('receptions.fields.keeper.legal')}>
+      <Group gap="lg">
+        {choices.map(one => (
+          <Radio key={one.value} {...one} disabled={form.disabled} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** Regular keepers: companies only (details O42). What is taken over is a copy. */
+function HotKeepers() {
+  const { t } = useTranslation()
+  const form = useForm() as Form<Values>
+  const { data = [] } = useQuery(query(receptions.hotlist, {}))
+  const keeper = useValue<Values['keeper']>(form, 'keeper')
+  if (data.length === 0 || form.disabled) return null
+  const take = (text: string | null) => {
+    const chosen = data.find(one => String(one.id) === text)
+    if (chosen) form.set('keeper', copyOf(chosen, keeper))
+  }
+  return (
+    <Select
+      size="xs"
+      w={260}
+      aria-label={t('receptions.hotlist')}
+      placeholder={t('receptions.hotlist')}
+      leftSection={<IconStar size={15} aria-hidden />}
+      data={data.map(one => ({ value: String(one.id), label: [one.companyname, one.city].filter(Boolean).join(', ') }))}
+      value={null}
+      onChange={take}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={t('words.nothingFound')}
+    />
+  )
+}
+
+const copyOf = ({ id, ...address }: HotKeeper, keeper: Values['keeper']): Values['keeper'] => ({
+  ...keeper,
+  ...address,
+  refid: id,
+  legal: true,
+  hotlist: true,
+  incomplete: false,
+  dob: null,
+})

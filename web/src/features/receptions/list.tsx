@@ -1,0 +1,100 @@
+import { defaultRange } from '@kreislauf/core/days.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { receptionColumns } from '@kreislauf/core/features/receptions/columns.ts'
+import { type ReceptionItem, receptions, Status } from '@kreislauf/core/features/receptions/contract.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Button } from '@mantine/core'
+import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { Can } from '../../app/session.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { BulkActions } from './bulk.tsx'
+import { OlderOpen } from './older.tsx'
+import { ReceptionStatus } from './status.tsx'
+
+/** All receptions of a range of days, a year back to tomorrow by default. */
+export function ReceptionList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const list = useQuery(query(receptions.list, { params: range }))
+  const dismantlers = useQuery(query(companies.allowedDismantlers, {})).data
+  const create = <NewButton />
+  return (
+    <Screen title={t('receptions.title')} count={list.data?.length} action={create}>
+      <OlderOpen range={range} state={state} />
+      <Listing<ReceptionItem>
+        label={t('receptions.title')}
+        columns={receptionColumns}
+        rows={list.data}
+        state={state}
+        range
+        search={t('receptions.search')}
+        filters={useFilters(dismantlers)}
+        defaultSort="-date"
+        rowHref={row => `/deser/carpickup/details/${row.id}`}
+        cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Number row={row} /> }}
+        bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
+        onExport={format => exportAll(format, range, state, dismantlers?.map(one => one.id) ?? [])}
+        storageKey="receptions"
+        emptyState={<EmptyState icon={<IconFileCertificate size={28} stroke={1.4} />} title={t('receptions.empty.title')} text={t('receptions.empty.text')} action={create} />}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    </Screen>
+  )
+}
+
+function NewButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Can call={receptions.create}>
+      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/carpickup/neu')}>
+        {t('receptions.new')}
+      </Button>
+    </Can>
+  )
+}
+
+/** A number that is void is struck through. */
+const Number = ({ row }: { row: ReceptionItem }) =>
+  row.status === 'CANCELLED' || row.status === 'REPLACED' ? <s>{row.vnr}</s> : <b>{row.vnr}</b>
+
+function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<ReceptionItem>[] {
+  const { t } = useTranslation()
+  const status = {
+    key: 'status',
+    label: t('receptions.columns.status'),
+    choices: Status.options.map(value => ({ value, label: t(`receptions.status.${value}`) })),
+    test: (row: ReceptionItem, value: string) => row.status === value,
+  }
+  const ready = {
+    key: 'ready',
+    label: t('receptions.columns.collectorready'),
+    choices: [{ value: 'yes', label: t('words.yes') }],
+    test: (row: ReceptionItem) => row.collectorready && row.status === 'OPEN',
+  }
+  const dismantler = {
+    key: 'dismantler',
+    label: t('receptions.fields.dismantlerId'),
+    choices: dismantlers.map(({ id, company }) => ({ value: String(id), label: company })),
+    test: (row: ReceptionItem, value: string) => row.dismantlerId === parseInt(value, 10),
+  }
+  return dismantlers.length > 1 ? [status, ready, dismantler] : [status, ready]
+}
+
+/** A file for each dismantler shown: its name stands in its head. */
+async function exportAll(format: Format, range: { from: string; to: string }, { q, filters, sort }: ListState, all: number[]) {
+  const chosen = filters['dismantler']
+  const status = Status.safeParse(filters['status']).data
+  const asked = { ...(q && { q }), ...(sort && { sort }), ...(status && { status }) }
+  for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all) await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
+}

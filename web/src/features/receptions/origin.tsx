@@ -1,0 +1,61 @@
+import { OriginKind } from '@kreislauf/core/features/receptions/contract.ts'
+import { Input, Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AreaField, Cell, CheckField, type Form, Section, SelectField, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import type { Values } from './initial.ts'
+import { useRegions } from './regions.ts'
+
+/** Where the car comes from, and the supplier's own number. */
+export function OriginSection() {
+  const { t } = useTranslation()
+  const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
+  return (
+    <Section title={t('receptions.sections.origin')}>
+      <Cell span={4}><SelectField name="originkind" choices={kinds} required clearable={false} /></Cell>
+      <Cell span={4}><SelectField name="originregion" choices={useRegions()} clearable /></Cell>
+      <Cell span={4}><TextField name="externalref" /></Cell>
+    </Section>
+  )
+}
+
+const NOTIFIERS = ['nobody', 'collector', 'dismantler'] as const
+type Notifier = (typeof NOTIFIERS)[number]
+
+/** Boxes 3.10 and 4.13: at most one of the two notifies the registration authority (details O31); and the signature strips. */
+export function NoticeSection() {
+  const { t } = useTranslation()
+  const form = useForm() as Form<Values>
+  const vn = useValue<Values['vn']>(form, 'vn')
+  const value: Notifier = vn.sornc ? 'collector' : vn.sornd ? 'dismantler' : 'nobody'
+  const pick = (next: string) => form.set('vn', { ...vn, sornc: next === 'collector', sornd: next === 'dismantler' })
+  return (
+    <Section title={t('receptions.sections.notice')} box="3.10 · 4.13">
+      <Cell span={6}>
+        <Radio.Group label={t('receptions.notifies.label')} description={t('receptions.notifies.hint')} value={value} onChange={pick}>
+          <Stack gap={6} mt={8}>
+            {NOTIFIERS.filter(one => one !== 'collector' || !vn.dismantling).map((one, index) => (
+              <Radio key={one} value={one} label={t(`receptions.notifies.${one}`)} disabled={form.disabled} {...(index === 0 && { 'data-path': 'vn.sornc' })} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Cell>
+      <Cell span={6}>
+        <Input.Wrapper label={t('receptions.printing')} labelElement="div">
+          <Stack gap={6} mt={8}>
+            <CheckField name="vn.printdate" />
+            <CheckField name="vn.printstamp" />
+          </Stack>
+        </Input.Wrapper>
+      </Cell>
+    </Section>
+  )
+}
+
+export function RemarkSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('receptions.sections.remark')}>
+      <Cell span={12}><AreaField name="remark" /></Cell>
+    </Section>
+  )
+}

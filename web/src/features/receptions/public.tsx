@@ -1,0 +1,35 @@
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconQuestionMark, IconReplace } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+
+const icons = { valid: IconCircleCheck, replaced: IconReplace, void: IconCircleX, unknown: IconQuestionMark }
+const colours = { valid: 'teal', replaced: 'orange', void: 'red', unknown: 'gray' }
+
+/** What the QR of a printed VN leads to: valid, replaced or void, and the date; nothing else (decision 20). */
+export function VnCheck() {
+  const { t, i18n } = useTranslation()
+  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { data, error, refetch, isPending } = useQuery({ ...query(receptions.publicVn, { params: { token } }), retry: false })
+  if (isPending) return <Spinner />
+  const unknown = error instanceof Problem && ['not-found', 'invalid'].includes(error.code)
+  if (error && !unknown) return <FailedState error={error} onRetry={() => void refetch()} />
+  const state = data?.state ?? 'unknown'
+  const Icon = icons[state]
+  return (
+    <Stack align="center" gap="xs" py="xl" role="status">
+      <Icon size={72} stroke={1.4} aria-hidden color={`var(--mantine-color-${colours[state]}-filled)`} />
+      <Text c="dimmed">{t('receptions.check.paper')}</Text>
+      <Title order={1} ta="center">{t(`receptions.check.${state}`)}</Title>
+      {data?.date && <Text fw={600}>{t('receptions.check.date', { date: formatValue('day', data.date, i18n.language) })}</Text>}
+      <Text ta="center" maw={440}>{t(`receptions.check.${state}Hint`)}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { call } from '../../app/api.ts'
+import { registerSearch } from '../../app/search.ts'
+import { session } from '../../app/session.ts'
+
+registerSearch({
+  key: 'receptions',
+  title: 'receptions.title',
+  open: () => allows(session.get()?.account, 'VN.R'),
+  find: async q => {
+    const found = await call(receptions.search, { query: { q } })
+    return found.map(({ id, vnr, licenceplate, car, keeper, vin }) => ({
+      key: `reception ${id}`,
+      label: `VN ${vnr}`,
+      detail: [licenceplate, car, keeper, vin].filter(Boolean).join(' · '),
+      to: `/deser/carpickup/details/${id}`,
+    }))
+  },
+})

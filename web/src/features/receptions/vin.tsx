@@ -1,0 +1,95 @@
+import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { modelYear } from '@kreislauf/core/domain/vindecode.ts'
+import { usCheckDigit } from '@kreislauf/core/domain/vincheck.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { type Earlier, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Anchor, Text } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Go } from '../../ui/go.tsx'
+import { fieldWords } from '../../ui/problem.ts'
+import type { Values } from './initial.ts'
+import { useMaker } from './maker.ts'
+
+/** A remark below a field: an icon and words. */
+export function Advice({ warning, children }: { warning?: boolean; children: ReactNode }) {
+  const Icon = warning ? IconAlertTriangle : IconInfoCircle
+  return (
+    <Text component="div" size="xs" mt={4} {...(warning ? { c: 'orange' } : { c: 'dimmed' })} role={warning ? 'alert' : 'status'}>
+      <Icon size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
+      {children}
+    </Text>
+  )
+}
+
+/** The VIN, checked and read while it is typed: length, characters, maker, model year, earlier receptions. */
+export function VinField({ receptionId, needed }: { receptionId: number | undefined; needed: boolean }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const vin = useValue<string | null>(form, 'car.vin') ?? ''
+  const registrated = useValue<string | null>(form, 'car.registrated')
+  const plain = normaliseVin(vin)
+  const problem = vinProblems(plain, { registrated })[0]
+  const short = problem?.code === 'vin_short' || problem?.code === 'vin_short_unconfirmed'
+  return (
+    <>
+      <TextField name="car.vin" change={normaliseVin} exact required={needed} aside={<Length count={plain.length} />} />
+      {problem && !short && <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>}
+      {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && <CheckField name="car.vinconfirmed" />}
+      {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} />}
+      <Earlier vin={plain} receptionId={receptionId} />
+    </>
+  )
+}
+
+/** How many of the seventeen characters are there. */
+const Length = ({ count }: { count: number }) => (
+  <Text size="xs" c={count === 17 ? 'teal' : 'dimmed'} className="figures" aria-hidden>
+    {count}/17
+  </Text>
+)
+
+function Decoded({ vin, registrated }: { vin: string; registrated: string | null }) {
+  const { t } = useTranslation()
+  const maker = useMaker(vin)
+  const year = modelYear(vin, registrated, today())
+  const american = usCheckDigit(vin) === vin.charAt(8)
+  const parts = [maker, year && t('receptions.modelYear', { year }), american && t('receptions.usCheck')].filter(Boolean)
+  return <Advice>{parts.length ? parts.join(' · ') : t('receptions.vinFormOk')}</Advice>
+}
+
+/** "Already received on …", by VIN or plate, with its keeper to take over (details O42). */
+function Earlier({ vin, receptionId }: { vin: string; receptionId: number | undefined }) {
+  const form = useForm() as Form<Values>
+  const plate = useValue<string | null>(form, 'car.licenceplate')
+  const asked = { ...(vin.length >= 11 && { vin }), ...(plate && plate.length >= 5 && { licenceplate: plate }), ...(receptionId && { except: receptionId }) }
+  const { data = [] } = useQuery({ ...query(receptions.duplicates, { query: asked }), enabled: 'vin' in asked || 'licenceplate' in asked })
+  return data.map(found => <Found key={found.id} found={found} vin={vin} form={form} />)
+}
+
+function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<Values> }) {
+  const { t, i18n } = useTranslation()
+  const same = found.vin === vin
+  const keeper = keeperName(found.keeper)
+  const take = () => form.set('keeper', { ...found.keeper, hotlist: found.keeper.legal && found.keeper.hotlist })
+  return (
+    <Advice warning>
+      {t(same ? 'receptions.already' : 'receptions.alreadyPlate', { day: formatValue('day', found.date, i18n.language) })}{' '}
+      <Go to={`/deser/carpickup/details/${found.id}`}>VN {found.vnr}</Go>
+      {keeper && !form.disabled && (
+        <>
+          {' · '}
+          <Anchor component="button" type="button" size="xs" onClick={take}>
+            {t('receptions.takeKeeper', { keeper })}
+          </Anchor>
+        </>
+      )}
+    </Advice>
+  )
+}

@@ -1,0 +1,83 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Select, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
+import { useField } from '../../ui/form/field.ts'
+import { Cell, DateField, Section, useForm, useValue } from '../../ui/form/index.ts'
+import type { Values } from './initial.ts'
+
+/** The collectors that deliver to a dismantler; empty without the right to read master data. */
+export function useCollectors(dismantlerId: number | undefined): Assignable[] {
+  const may = useCan(companies.assignableCollectors)
+  const { data = [] } = useQuery({ ...query(companies.assignableCollectors, {}), enabled: may })
+  return data.filter(one => one.department === 'COLLECTOR' && one.dismantlerId === dismantlerId)
+}
+
+interface WayProps {
+  dismantlerId: number | undefined
+  /** The number once drawn; before, the next one is shown. */
+  vnr?: string | undefined
+  /** Name of the collector that is stored, for readers who may not list them. */
+  collector?: string | null
+}
+
+/** When, under which number and by which way the car came. */
+export function Way({ dismantlerId, vnr, collector }: WayProps) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('receptions.sections.way')} box="3 · 4">
+      <Cell span={3}>
+        <DateField name="vn.receptiondate" />
+      </Cell>
+      <Cell span={3}>{vnr ? <TextInput label={t('receptions.fields.vnr')} value={vnr} readOnly variant="filled" /> : <NextNumber dismantlerId={dismantlerId} />}</Cell>
+      <Cell span={6}>
+        <WayField dismantlerId={dismantlerId} stored={collector} />
+      </Cell>
+    </Section>
+  )
+}
+
+function NextNumber({ dismantlerId }: { dismantlerId: number | undefined }) {
+  const { t } = useTranslation()
+  const date = useValue<string>(useForm(), 'vn.receptiondate')
+  const year = (date ?? '').slice(0, 4)
+  const { data } = useQuery({ ...query(receptions.next, { params: { dismantlerId: dismantlerId ?? 0 }, query: year ? { date: `${year}-01-01` } : {} }), enabled: !!dismantlerId })
+  return <TextInput label={t('receptions.nextNumber')} description={t('receptions.nextNumberHint')} value={data?.vnr ?? ''} readOnly variant="filled" />
+}
+
+const DIRECT = 'direct'
+
+/** Straight to the dismantler, or through a collection point, each with its certificate. */
+function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; stored?: string | null | undefined }) {
+  const { t, i18n } = useTranslation()
+  const form = useForm()
+  const { value, input } = useField<number | null>({ name: 'collectorId' })
+  const vn = useValue<Values['vn']>(form, 'vn')
+  const collectors = useCollectors(dismantlerId)
+  const known = collectors.some(one => one.id === value) || value === null
+  const choices = [
+    { value: DIRECT, label: t('receptions.direct') },
+    ...collectors.map(one => ({ value: String(one.id), label: [one.company, one.city].filter(Boolean).join(', ') })),
+    ...(known ? [] : [{ value: String(value), label: stored ?? '' }]),
+  ]
+  const pick = (text: string | null) => {
+    const direct = text === DIRECT || text === null
+    form.patch({ collectorId: direct ? null : Number(text), vn: { ...vn, dismantling: direct, sornc: !direct && vn.sornc } })
+  }
+  const chosen = collectors.find(one => one.id === value)
+  return (
+    <>
+      <Select {...input} withAsterisk data={choices} value={vn.dismantling ? DIRECT : value === null ? null : String(value)} onChange={pick} searchable={choices.length > 6} allowDeselect={false} />
+      {chosen && !chosen.certificateok && (
+        <Text size="xs" c="red" mt={4}>
+          {t('receptions.collectorCertificate', { day: formatValue('day', chosen.certill, i18n.language) })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button, Group, Modal } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Form, NumberField, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+import { WeightCalculator } from './calculator.tsx'
+import type { Values } from './initial.ts'
+import { Advice } from './vin.tsx'
+
+/** Fahrzeugleergewicht with its source and the calculator from the papers (AltfahrzeugV § 2 (1) Nr. 23). */
+export function WeightField() {
+  const { t } = useTranslation()
+  const form = useForm() as Form<Values>
+  const [open, setOpen] = useState(false)
+  const car = useValue<Values['car']>(form, 'car')
+  const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
+  return (
+    <>
+      <Group align="flex-end" gap="md" wrap="wrap">
+        <div style={{ width: 190 }}><NumberField name="car.weight" unit="kg" required hint="" /></div>
+        <div style={{ width: 230 }}><SelectField name="car.weightsource" choices={sources} clearable /></div>
+        {!form.disabled && (
+          <Button variant="default" leftSection={<IconCalculator size={17} />} onClick={() => setOpen(true)}>
+            {t('receptions.calculator.open')}
+          </Button>
+        )}
+      </Group>
+      {car.weightcalc && <Terms car={car} />}
+      <Modal opened={open} onClose={() => setOpen(false)} size="lg" title={t('receptions.calculator.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+        {open && (
+          <WeightCalculator
+            car={car}
+            onTake={change => {
+              form.set('car', { ...car, ...change })
+              setOpen(false)
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** "1.300 kg (field G) − 33,525 kg fuel − 75 kg driver". */
+function Terms({ car }: { car: Values['car'] }) {
+  const { t, i18n } = useTranslation()
+  const { massKg, fuelKg, driverKg } = car.weightcalc!
+  const kg = (value: number) => formatValue('kg', value, i18n.language)
+  return <Advice>{t('receptions.calculator.terms', { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
+}

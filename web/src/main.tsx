@@ -1,0 +1,33 @@
+import '@fontsource-variable/source-sans-3/wght.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import './app/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queries, refreshAccount } from './app/api.ts'
+import { Appearance } from './app/appearance.tsx'
+import { followEvents } from './app/events.ts'
+import { watchHealth } from './app/health.ts'
+import { startWords } from './app/i18n.ts'
+import { router } from './app/router.ts'
+import { watchOtherWindows } from './app/session.ts'
+import { wearAccount } from './app/wear.ts'
+
+await startWords()
+watchHealth()
+watchOtherWindows()
+wearAccount()
+void refreshAccount()
+followEvents()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Appearance>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Appearance>
+  </StrictMode>,
+)

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblemBox } from './problembox.tsx'
+
+interface ConfirmProps {
+  opened: boolean
+  onClose: () => void
+  /** The question: "Lock VN 2026/0042?" */
+  title: string
+  /** What will happen, and to what. */
+  children: ReactNode
+  /** The verb: "Lock". */
+  label: string
+  danger?: boolean
+  /** Asks for a reason under this label; it has to be given. */
+  reason?: string
+  /** Closes when done; a failure it throws is shown. */
+  run: (reason: string) => unknown
+}
+
+/** Asks before something that cannot be taken back, saying what will happen to what. */
+export function Confirm({ opened, onClose, title, children, label, danger, reason, run }: ConfirmProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const [asked, setAsked] = useState(false)
+  const missing = reason !== undefined && !text.trim()
+  const close = () => {
+    setProblem(undefined)
+    setAsked(false)
+    setText('')
+    onClose()
+  }
+  const go = async () => {
+    setAsked(true)
+    if (missing) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await run(text.trim())
+      close()
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Text component="div" size="sm">{children}</Text>
+      {reason !== undefined && (
+        <Textarea
+          mt="sm"
+          label={reason}
+          withAsterisk
+          autosize
+          minRows={2}
+          data-autofocus
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          error={asked && missing ? t('invalid.required') : undefined}
+        />
+      )}
+      {problem !== undefined && <FormProblemBox problem={problem} />}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={close}>{t('actions.cancel')}</Button>
+        <Button color={danger ? 'red' : 'brand'} loading={busy} onClick={() => void go()} {...(reason === undefined && { 'data-autofocus': true })}>
+          {label}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusField } from './form/form.ts'
+import { Go } from './go.tsx'
+import classes from './pieces.module.css'
+
+/** One gap: what is missing or wrong, and where it is mended. */
+export interface Gap {
+  label: string
+  /** Path of the field on this screen. */
+  field?: string
+  /** Or the screen where it is mended. */
+  to?: string
+  /** Does not hinder, but should be looked at. */
+  warning?: boolean
+}
+
+/** What is still missing before the next step, each gap leading to its place. */
+export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]; done: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (gaps.length === 0)
+    return (
+      <p className={classes.complete} role="status">
+        <IconCircleCheck size={18} aria-hidden /> {done}
+      </p>
+    )
+  return (
+    <section className={classes.missing} aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="figures">({gaps.length})</span>
+      </h2>
+      <ul>
+        {gaps.map(({ label, field, to, warning }) => (
+          <li key={`${label} ${field}`}>
+            <IconAlertTriangle size={15} aria-hidden />
+            {field ? (
+              <button type="button" onClick={() => focusField(field)}>{label}</button>
+            ) : to ? (
+              <Go to={to}>{label}</Go>
+            ) : (
+              <span>{label}</span>
+            )}
+            {warning && <small>{t('words.warning')}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Group, Menu } from '@mantine/core'
+import { IconArrowLeft, IconDots } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Go } from './go.tsx'
+import { Neighbours, trailOf } from './trail.tsx'
+import classes from './screen.module.css'
+
+export interface ScreenAction {
+  label: string
+  icon?: ReactNode
+  run: () => void
+  /** Cannot be taken back. */
+  danger?: boolean
+  disabled?: boolean
+}
+
+export interface ScreenTab {
+  key: string
+  label: string
+  count?: number | undefined
+}
+
+interface ScreenProps {
+  title: string
+  /** Behind the title: number, plate and make of the record. */
+  subtitle?: ReactNode
+  count?: number | undefined
+  /** A `StatusBadge`. */
+  status?: ReactNode
+  /** The one next step: a button. */
+  action?: ReactNode
+  /** Further steps, in a menu. */
+  actions?: (ScreenAction | false | undefined)[]
+  /** The list above this screen; one coming from there goes back to its filters. */
+  back?: { to: string; label: string }
+  tabs?: { items: ScreenTab[]; active: string; onChange: (key: string) => void }
+  /** Narrow for forms that would be lost on a wide window. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** Every screen: who it is about, what comes next, and the content. */
+export function Screen({ title, subtitle, count, status, action, actions = [], back, tabs, narrow, children }: ScreenProps) {
+  const { t, i18n } = useTranslation()
+  useEffect(() => {
+    document.title = `${title} · Kreislauf`
+  }, [title])
+  const more = actions.filter(one => !!one)
+  return (
+    <div className={classes.screen} data-narrow={narrow || undefined}>
+      <header className={classes.head}>
+        {back && <Back {...back} />}
+        <div className={classes.titleRow}>
+          <div className={classes.names}>
+            <h1 className={classes.title}>{title}</h1>
+            {count !== undefined && <span className={classes.number}>{new Intl.NumberFormat(i18n.language).format(count)}</span>}
+            {status}
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Group gap="xs" wrap="nowrap">
+            {back && <Neighbours />}
+            {action}
+            {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
+          </Group>
+        </div>
+        {tabs && <Tabs {...tabs} label={title} />}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Back({ to, label }: { to: string; label: string }) {
+  const trail = trailOf(location.pathname.replace(/^\/app/, ''))
+  const target = trail?.list.split('?')[0] === to ? trail.list : to
+  return (
+    <Go to={target} className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden /> {label}
+    </Go>
+  )
+}
+
+function MoreMenu({ actions, label }: { actions: ScreenAction[]; label: string }) {
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label: name, icon, run, danger, disabled }) => (
+          <Menu.Item key={name} leftSection={icon} onClick={run} disabled={!!disabled} {...(danger && { color: 'red' })}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Tabs({ items, active, onChange, label }: NonNullable<ScreenProps['tabs']> & { label: string }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {items.map(({ key, label: name, count }) => (
+        <button key={key} type="button" aria-current={key === active ? 'page' : undefined} onClick={() => onChange(key)}>
+          {name}
+          {count !== undefined && <span className={classes.tabCount}>{count}</span>}
+        </button>
+      ))}
+    </nav>
+  )
+}

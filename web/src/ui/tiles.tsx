@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Go } from './go.tsx'
+import classes from './pieces.module.css'
+
+export interface TileProps {
+  label: string
+  /** Formatted. */
+  figure: string
+  unit?: string
+  /** Below the figure: what to do, since when. */
+  note?: ReactNode
+  icon?: ReactNode
+  to?: string
+  tone?: 'neutral' | 'warning' | 'bad'
+  /** Values of a small line; the last one is today. */
+  trend?: number[]
+}
+
+/** Tiles side by side, as many as fit. */
+export const Tiles = ({ children }: { children: ReactNode }) => <div className={classes.tiles}>{children}</div>
+
+/** One figure with its unit, what it says, and where it leads. */
+export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', trend }: TileProps) {
+  const body = (
+    <>
+      <span className={classes.tileLabel}>
+        {icon} {label}
+      </span>
+      <span className={classes.tileFigure}>
+        {figure}
+        {unit && <small> {unit}</small>}
+      </span>
+      {note && <span className={classes.tileNote}>{note}</span>}
+      {trend && trend.length > 1 && <Spark values={trend} />}
+    </>
+  )
+  return to ? (
+    <Go to={to} className={classes.tile} data-tone={tone}>{body}</Go>
+  ) : (
+    <div className={classes.tile} data-tone={tone}>{body}</div>
+  )
+}
+
+/** A trend as a line without axes; the figure above says its end. */
+export function Spark({ values }: { values: number[] }) {
+  const least = Math.min(...values)
+  const height = Math.max(...values) - least || 1
+  const points = values.map((value, index) => `${(index / (values.length - 1)) * 100},${26 - ((value - least) / height) * 24}`)
+  return (
+    <svg className={classes.spark} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}
