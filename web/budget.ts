@@ -32,8 +32,7 @@ export function scriptBudget({ limitKb, entries }: { limitKb: number; entries: s
     configResolved: config => {
       dist = join(config.root, config.build.outDir)
     },
-    async closeBundle(error?: Error) {
-      if (error) return
+    async writeBundle() {
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
       const files = [...staticFiles(manifest, entries)]
       const sizes = await Promise.all(files.map(async file => gzipSync(await readFile(join(dist, file))).length))

@@ -10,10 +10,13 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** The built web app under `/app/`, its index for every screen's address; `/` leads there (decision 1). */
 export const web: FastifyPluginAsync = async app => {
   app.get('/', async (_, reply) => reply.redirect('/app/'))
-  if (!existsSync(dist)) return
+  if (existsSync(dist)) await app.register(screens, { prefix: '/app' })
+}
+
+/** In a scope of its own, so that a missing address here is a screen and elsewhere a problem. */
+const screens: FastifyPluginAsync = async app => {
   await app.register(fastifyStatic, {
     root: dist,
-    prefix: '/app/',
     index: false,
     wildcard: true,
     preCompressed: true,
@@ -22,12 +25,9 @@ export const web: FastifyPluginAsync = async app => {
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/app', async (_, reply) => reply.redirect('/app/'))
-  app.get('/app/', async (_, reply) => reply.sendFile('index.html', { cacheControl: false }))
   app.setNotFoundHandler((request, reply) => {
-    const screen =
-      request.method === 'GET' && request.url.startsWith('/app/') && !request.url.startsWith('/app/assets/')
-    if (screen) return reply.code(200).sendFile('index.html', { cacheControl: false })
+    if (request.method === 'GET' && !request.url.startsWith('/app/assets/'))
+      return reply.code(200).sendFile('index.html', { cacheControl: false })
     return sendProblem(reply, request, new Problem('not-found'))
   })
 }

@@ -54,10 +54,12 @@ export const booksOf = (db: Db, dismantlerId: number) => {
       ...{ dismantlerId, carId, vnr, numberscope: String(dismantlerId), status: 'LOCKED', receptiondate: day, vndate: day },
       ...{ originkind: 'PRIVATE', originregion: '01', ...more },
     }
-    return (await db.insertInto('reception').values(row).returning('id').executeTakeFirstOrThrow()).id
+    const { id } = await db.insertInto('reception').values(row).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('car').set({ receptionId: id }).where('id', '=', carId).execute()
+    return id
   }
 
-  return { car, carIn, entry, output, disposer, dispose, reception }
+  return { db, dismantlerId, car, carIn, entry, output, disposer, dispose, reception }
 }
 
 export type Books = ReturnType<typeof booksOf>

@@ -1,5 +1,5 @@
-import type { ReceptionInput } from '@kreislauf/core/features/receptions/contract.ts'
 import { today } from '@kreislauf/core/days.ts'
+import type { ReceptionInput } from '@kreislauf/core/features/receptions/contract.ts'
 
 let count = 0
 /** A VIN of the ISO 3779 set that no other test uses. */
@@ -39,4 +39,3 @@ export function complete(change: Deep<ReceptionInput> = {}): ReceptionInput {
     condition: { ticks: ['ROLLABLE'], ...change.condition },
   } as ReceptionInput
 }
-

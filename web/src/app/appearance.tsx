@@ -1,9 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { keep, recall } from '../ui/keep.ts'
 import { createStore, useStore } from '../ui/store.ts'
+import { noticesWanted } from './say.tsx'
 import { cssVariables, type ThemeName, themeNames, themeOf } from './theme.ts'
+
+const Notices = lazy(() => import('./notices.tsx'))
 
 const chosen = createStore<ThemeName>(recall<ThemeName>('uitheme') ?? 'default')
 
@@ -19,10 +21,15 @@ export const useThemeName = () => useStore(chosen)
 /** Colours, type and notices around the whole app. Light or dark is kept by Mantine, `auto` follows the device. */
 export function Appearance({ children }: { children: ReactNode }) {
   const name = useStore(chosen)
+  const notices = useStore(noticesWanted)
   const theme = useMemo(() => themeOf(name), [name])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={4} />
+      {notices && (
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
+      )}
       {children}
     </MantineProvider>
   )

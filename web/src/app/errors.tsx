@@ -1,5 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -87,20 +87,5 @@ export function Maintenance({ seconds }: { seconds: number }) {
         <Button leftSection={<IconRefresh size={17} />} onClick={again}>{t('actions.retry')}</Button>
       </Page>
     </main>
-  )
-}
-
-/** 426 or a chunk that is gone: a newer web build is there. What is typed stays as a draft. */
-export function OldVersion() {
-  const { t } = useTranslation()
-  const later = () => changeHealth({ oldVersion: false })
-  return (
-    <Modal opened onClose={later} title={t('shell.errors.oldVersion')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <p>{t('shell.errors.oldVersionText')}</p>
-      <div className={classes.ways}>
-        <Button variant="default" onClick={later}>{t('shell.errors.later')}</Button>
-        <Button leftSection={<IconRefresh size={17} />} onClick={() => location.reload()} data-autofocus>{t('shell.errors.reload')}</Button>
-      </div>
-    </Modal>
   )
 }

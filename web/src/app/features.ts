@@ -1,3 +1,11 @@
-/** The routes of every feature, `...receptionRoutes` one line each; its `routes.ts` hangs each under `open` or `deser`. */
-export const openRoutes = [] as const
-export const deserRoutes = [] as const
+import { accountOpenRoutes, accountRoutes } from '../features/accounts/routes.ts'
+import { companyRoutes } from '../features/companies/routes.ts'
+import { disposalRoutes } from '../features/disposals/routes.ts'
+import { employeeRoutes } from '../features/employees/routes.ts'
+import { logRoutes } from '../features/log/routes.ts'
+import { partnerRoutes } from '../features/partners/routes.ts'
+import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
+
+/** The routes of every feature; its `routes.ts` hangs each under `open` or `deser`. */
+export const openRoutes = [...accountOpenRoutes, ...receptionOpenRoutes] as const
+export const deserRoutes = [...accountRoutes, ...companyRoutes, ...disposalRoutes, ...employeeRoutes, ...logRoutes, ...partnerRoutes, ...receptionRoutes] as const

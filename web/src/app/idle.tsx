@@ -1,11 +1,10 @@
 import { system } from '@kreislauf/core/features/system/contract.ts'
-import { Button, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { keep, recall } from '../ui/keep.ts'
 import { query, signOut } from './api.ts'
 
+const Countdown = lazy(() => import('./countdown.tsx'))
 const COUNTDOWN_S = 60
 const DEFAULT_MINUTES = 240
 const SEEN = 'last-activity'
@@ -35,15 +34,5 @@ export function IdleWatch() {
       for (const sign of signs) removeEventListener(sign, alive)
     }
   }, [limit])
-  return left === undefined ? null : <Countdown left={left} />
-}
-
-function Countdown({ left }: { left: number }) {
-  const { t } = useTranslation()
-  return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('shell.idle.title')}>
-      <Text role="timer">{t('shell.idle.text', { count: left })}</Text>
-      <Button mt="lg" fullWidth data-autofocus>{t('shell.idle.stay')}</Button>
-    </Modal>
-  )
+  return left === undefined ? null : <Suspense fallback={null}><Countdown left={left} /></Suspense>
 }

@@ -1,5 +1,5 @@
 import { languages } from '@kreislauf/core/i18n.ts'
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { language, speak } from './i18n.ts'
@@ -14,14 +14,13 @@ export const languageNames = languages.map(code => ({
 export function LanguageChoice() {
   const { t } = useTranslation()
   return (
-    <Select
+    <NativeSelect
       w={150}
       aria-label={t('shell.user.language')}
       leftSection={<IconLanguage size={17} aria-hidden />}
       data={languageNames}
       value={language()}
-      allowDeselect={false}
-      onChange={code => code && void speak(code)}
+      onChange={event => void speak(event.currentTarget.value)}
     />
   )
 }

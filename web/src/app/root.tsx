@@ -1,7 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useStore } from '../ui/store.ts'
-import { Maintenance, OldVersion } from './errors.tsx'
+import { Maintenance } from './errors.tsx'
 import { health } from './health.ts'
+
+const OldVersion = lazy(() => import('./oldversion.tsx'))
 
 /** Around every screen: maintenance takes the whole window, a newer version is offered. */
 export function Root() {
@@ -9,7 +12,11 @@ export function Root() {
   if (maintenance !== undefined) return <Maintenance seconds={maintenance} />
   return (
     <>
-      {oldVersion && <OldVersion />}
+      {oldVersion && (
+        <Suspense fallback={null}>
+          <OldVersion />
+        </Suspense>
+      )}
       <Outlet />
     </>
   )

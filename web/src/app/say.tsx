@@ -1,21 +1,36 @@
 import { Problem } from '@kreislauf/core/problems.ts'
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { IconCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { problemWords } from '../ui/problem.ts'
+import { createStore } from '../ui/store.ts'
+
+/** A notice to be shown. */
+export interface Notice {
+  /** The same id again replaces the notice. */
+  id: string
+  kind: 'done' | 'failed'
+  title?: string
+  message: string
+}
+
+/** Whether any notice was ever asked for: their part of the app comes then. */
+export const noticesWanted = createStore(false)
+
+async function show(notice: Notice) {
+  noticesWanted.set(true)
+  const { showNotice } = await import('./notices.tsx')
+  showNotice(notice)
+}
 
 /** Tells a failure once: the cause, and the next step. */
 export function say(error: unknown): void {
   if (!(error instanceof Problem)) console.error(error)
   const { title, cause, next } = problemWords(error, i18next.t)
   const message = [cause, next].filter(Boolean).join(' ')
-  const id = `${title}${message}`
-  notifications.hide(id)
-  notifications.show({ id, color: 'red', icon: <IconAlertTriangle size={18} />, title, message, autoClose: 12_000 })
+  void show({ id: message, kind: 'failed', title, message })
 }
 
 /** Tells that something was done. */
 export function sayDone(key: string, params: Record<string, unknown> = {}): void {
-  notifications.show({ color: 'brand', icon: <IconCheck size={18} />, message: i18next.t(key, params) })
+  const message = i18next.t(key, params)
+  void show({ id: message, kind: 'done', message })
 }

@@ -22,7 +22,12 @@ export interface SearchProvider {
 
 const providers = new Map<string, SearchProvider>()
 
-/** Takes a feature's records into the search box; called beside the feature's routes. */
+/** Takes a feature's records into the search box; called in the feature's `search.ts`, which comes when the box opens. */
 export const registerSearch = (provider: SearchProvider): void => void providers.set(provider.key, provider)
 
 export const searchProviders = (): SearchProvider[] => [...providers.values()].filter(one => one.open())
+
+const modules = import.meta.glob('../features/*/search.ts')
+
+/** Loads what the features can search. */
+export const loadSearches = (): Promise<unknown> => Promise.all(Object.values(modules).map(load => load()))

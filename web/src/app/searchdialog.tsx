@@ -1,12 +1,12 @@
 import { Loader, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { useOpenScreens } from './screens.ts'
-import { type SearchHit, searchProviders } from './search.ts'
+import { loadSearches, type SearchHit, searchProviders } from './search.ts'
 import classes from './shell.module.css'
 
 const LEAST = 2
@@ -40,7 +40,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={620} yOffset="10vh" centered={false} aria-label={t('shell.search.open')}>
+    <Modal.Root opened onClose={onClose} padding={0} size={620} yOffset="10vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('shell.search.open')}>
       <TextInput
         data-autofocus
         variant="unstyled"
@@ -61,8 +63,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <Results id={id} groups={groups} active={active} open={open} />
-      {hits.length === 0 && <div className={classes.hint} role="status">{t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', { text })}</div>}
-    </Modal>
+        {hits.length === 0 && <div className={classes.hint} role="status">{t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', { text })}</div>}
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
@@ -98,7 +101,7 @@ function useFound(text: string): { groups: Group[]; busy: boolean } {
   const screens = useOpenScreens()
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, 120)
-  const providers = searchProviders()
+  const { data: providers = [], isPending } = useQuery({ queryKey: ['searches'], queryFn: async () => (await loadSearches(), searchProviders()), staleTime: 0 })
   const answers = useQueries({
     queries: providers.map(({ key, find }) => ({
       queryKey: ['search', key, asked],
@@ -112,5 +115,5 @@ function useFound(text: string): { groups: Group[]; busy: boolean } {
   const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
   const found = providers.map(({ key, title }, index) => ({ key, title, hits: wanted.length < LEAST ? [] : (answers[index]?.data ?? []) }))
   const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }].filter(({ hits }) => hits.length)
-  return { groups, busy: wanted !== asked || answers.some(({ isFetching }) => isFetching) }
+  return { groups, busy: isPending || wanted !== asked || answers.some(({ isFetching }) => isFetching) }
 }

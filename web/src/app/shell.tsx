@@ -1,5 +1,4 @@
-import { AppShell } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,46 +11,58 @@ import classes from './shell.module.css'
 
 const HelpBar = lazy(() => import('./helpbar.tsx'))
 const SLIM = 'sidebar-slim'
+const media = { getInitialValueInEffect: false }
 
 /** The frame of every screen behind the sign-in: sidebar, top bar, lines, help, content. */
 export function Shell() {
   const { t } = useTranslation()
-  const medium = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
-  const [chosenSlim, setSlim] = useState(() => recall<boolean>(SLIM))
-  const [drawer, { toggle, close }] = useDisclosure(false)
+  const phone = useMediaQuery('(max-width: 48em)', false, media)
+  const [drawer, setDrawer] = useState(false)
+  const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
-  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const slim = !phone && (chosenSlim ?? medium)
-  const changeSlim = () => {
-    setSlim(!slim)
+  const close = () => setDrawer(false)
+  return (
+    <div className={classes.shell} data-slim={slim || undefined}>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <nav className={classes.side} aria-label={t('shell.sidebar.label')} data-open={drawer || undefined} inert={phone && !drawer} onKeyDown={event => event.key === 'Escape' && close()}>
+        <Sidebar slim={slim} onSlim={toggleSlim} onChosen={close} />
+      </nav>
+      {phone && drawer && <button type="button" className={classes.veil} aria-label={t('shell.sidebar.close')} onClick={close} />}
+      <div className={classes.body}>
+        <header className={classes.header}>
+          <TopBar drawer={drawer} onDrawer={() => setDrawer(!drawer)} help={help} />
+        </header>
+        <div className={classes.columns}>
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <Lines />
+            <Outlet />
+          </main>
+          {help.open && (
+            <aside className={classes.aside} aria-label={t('shell.help.title')}>
+              <Suspense fallback={null}>
+                <HelpBar screen={help.screen} onClose={help.close} />
+              </Suspense>
+            </aside>
+          )}
+        </div>
+      </div>
+      <IdleWatch />
+    </div>
+  )
+}
+
+/** Icons only: as last chosen, else by the window's width. */
+function useSlim(phone: boolean) {
+  const medium = useMediaQuery('(max-width: 75em)', false, media)
+  const [chosen, setChosen] = useState(() => recall<boolean>(SLIM))
+  const slim = !phone && (chosen ?? medium)
+  const toggleSlim = () => {
+    setChosen(!slim)
     keep(SLIM, !slim)
   }
-  return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: slim ? 64 : 248, breakpoint: 'sm', collapsed: { mobile: !drawer } }}
-      aside={{ width: 340, breakpoint: 'md', collapsed: { mobile: !help.open, desktop: !help.open } }}
-      layout="alt"
-      padding={0}
-      transitionDuration={120}
-    >
-      <a className={classes.skip} href="#content">{t('shell.skip')}</a>
-      <AppShell.Header className={classes.header!}>
-        <TopBar drawer={drawer} onDrawer={toggle} help={help} />
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar!} onKeyDown={event => event.key === 'Escape' && close()}>
-        <Sidebar slim={slim} onSlim={changeSlim} onChosen={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" className={classes.main!} tabIndex={-1} onClick={drawer ? close : undefined}>
-        <Lines />
-        <Outlet />
-      </AppShell.Main>
-      <AppShell.Aside className={classes.aside!} aria-label={t('shell.help.title')}>
-        {help.open && <Suspense fallback={null}><HelpBar screen={help.screen} onClose={help.close} /></Suspense>}
-      </AppShell.Aside>
-      <IdleWatch />
-    </AppShell>
-  )
+  return { slim, toggleSlim }
 }
 
 export interface Help {
@@ -64,10 +75,10 @@ export interface Help {
 
 /** The help bar explains the current screen and closes when another one comes. */
 function useHelp(): Help {
-  const [open, { toggle, close }] = useDisclosure(false)
+  const [open, setOpen] = useState(false)
   const screen = useMatches({ select: matches => matches.at(-1)?.staticData.help })
   const route = useRouterState({ select: state => state.matches.at(-1)?.routeId })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's change is the reason
-  useEffect(close, [route])
-  return { open, screen, toggle, close }
+  useEffect(() => setOpen(false), [route])
+  return { open, screen, toggle: () => setOpen(old => !old), close: () => setOpen(false) }
 }

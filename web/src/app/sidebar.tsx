@@ -1,4 +1,4 @@
-import { ActionIcon, ScrollArea, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,30 +29,24 @@ export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
       <Go to="/deser/dashboard" className={classes.brand} onClick={onChosen} aria-label="Kreislauf">
         <Mark /> {!slim && <span>Kreislauf</span>}
       </Go>
-      <ScrollArea className={classes.scroll!} type="hover" scrollbarSize={6}>
-        <nav aria-label={t('shell.sidebar.label')}>
+      <div className={classes.scroll}>
           {groups.map(({ key, colour, items }) => (
             <section key={key} className={classes.group} style={{ '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))` } as React.CSSProperties}>
               {!slim && items.length > 1 && <h2>{t(`shell.groups.${key}`)}</h2>}
               {items.map(({ to, icon: Icon, title }) => (
-                <Tooltip key={to} label={t(title)} position="right" disabled={!slim}>
-                  <Go to={to} className={classes.item} aria-current={to === active ? 'page' : undefined} onClick={onChosen} {...(slim && { 'aria-label': t(title) })}>
+                  <Go key={to} to={to} className={classes.item} aria-current={to === active ? 'page' : undefined} onClick={onChosen} {...(slim && { 'aria-label': t(title), title: t(title) })}>
                     <Icon size={19} stroke={1.7} aria-hidden />
                     {!slim && <span>{t(title)}</span>}
                   </Go>
-                </Tooltip>
               ))}
             </section>
           ))}
-        </nav>
-      </ScrollArea>
+      </div>
       <div className={classes.foot}>
         {!slim && <span>{t('shell.version', { version: __VERSION__ })}</span>}
-        <Tooltip label={toggleLabel} position="right">
-          <ActionIcon visibleFrom="sm" aria-label={toggleLabel} onClick={onSlim}>
-            <Toggle size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon visibleFrom="sm" aria-label={toggleLabel} title={toggleLabel} onClick={onSlim}>
+          <Toggle size={18} />
+        </ActionIcon>
       </div>
     </div>
   )

@@ -45,6 +45,7 @@ export const themeOf = (name: ThemeName) =>
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       TextInput: control, Textarea: control, Select: control, Autocomplete: control, PasswordInput: control,
       Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } } },
+      ModalHeader: { defaultProps: { component: 'div' } },
       Paper: { defaultProps: { radius: 'md' } },
       Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
       Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },

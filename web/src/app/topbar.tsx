@@ -1,16 +1,16 @@
-import { ActionIcon, Burger, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Burger } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconHelp, IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconChevronDown, IconHelp, IconSearch, IconUserCircle } from '@tabler/icons-react'
+import { type ButtonHTMLAttributes, lazy, type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../ui/go.tsx'
-import { switchMandator } from './api.ts'
-import { useSession } from './session.ts'
+import { useAccount, useSession } from './session.ts'
 import type { Help } from './shell.tsx'
-import { UserMenu } from './usermenu.tsx'
 import classes from './shell.module.css'
 
 const SearchDialog = lazy(() => import('./searchdialog.tsx'))
+const MandatorSwitch = lazy(() => import('./mandatorswitch.tsx'))
+const loadMenu = () => import('./usermenu.tsx')
+const UserMenu = lazy(loadMenu)
 
 interface TopBarProps {
   drawer: boolean
@@ -18,55 +18,57 @@ interface TopBarProps {
   help: Help
 }
 
-/** Search, mandator, help, user. */
+/** Search, mandator, help, user. What only a click needs, comes with the click. */
 export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
   const { t } = useTranslation()
   const [searching, setSearching] = useState(false)
+  const [menu, setMenu] = useState(false)
+  const several = (useSession()?.account.visibleMandators.length ?? 0) > 1
   useHotkeys([['mod+K', () => setSearching(true)], ['F1', help.toggle]], [])
+  const user = <UserButton onPointerEnter={() => void loadMenu()} onClick={() => setMenu(true)} />
   return (
     <div className={classes.bar}>
       <Burger opened={drawer} onClick={onDrawer} hiddenFrom="sm" size="sm" aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')} />
-      <button type="button" className={classes.searchBox} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K" aria-label={t('shell.search.open')}>
+      <button type="button" className={classes.searchBox} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
         <IconSearch size={17} aria-hidden />
         <span>{t('shell.search.open')}</span>
-        <kbd>{t('shell.search.key')}</kbd>
+        <kbd aria-hidden>{t('shell.search.key')}</kbd>
       </button>
       <div className={classes.gap} />
-      <MandatorSwitch />
-      <Tooltip label={t('shell.help.title')}>
-        <ActionIcon size={36} aria-label={t('shell.help.title')} aria-pressed={help.open} onClick={help.toggle}>
-          <IconHelp size={21} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
-      <UserMenu />
-      {searching && <Suspense fallback={null}><SearchDialog onClose={() => setSearching(false)} /></Suspense>}
+      {several && (
+        <Suspense fallback={null}>
+          <MandatorSwitch />
+        </Suspense>
+      )}
+      <ActionIcon size={36} aria-label={t('shell.help.title')} title={t('shell.help.title')} aria-pressed={help.open} onClick={help.toggle}>
+        <IconHelp size={21} stroke={1.7} />
+      </ActionIcon>
+      {menu ? (
+        <Suspense fallback={user}>
+          <UserMenu />
+        </Suspense>
+      ) : (
+        user
+      )}
+      {searching && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** For whom one acts, where there is a choice. */
-function MandatorSwitch() {
+/** Who is signed in; opens the user menu. */
+export function UserButton(props: ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
   const { t } = useTranslation()
-  const go = useGo()
-  const session = useSession()
-  const choices = session?.account.visibleMandators ?? []
-  if (choices.length < 2) return null
-  const change = async (id: string | null) => {
-    if (!id) return
-    await switchMandator(Number(id))
-    go('/deser/dashboard')
-  }
+  const account = useAccount()
+  const name = `${account.firstname} ${account.lastname}`.trim() || account.email
   return (
-    <Select
-      visibleFrom="xs"
-      w={210}
-      aria-label={t('shell.mandator')}
-      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={String(session?.mandatorId)}
-      onChange={id => void change(id)}
-      allowDeselect={false}
-      searchable={choices.length > 8}
-      comboboxProps={{ shadow: 'md' }}
-    />
+    <button type="button" aria-haspopup="dialog" aria-label={t('shell.user.label', { name })} {...props} className={classes.user}>
+      <IconUserCircle size={21} stroke={1.7} aria-hidden />
+      <span className={classes.userName}>{name}</span>
+      <IconChevronDown size={15} aria-hidden />
+    </button>
   )
 }

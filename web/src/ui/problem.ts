@@ -12,7 +12,7 @@ export interface ProblemWords {
 export function problemWords(error: unknown, t: TFunction): ProblemWords {
   const problem = error instanceof Problem ? error : new Problem('unexpected')
   const next = `problems.next.${problem.code}`
-  const id = problem.requestId ? t('problems.request', { id: problem.requestId }) : ''
+  const id = problem.code === 'unexpected' && problem.requestId ? t('problems.request', { id: problem.requestId }) : ''
   return {
     title: t('problems.title'),
     cause: t(wordsOf(problem.code), problem.params),

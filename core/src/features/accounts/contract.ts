@@ -6,7 +6,18 @@ import { call, contract, filled, Id, Instant, idParams, listQuery } from '../../
 import { passwordProblems } from './rules.ts'
 
 /** Themes, each light and dark (decision 40). */
-export const themes = ['default', 'green', 'indigo', 'blue', 'purple', 'red', 'neongreen', 'pink', 'orange', 'turquoise'] as const
+export const themes = [
+  'default',
+  'green',
+  'indigo',
+  'blue',
+  'purple',
+  'red',
+  'neongreen',
+  'pink',
+  'orange',
+  'turquoise',
+] as const
 
 /** Light, dark, or as the device has it. */
 export const darkModes = ['auto', 'light', 'dark'] as const
@@ -71,7 +82,10 @@ export const Login = z.object({
 /** First name or surname. */
 export const PersonName = filled(100).superRefine((name, context) => report(context, [], nameProblems(name)))
 /** A password by the strong rule. */
-export const NewPassword = z.string().max(200).superRefine((password, context) => report(context, [], passwordProblems(password)))
+export const NewPassword = z
+  .string()
+  .max(200)
+  .superRefine((password, context) => report(context, [], passwordProblems(password)))
 
 /** What one may change of oneself. A new password needs the old one and ends all other sessions (details O14). */
 export const OwnChange = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityProblems, nameProblems } from '../../domain/names.ts'
-import { addressFields, checkPostcode, Country, contactFields, Email, report } from '../../fields.ts'
+import { addressFields, Country, checkPostcode, contactFields, Email, report } from '../../fields.ts'
 import { filled, maybe } from '../../kit.ts'
 import { customerNumberProblems, ibanProblems, normaliseIban } from './rules.ts'
 
@@ -11,7 +11,9 @@ const PersonName = maybe(120).superRefine((name, context) => report(context, [],
 const Iban = maybe(42)
   .transform(iban => iban && normaliseIban(iban))
   .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
-const CustomerNumber = maybe(40).superRefine((number, context) => report(context, [], customerNumberProblems(number ?? '')))
+const CustomerNumber = maybe(40).superRefine((number, context) =>
+  report(context, [], customerNumberProblems(number ?? '')),
+)
 
 const Contact = z.object({ name: PersonName, email: Email, tel: maybe(60), fax: maybe(60) })
 
@@ -63,7 +65,14 @@ const stored = z
   .string()
   .nullish()
   .transform(value => value ?? null)
-const storedPlace = { name: z.string(), street: stored, hsnr: stored, country: z.string().default('DE'), zip: stored, city: stored }
+const storedPlace = {
+  name: z.string(),
+  street: stored,
+  hsnr: stored,
+  country: z.string().default('DE'),
+  zip: stored,
+  city: stored,
+}
 const storedContact = { tel: stored, fax: stored, email: stored }
 
 /** A firm as it is read: what was stored under older rules stays readable. */

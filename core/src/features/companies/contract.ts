@@ -27,7 +27,12 @@ export const companies = contract('companies', {
   allowedDismantlers: call('GET /dismantlers/allowed', { can: 'login', output: z.array(Allowed) }),
   dismantler: call('GET /dismantlers/:id', { can: 'STD.R', params: idParams, output: Department }),
   createDismantler: call('PUT /dismantlers', { can: 'STD.C', body: DismantlerForm, output: OwnDepartment }),
-  saveDismantler: call('PUT /dismantlers/:id', { can: 'STD.U', params: idParams, body: DismantlerForm, output: OwnDepartment }),
+  saveDismantler: call('PUT /dismantlers/:id', {
+    can: 'STD.U',
+    params: idParams,
+    body: DismantlerForm,
+    output: OwnDepartment,
+  }),
 
   /** Explained gaps in the numbers of a dismantler, and the highest number drawn under its present prefix. */
   numbers: call('GET /dismantlers/vnr/:dismantlerId', {
@@ -45,7 +50,12 @@ export const companies = contract('companies', {
   }),
 
   /** The picture printed as stamp on the VN (details O36). */
-  stamp: call('GET /dismantlers/stamp/:dismantlerId', { can: 'STD.R', params: dismantlerParams, output: bytes, kind: 'file' }),
+  stamp: call('GET /dismantlers/stamp/:dismantlerId', {
+    can: 'STD.R',
+    params: dismantlerParams,
+    output: bytes,
+    kind: 'file',
+  }),
   saveStamp: call('POST /dismantlers/stamp/:dismantlerId', {
     can: 'STD.U',
     params: dismantlerParams,
@@ -53,7 +63,11 @@ export const companies = contract('companies', {
     output: OwnDepartment,
     kind: 'upload',
   }),
-  removeStamp: call('DELETE /dismantlers/stamp/:dismantlerId', { can: 'STD.U', params: dismantlerParams, output: OwnDepartment }),
+  removeStamp: call('DELETE /dismantlers/stamp/:dismantlerId', {
+    can: 'STD.U',
+    params: dismantlerParams,
+    output: OwnDepartment,
+  }),
 
   collectors: call('GET /collectors', { can: 'STD.R', query: list, output: z.array(DepartmentItem) }),
   /** What a reception may name: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
@@ -62,7 +76,12 @@ export const companies = contract('companies', {
   outsourceableCollectors: call('GET /collectors/outsourceable', { can: 'STD.R', output: z.array(DepartmentItem) }),
   collector: call('GET /collectors/:id', { can: 'STD.R', params: idParams, output: Department }),
   createCollector: call('PUT /collectors', { can: 'STD.C', body: CollectorForm, output: OwnDepartment }),
-  saveCollector: call('PUT /collectors/:id', { can: 'STD.U', params: idParams, body: CollectorForm, output: OwnDepartment }),
+  saveCollector: call('PUT /collectors/:id', {
+    can: 'STD.U',
+    params: idParams,
+    body: CollectorForm,
+    output: OwnDepartment,
+  }),
 
   /** Adds a certificate, corrects one, or adds its successor when `validfrom` is later (details O23). */
   saveCertificate: call('PATCH /certificates', { can: 'STD.U', body: CertificateForm, output: Certificate }),

@@ -6,7 +6,16 @@ import { Day, filled, Id, Instant, maybe, text, version } from '../../kit.ts'
 import { Authority, CertifierCopy, Company, StoredAuthority, StoredCertifier, StoredCompany } from './company.ts'
 
 /** Kinds of department: what a company is. */
-export const DepartmentKind = z.enum(['DISMANTLER', 'COLLECTOR', 'RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'])
+export const DepartmentKind = z.enum([
+  'DISMANTLER',
+  'COLLECTOR',
+  'RECYCLER',
+  'LOOPER',
+  'REMAN',
+  'CARRIER',
+  'DISPOSER',
+  'PURCHASER',
+])
 
 /** EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points. */
 export const CertificateKind = z.enum(['EXPERT', 'EFB', 'GUILD'])

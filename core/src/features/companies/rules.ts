@@ -1,3 +1,4 @@
+import { isValidOn, type Validity } from '../../domain/certificates.ts'
 import type { Finding } from '../../domain/finding.ts'
 
 export const normaliseIban = (text: string): string => text.toUpperCase().replace(/\s/g, '')
@@ -10,10 +11,28 @@ export function ibanProblems(iban: string): Finding[] {
 }
 
 const remainder97 = (text: string) =>
-  [...text].map(character => Number.parseInt(character, 36)).reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0)
+  [...text]
+    .map(character => Number.parseInt(character, 36))
+    .reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0)
 
 /** Given by the operator: digits, comma, dot, space (details O80). */
-export const customerNumberProblems = (number: string): Finding[] => (/^[\d., ]*$/.test(number) ? [] : [{ code: 'number_characters' }])
+export const customerNumberProblems = (number: string): Finding[] =>
+  /^[\d., ]*$/.test(number) ? [] : [{ code: 'number_characters' }]
+
+/**
+ * The certificate that a VN of this day names: a recognition before that of an Entsorgungsfachbetrieb, then the one that began last
+ * (details O23). Undefined where none holds.
+ */
+export const recognitionOn = <C extends Validity & { kind: string; id: number; validfrom: string }>(
+  certificates: readonly C[],
+  day: string,
+): C | undefined =>
+  certificates
+    .filter(certificate => isValidOn(certificate, day))
+    .sort(
+      (a, b) =>
+        Number(a.kind === 'EFB') - Number(b.kind === 'EFB') || b.validfrom.localeCompare(a.validfrom) || b.id - a.id,
+    )[0]
 
 /** What a first VN needs of its dismantler. */
 export interface Readiness {

@@ -69,6 +69,8 @@ interface Partners {
   }
   carrier: { name: string; permitvalidto: string | null } | null
   hazardous: boolean
+  /** NachwV Anlage 2: no proof number of its own. */
+  privileged: boolean
 }
 
 /** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
@@ -86,13 +88,13 @@ export function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer
 
 /** All findings about a disposal that never refuse; each names the field it belongs to, where there is one. */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
-  const { hazardous } = partners
+  const { hazardous, privileged } = partners
   const at = (field: string) => (finding: { code: string; params?: Record<string, unknown> }) => ({ ...finding, field })
   const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
   return [
     ...partnerWarnings(head, partners),
     ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
-    ...proofWarnings(proof, { hazardous }).map(at('disposalproofnumber')),
+    ...proofWarnings(proof, { hazardous, privileged }).map(at('disposalproofnumber')),
   ]
 }
 

@@ -47,7 +47,7 @@ export interface Surroundings {
 
 /** What is wrong with the fields of one line, under `path.` */
 export function lineErrors(line: Booking, around: Surroundings, path: string): FieldError[] {
-  const { today, type, enteredon } = around
+  const { today, enteredon } = around
   const { actiondate, occurredon, amount, staffId } = line
   const errors: FieldError[] = []
   const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
@@ -61,7 +61,7 @@ export function lineErrors(line: Booking, around: Surroundings, path: string): F
   return errors
 }
 
-function typeErrors({ wastetype, measure, actiondate: day }: Booking, { type, factor, incoming }: Surroundings) {
+function typeErrors({ wastetype, actiondate: day }: Booking, { type, factor, incoming }: Surroundings) {
   if (wastetype === ELV) return [{ field: 'wastetype', code: 'car_itself', params: {} }]
   if (!type) return [{ field: 'wastetype', code: 'unknown', params: {} }]
   const { validfrom, validto } = type

@@ -20,7 +20,7 @@ export const carrierColumns: Columns<Carrier> = [
     label: 'partners.fields.permitvalidto',
     kind: 'day',
     value: row => row.permitvalidto,
-    width: 120,
+    width: 200,
   },
 ]
 
@@ -47,6 +47,6 @@ export const disposerColumns: Columns<Disposer> = [
     label: 'partners.fields.certificatevalidto',
     kind: 'day',
     value: row => row.certificatevalidto,
-    width: 130,
+    width: 200,
   },
 ]

@@ -26,7 +26,14 @@ export const receptionColumns: Columns<ReceptionItem> = [
     width: 130,
     hidden: true,
   },
-  { key: 'vndate', label: 'receptions.columns.vndate', kind: 'day', value: row => row.vndate, width: 110, hidden: true },
+  {
+    key: 'vndate',
+    label: 'receptions.columns.vndate',
+    kind: 'day',
+    value: row => row.vndate,
+    width: 110,
+    hidden: true,
+  },
   {
     key: 'externalref',
     label: 'receptions.columns.externalref',

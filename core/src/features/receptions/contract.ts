@@ -170,9 +170,11 @@ export const receptions = contract('receptions', {
     kind: 'file',
     reads: ['documents'],
   }),
+  /** Multipart: `file` (several), and `kind` for all of them. */
   addDoc: call('POST /receptions/doc/:id', {
     can: 'VN.U',
     params: idParams,
+    body: z.custom<FormData>().optional(),
     output: z.array(ReceptionDoc),
     kind: 'upload',
   }),

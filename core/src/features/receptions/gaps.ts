@@ -27,6 +27,7 @@ export const lockCaseOf = (
 
 /** Paths of a lock case as those of the form. */
 const formPath = (path: string): string => {
+  if (path.endsWith('.certificate.certifier')) return path.replace('.certificate', '')
   const own = /^reception\.(.*)$/.exec(path)?.[1]
   if (own === undefined) return path
   if (own === 'vndate') return 'vn.date'

@@ -11,8 +11,11 @@ const hash = await hashPassword(PASSWORD)
 async function withPassword(as: SignIn = {}) {
   const tenant = await newTenant()
   const api = await tenant.signIn(as)
-  await tenant.inside(db => db.updateTable('account').set({ passwordHash: hash }).where('id', '=', api.accountId).execute())
-  const as_ = (change: object) => tenant.inside(db => db.updateTable('account').set(change).where('id', '=', api.accountId).execute())
+  await tenant.inside(db =>
+    db.updateTable('account').set({ passwordHash: hash }).where('id', '=', api.accountId).execute(),
+  )
+  const as_ = (change: object) =>
+    tenant.inside(db => db.updateTable('account').set(change).where('id', '=', api.accountId).execute())
   return { tenant, api, set: as_ }
 }
 const signedIn = (token: string) => caller({ authorization: `Bearer ${token}` })
@@ -23,9 +26,18 @@ describe('login', () => {
     const { tenant, api } = await withPassword()
     const yard = await tenant.yard()
     const account = await login(api.email.toUpperCase(), PASSWORD)
-    expect(account).toMatchObject({ id: api.accountId, email: api.email, dismantlerId: yard.dismantlerId, granted: 'FFFF00' })
+    expect(account).toMatchObject({
+      id: api.accountId,
+      email: api.email,
+      dismantlerId: yard.dismantlerId,
+      granted: 'FFFF00',
+    })
     expect(account.mandators).toEqual([
-      { id: tenant.mandatorId, name: account.mandator.name, departments: [{ id: yard.dismantlerId, department: 'DISMANTLER', name: 'Altauto Nord GmbH' }] },
+      {
+        id: tenant.mandatorId,
+        name: account.mandator.name,
+        departments: [{ id: yard.dismantlerId, department: 'DISMANTLER', name: 'Altauto Nord GmbH' }],
+      },
     ])
     const mine = await signedIn(account.token ?? '')(accounts.my, {})
     expect(mine).toEqual({ ...account, token: undefined })
@@ -41,7 +53,10 @@ describe('login', () => {
     const { api } = await withPassword()
     const invited = await (await newTenant()).signIn()
     await expect(login(invited.email, PASSWORD)).rejects.toMatchObject({ code: 'wrong-login' })
-    await expect(login(api.email, '12345')).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'password', code: 'too_short' }] })
+    await expect(login(api.email, '12345')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'password', code: 'too_short' }],
+    })
   })
 
   test('tells that the account is inactive only to who knows the password', async () => {
@@ -55,7 +70,8 @@ describe('login', () => {
   test('locks after too many wrong passwords, longer each time, but nobody at another address', async () => {
     const { api } = await withPassword()
     const allowed = app.platform.config.RATE_LIMIT_LOGINS
-    for (let turn = 0; turn < allowed; turn++) await expect(login(api.email, 'wrong one')).rejects.toMatchObject({ code: 'wrong-login' })
+    for (let turn = 0; turn < allowed; turn++)
+      await expect(login(api.email, 'wrong one')).rejects.toMatchObject({ code: 'wrong-login' })
     const locked = await login(api.email, PASSWORD).catch(error => error)
     expect(locked).toMatchObject({ code: 'too-many-requests' })
     expect(locked.params.seconds).toBeGreaterThan(50)
@@ -93,18 +109,32 @@ describe('session', () => {
     const { api, tenant } = await withPassword()
     const other = await newTenant()
     await pool.raw.query('insert into visible_mandator values ($1, $2)', [api.accountId, other.mandatorId])
-    const answer = await app.inject({ url: `/api/accounts/my?m=${other.mandatorId}`, headers: { authorization: `Bearer ${api.token}` } })
+    const answer = await app.inject({
+      url: `/api/accounts/my?m=${other.mandatorId}`,
+      headers: { authorization: `Bearer ${api.token}` },
+    })
     expect(answer.json()).toMatchObject({ id: api.accountId, email: api.email, mandator: { id: other.mandatorId } })
-    expect(answer.json().visibleMandators.map((one: { id: number }) => one.id)).toEqual([tenant.mandatorId, other.mandatorId])
+    expect(answer.json().visibleMandators.map((one: { id: number }) => one.id)).toEqual([
+      tenant.mandatorId,
+      other.mandatorId,
+    ])
   })
 })
 
 describe('own profile', () => {
   test('changes names, language and looks', async () => {
     const { api } = await withPassword()
-    const body = { firstname: 'Şeyma', lastname: "O'Neill", language: 'en', uitheme: 'turquoise', uidark: 'dark' } as const
+    const body = {
+      firstname: 'Şeyma',
+      lastname: "O'Neill",
+      language: 'en',
+      uitheme: 'turquoise',
+      uidark: 'dark',
+    } as const
     expect(await api(accounts.change, { body })).toMatchObject(body)
-    await expect(api(accounts.change, { body: { firstname: 'R2D2' } })).rejects.toMatchObject({ fields: [{ path: 'firstname', code: 'name_characters' }] })
+    await expect(api(accounts.change, { body: { firstname: 'R2D2' } })).rejects.toMatchObject({
+      fields: [{ path: 'firstname', code: 'name_characters' }],
+    })
   })
 
   test('changes the password with the old one and ends the other sessions', async () => {
@@ -118,7 +148,10 @@ describe('own profile', () => {
 
   test('refuses a weak password, and one without the old', async () => {
     const { api } = await withPassword()
-    const fieldsOf = (body: object) => api(accounts.change, { body }).catch(error => error.fields.map((field: { path: string; code: string }) => `${field.path} ${field.code}`))
+    const fieldsOf = (body: object) =>
+      api(accounts.change, { body }).catch(error =>
+        error.fields.map((field: { path: string; code: string }) => `${field.path} ${field.code}`),
+      )
     expect(await fieldsOf({ password: 'kurz', oldPassword: PASSWORD })).toEqual([
       'password password_short',
       'password password_uppercase',
@@ -137,7 +170,10 @@ describe('users', () => {
     const stranger = await (await newTenant()).signIn()
     expect((await api(accounts.list, {})).map(user => user.id)).toEqual([api.accountId])
     expect(await api(accounts.list, { query: { q: 'nobody' } })).toEqual([])
-    expect(await api(accounts.one, { params: { id: api.accountId } })).toMatchObject({ email: api.email, rights: '2200' })
+    expect(await api(accounts.one, { params: { id: api.accountId } })).toMatchObject({
+      email: api.email,
+      rights: '2200',
+    })
     await expect(api(accounts.one, { params: { id: stranger.accountId } })).rejects.toMatchObject({ code: 'not-found' })
   })
 

@@ -26,7 +26,12 @@ export function loginAttempts(connectionString: string, allowed: number): Attemp
   // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
   store.on('error', () => undefined)
   const table = { storeClient: store, storeType: 'pool', tableName: 'rate_limit', tableCreated: true }
-  const attempts = new RateLimiterPostgres({ ...table, keyPrefix: 'login', points: allowed, duration: QUARTER_OF_AN_HOUR })
+  const attempts = new RateLimiterPostgres({
+    ...table,
+    keyPrefix: 'login',
+    points: allowed,
+    duration: QUARTER_OF_AN_HOUR,
+  })
   const locks = new RateLimiterPostgres({ ...table, keyPrefix: 'lock', points: Number.MAX_SAFE_INTEGER, duration: DAY })
 
   async function lock(key: string) {
@@ -50,6 +55,7 @@ export function loginAttempts(connectionString: string, allowed: number): Attemp
 const keyOf = (email: string, ip: string) => createHash('sha256').update(`${email.toLowerCase()}|${ip}`).digest('hex')
 
 function tooMany(reason: unknown): never {
-  if (reason instanceof RateLimiterRes) throw new Problem('too-many-requests', { seconds: Math.ceil(reason.msBeforeNext / 1000) })
+  if (reason instanceof RateLimiterRes)
+    throw new Problem('too-many-requests', { seconds: Math.ceil(reason.msBeforeNext / 1000) })
   throw reason
 }

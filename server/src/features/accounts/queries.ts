@@ -17,19 +17,29 @@ export interface Candidate {
 
 /** What is needed to check a password; undefined for an unknown mail. */
 export async function candidateOf(db: Db, email: string): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`select id, password_hash, active, pending from login_candidate(${email})`.execute(db)
+  const { rows } =
+    await sql<Candidate>`select id, password_hash, active, pending from login_candidate(${email})`.execute(db)
   return rows[0]
 }
 
 /** Begins a session under the token and goes on in this transaction as its account. */
-export async function beginSession(db: Db, accountId: number, token: string, agent: string, idleMinutes: number): Promise<Who> {
+export async function beginSession(
+  db: Db,
+  accountId: number,
+  token: string,
+  agent: string,
+  idleMinutes: number,
+): Promise<Who> {
   await sql`select begin_session(${accountId}, ${secret(token)}, ${agent})`.execute(db)
-  const { rows } = await sql<{ who: Who | null }>`select acting(${secret(token)}, null, false, ${idleMinutes}) as who`.execute(db)
+  const { rows } = await sql<{
+    who: Who | null
+  }>`select acting(${secret(token)}, null, false, ${idleMinutes}) as who`.execute(db)
   if (!rows[0]?.who) throw new Problem('signed-out')
   return rows[0].who
 }
 
-export const endSession = (db: Db, token: string, cause: string) => sql`select end_session(${secret(token)}, ${cause})`.execute(db)
+export const endSession = (db: Db, token: string, cause: string) =>
+  sql`select end_session(${secret(token)}, ${cause})`.execute(db)
 export const endOtherSessions = (db: Db, token: string) => sql`select end_other_sessions(${secret(token)})`.execute(db)
 
 /** One's own account lies in one's own mandator, whichever one acts for. */
@@ -46,10 +56,17 @@ const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().wher
 
 /** The account as its owner sees it, acting for a mandator (specification, section 3). */
 export async function accountOf(db: Db, who: Who): Promise<Account> {
-  const { passwordHash: _, createdAt, mandatorId: __, valuation: ___, ...row } = await atHome(db, who, () =>
-    stored(db, who.accountId).executeTakeFirstOrThrow(),
-  )
-  const { rows: visibleMandators } = await sql<{ id: number; name: string }>`select id, name from mandators_of(${who.accountId})`.execute(db)
+  const {
+    passwordHash: _,
+    createdAt,
+    mandatorId: __,
+    valuation: ___,
+    ...row
+  } = await atHome(db, who, () => stored(db, who.accountId).executeTakeFirstOrThrow())
+  const { rows: visibleMandators } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from mandators_of(${who.accountId})`.execute(db)
   const mandator = visibleMandators.find(one => one.id === who.mandatorId) ?? { id: who.mandatorId, name: '' }
   const [dismantler] = await allowedDismantlers(db)
   const departments = await ownDepartments(db)
@@ -70,7 +87,12 @@ export const passwordHashOf = (db: Db, who: Who) =>
   atHome(db, who, async () => (await stored(db, who.accountId).executeTakeFirstOrThrow()).passwordHash)
 
 /** Writes one's own names, language and looks, and a new password's hash. */
-export async function changeOwn(db: Db, who: Who, change: Omit<OwnChange, 'password' | 'oldPassword'>, passwordHash?: string) {
+export async function changeOwn(
+  db: Db,
+  who: Who,
+  change: Omit<OwnChange, 'password' | 'oldPassword'>,
+  passwordHash?: string,
+) {
   const values = { ...change, ...(passwordHash && { passwordHash }) }
   if (!Object.keys(values).length) return
   await atHome(db, who, () => db.updateTable('account').set(values).where('id', '=', who.accountId).execute())
@@ -95,7 +117,9 @@ const shown = columns({
 
 /** The users of the acting mandator. */
 export const accountList = (db: Db, list: ListQuery) => {
-  const wanted = list.q ? sql`lower(email || ' ' || firstname || ' ' || lastname) like ${containing(list.q)}` : sql`true`
+  const wanted = list.q
+    ? sql`lower(email || ' ' || firstname || ' ' || lastname) like ${containing(list.q)}`
+    : sql`true`
   const base = sql`select ${shown} from account where mandator_id = current_mandator() and ${wanted}`
   return jsonRows(db, listed(base, list, ['email', 'firstname', 'lastname', 'created'], 'lastname'))
 }

@@ -33,7 +33,13 @@ const handlers = (attempts: Attempts): Handlers<typeof accounts> => ({
     await attempt.succeeded()
     refuse(whyNotIn(candidate))
     const token = newToken()
-    const who = await beginSession(db, candidate.id, token, request.headers['user-agent'] ?? '', platform.config.SESSION_IDLE_MINUTES)
+    const who = await beginSession(
+      db,
+      candidate.id,
+      token,
+      request.headers['user-agent'] ?? '',
+      platform.config.SESSION_IDLE_MINUTES,
+    )
     return { ...(await accountOf(db, who)), token }
   },
 
@@ -56,7 +62,13 @@ const handlers = (attempts: Attempts): Handlers<typeof accounts> => ({
 })
 
 /** A new password needs the old one; guessing it is slowed down as at the login. */
-async function proveOwner(db: Db, who: Who, { oldPassword }: Pick<OwnChange, 'oldPassword'>, ip: string, attempts: Attempts) {
+async function proveOwner(
+  db: Db,
+  who: Who,
+  { oldPassword }: Pick<OwnChange, 'oldPassword'>,
+  ip: string,
+  attempts: Attempts,
+) {
   if (!oldPassword) throw new Problem('invalid', {}, [{ path: 'oldPassword', code: 'required' }])
   const attempt = await attempts.begin(who.email, ip)
   if (await passwordMatches(await passwordHashOf(db, who), oldPassword)) return attempt.succeeded()

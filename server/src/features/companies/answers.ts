@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
-import { certificateOn } from '@kreislauf/core/domain/certificates.ts'
 import { StoredCompany } from '@kreislauf/core/features/companies/company.ts'
 import { type Department as Answer, type OwnDepartment, Presets } from '@kreislauf/core/features/companies/records.ts'
+import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -35,7 +35,7 @@ const numbering = ({ vnrprefix, vnrdigits, vnrnext }: Department) => ({ vnrprefi
 /** An own department as its mandator reads it, with all its certificates. */
 export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnDepartment> {
   const certificates = await certificatesOf(db, row.id)
-  const certificate = certificateOn([...certificates].reverse(), today()) ?? null
+  const certificate = recognitionOn(certificates, today()) ?? null
   return {
     ...shared(row),
     ...print(row),
@@ -67,11 +67,21 @@ const nameOf = async (db: Db, id: number) => {
 export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
   if (row.mandatorId === who.mandatorId || who.admin) return ownAnswer(db, who, row)
   const { name, street, hsnr, country, zip, city, lat, lon } = StoredCompany.parse(row.company)
-  return { ...shared(row), foreign: true, editable: false, company: { name, street, hsnr, country, zip, city, lat, lon } }
+  return {
+    ...shared(row),
+    foreign: true,
+    editable: false,
+    company: { name, street, hsnr, country, zip, city, lat, lon },
+  }
 }
 
 /** The written row, or the problem that someone else wrote meanwhile, with what stands there now. */
-export async function writtenOr(db: Db, who: Who, written: Department | undefined, stored: () => Promise<Department>): Promise<OwnDepartment> {
+export async function writtenOr(
+  db: Db,
+  who: Who,
+  written: Department | undefined,
+  stored: () => Promise<Department>,
+): Promise<OwnDepartment> {
   if (written) return ownAnswer(db, who, written)
   throw new Problem('stale', { current: await ownAnswer(db, who, await stored()) })
 }

@@ -8,7 +8,12 @@ const mine = sql<number>`current_mandator()`
 
 /** The certificate of an own department. Throws Problem `not-found` for a foreign one, though it may be seen. */
 export async function ownCertificate(db: Db, id: number): Promise<Certificate> {
-  const found = await db.selectFrom('certificate').select('id').where('mandatorId', '=', mine).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw new Problem('not-found')
   return certificateById(db, id)
 }
@@ -22,14 +27,23 @@ export async function keepCertificate(db: Db, form: CertificateForm): Promise<Ce
 }
 
 async function insert(db: Db, { id: _, version: __, certifier, ...form }: CertificateForm): Promise<Certificate> {
-  const owner = await db.selectFrom('department').select('id').where('mandatorId', '=', mine).where('id', '=', form.departmentId).executeTakeFirst()
+  const owner = await db
+    .selectFrom('department')
+    .select('id')
+    .where('mandatorId', '=', mine)
+    .where('id', '=', form.departmentId)
+    .executeTakeFirst()
   if (!owner) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
   const row = { ...form, certifier: certifier && JSON.stringify(certifier) }
   const added = await db.insertInto('certificate').values(row).returning('id').executeTakeFirstOrThrow()
   return certificateById(db, added.id)
 }
 
-async function correct(db: Db, stored: Certificate, { id: _, departmentId: __, version, certifier, ...form }: CertificateForm) {
+async function correct(
+  db: Db,
+  stored: Certificate,
+  { id: _, departmentId: __, version, certifier, ...form }: CertificateForm,
+) {
   if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const changed = await db
     .updateTable('certificate')

@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 const company = { name: 'Altauto Süd GmbH', street: 'Am Hof', hsnr: '7', zip: '80331', city: 'München' }
 const authority = { name: 'Landratsamt', street: 'Platz', hsnr: '1', zip: '80333', city: 'München' }
-const fieldsOf = (error: { fields: { path: string; code: string }[] }) => error.fields.map(({ path, code }) => `${path} ${code}`)
+const fieldsOf = (error: { fields: { path: string; code: string }[] }) =>
+  error.fields.map(({ path, code }) => `${path} ${code}`)
 const refused = (work: Promise<unknown>) => work.then(() => 'nothing', fieldsOf)
 
 const dismantler = () => api(companies.dismantler, { params: { id: yard.dismantlerId } })
@@ -24,17 +25,45 @@ async function own() {
   if (answer.foreign) throw new Error('not own')
   return answer
 }
-const save = (change: object) => api(companies.saveDismantler, { params: { id: yard.dismantlerId }, body: { company, authority, ...change } })
+const save = (change: object) =>
+  api(companies.saveDismantler, { params: { id: yard.dismantlerId }, body: { company, authority, ...change } })
 
 describe('a dismantler', () => {
   test('is entered with its company, authority, capabilities and presets', async () => {
-    const presets = { direct: false, originkind: 'INSURER' as const, location: 'Halle 2', papers: ['VN' as const, 'ORDER' as const] }
-    const bank = { iban: 'de89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', customernumber: '12.345', lat: 48.1, lon: 11.5 }
+    const presets = {
+      direct: false,
+      originkind: 'INSURER' as const,
+      location: 'Halle 2',
+      papers: ['VN' as const, 'ORDER' as const],
+    }
+    const bank = {
+      iban: 'de89 3704 0044 0532 0130 00',
+      bic: 'COBADEFFXXX',
+      customernumber: '12.345',
+      lat: 48.1,
+      lon: 11.5,
+    }
     const contacts = [{ name: 'Dr. Şahin', email: 'sahin@Example.DE' }]
-    const body = { identNr: 'i 1620 9001', company: { ...company, ...bank, contacts }, authority, hascrane: true, vnsornd: true, presets }
+    const body = {
+      identNr: 'i 1620 9001',
+      company: { ...company, ...bank, contacts },
+      authority,
+      hascrane: true,
+      vnsornd: true,
+      presets,
+    }
     const entered = await (await (await newTenant()).signIn())(companies.createDismantler, { body })
     expect(entered).toMatchObject({
-      ...{ foreign: false, editable: true, identNr: 'I16209001', hascrane: true, hasforklift: false, vnsornd: true, vnrdigits: 4, vnrnext: 1 },
+      ...{
+        foreign: false,
+        editable: true,
+        identNr: 'I16209001',
+        hascrane: true,
+        hasforklift: false,
+        vnsornd: true,
+        vnrdigits: 4,
+        vnrnext: 1,
+      },
       vnrprefix: `${today().slice(0, 4)}/`,
       company: { ...company, iban: 'DE89370400440532013000', dmark: 'DE', country: 'DE', distance: 200_000 },
       presets: { direct: false, location: 'Halle 2' },
@@ -46,7 +75,10 @@ describe('a dismantler', () => {
     const { version } = await own()
     const saved = await save({ version, openinghours: 'Mo–Fr 8–17' })
     expect(saved).toMatchObject({ openinghours: 'Mo–Fr 8–17', version: version + 1 })
-    await expect(save({ version, openinghours: 'nie' })).rejects.toMatchObject({ code: 'stale', params: { current: { openinghours: 'Mo–Fr 8–17' } } })
+    await expect(save({ version, openinghours: 'nie' })).rejects.toMatchObject({
+      code: 'stale',
+      params: { current: { openinghours: 'Mo–Fr 8–17' } },
+    })
     expect(await refused(save({}))).toEqual(['version required'])
   })
 
@@ -55,7 +87,11 @@ describe('a dismantler', () => {
     ['a mail without domain', { company: { ...company, email: 'info@' } }, 'company.email format_email'],
     ['no name', { company: { ...company, name: ' ' } }, 'company.name required'],
     ['a wrong IBAN', { company: { ...company, iban: 'DE89370400440532013001' } }, 'company.iban iban'],
-    ['letters in the customer number', { company: { ...company, customernumber: 'A1' } }, 'company.customernumber number_characters'],
+    [
+      'letters in the customer number',
+      { company: { ...company, customernumber: 'A1' } },
+      'company.customernumber number_characters',
+    ],
     ['both notifying', { vnsornc: true, vnsornd: true }, 'vnsornd both_notify'],
     ['a collector that is not there', { presets: { collectorId: 999_999_999 } }, 'presets.collectorId unknown'],
   ])('is refused with %s', async (_, change, field) => {
@@ -64,17 +100,25 @@ describe('a dismantler', () => {
 
   test('takes a foreign postcode as it is', async () => {
     const { version } = await own()
-    expect(await save({ version, company: { ...company, country: 'NL', zip: '1012 ab' } })).toMatchObject({ company: { zip: '1012 AB' } })
+    expect(await save({ version, company: { ...company, country: 'NL', zip: '1012 ab' } })).toMatchObject({
+      company: { zip: '1012 AB' },
+    })
   })
 
   test('is unknown to others, and nothing without the right', async () => {
     const other = await (await newTenant()).signIn()
-    await expect(other(companies.dismantler, { params: { id: yard.dismantlerId } })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(other(companies.dismantler, { params: { id: yard.dismantlerId } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     const { version } = await own()
     const body = { company, version }
-    await expect(other(companies.saveDismantler, { params: { id: yard.dismantlerId }, body })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(other(companies.saveDismantler, { params: { id: yard.dismantlerId }, body })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     const reader = await tenant.signIn({ rights: '2022' })
-    await expect(reader(companies.saveDismantler, { params: { id: yard.dismantlerId }, body })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(reader(companies.saveDismantler, { params: { id: yard.dismantlerId }, body })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     expect(await reader(companies.allowedDismantlers, {})).toMatchObject([{ id: yard.dismantlerId }])
   })
 })
@@ -84,7 +128,9 @@ describe('a collector', () => {
     const fresh = await newTenant()
     const head = await fresh.signIn()
     const body = { company: { ...company, name: 'Annahme Ost' } }
-    await expect(head(companies.createCollector, { body })).rejects.toMatchObject({ code: 'companies.dismantler-first' })
+    await expect(head(companies.createCollector, { body })).rejects.toMatchObject({
+      code: 'companies.dismantler-first',
+    })
     expect(await head(companies.assignableCollectors, {})).toEqual([])
     const { dismantlerId } = await fresh.yard()
     const collector = await head(companies.createCollector, { body })
@@ -93,7 +139,9 @@ describe('a collector', () => {
       { id: dismantlerId, department: 'DISMANTLER', certificateok: true, hasdoc: true },
       { id: collector.id, department: 'COLLECTOR', certificateok: false, hasdoc: false, certill: null },
     ])
-    expect(await head(companies.collectors, { query: { q: 'ost' } })).toMatchObject([{ id: collector.id, dismantler: 'Altauto Nord GmbH', foreign: false }])
+    expect(await head(companies.collectors, { query: { q: 'ost' } })).toMatchObject([
+      { id: collector.id, dismantler: 'Altauto Nord GmbH', foreign: false },
+    ])
     expect(await head(companies.outsourceableCollectors, {})).toHaveLength(1)
     const { version } = collector
     await head(companies.saveCollector, { params: { id: collector.id }, body: { ...body, active: false, version } })
@@ -103,20 +151,42 @@ describe('a collector', () => {
 
   test('of another mandator shows only what everybody may know', async () => {
     const elsewhere = await newTenant()
-    const secretive = { ...company, iban: 'DE89370400440532013000', taxnumber: '143/1', tel: '089 1', email: 'chef@geheim.example' }
-    const values = { department: 'COLLECTOR', company: JSON.stringify(secretive), dismantlerId: yard.dismantlerId, dismantlerMandatorId: tenant.mandatorId, contactphone: '089 99' }
-    const { id } = await elsewhere.inside(db => db.insertInto('department').values(values).returning('id').executeTakeFirstOrThrow())
+    const secretive = {
+      ...company,
+      iban: 'DE89370400440532013000',
+      taxnumber: '143/1',
+      tel: '089 1',
+      email: 'chef@geheim.example',
+    }
+    const values = {
+      department: 'COLLECTOR',
+      company: JSON.stringify(secretive),
+      dismantlerId: yard.dismantlerId,
+      dismantlerMandatorId: tenant.mandatorId,
+      contactphone: '089 99',
+    }
+    const { id } = await elsewhere.inside(db =>
+      db.insertInto('department').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
     const seen = await api(companies.collector, { params: { id } })
-    expect(seen).toMatchObject({ foreign: true, editable: false, contactphone: '089 99', company: { name: company.name } })
+    expect(seen).toMatchObject({
+      foreign: true,
+      editable: false,
+      contactphone: '089 99',
+      company: { name: company.name },
+    })
     expect(JSON.stringify(seen)).not.toMatch(/DE8937|143\/1|geheim|089 1"/)
     expect(JSON.stringify(await api(companies.collectors, {}))).not.toMatch(/DE8937|143\/1|geheim|089 1"/)
-    await expect(api(companies.saveCollector, { params: { id }, body: { company, version: 1 } })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(api(companies.saveCollector, { params: { id }, body: { company, version: 1 } })).rejects.toMatchObject(
+      { code: 'not-found' },
+    )
   })
 })
 
 describe('certificates', () => {
   const held = { validfrom: addMonths(today(), -1), validto: addMonths(today(), 16), issued: addMonths(today(), -1) }
-  const put = (change: object) => api(companies.saveCertificate, { body: { departmentId: yard.dismantlerId, ...held, ...change } })
+  const put = (change: object) =>
+    api(companies.saveCertificate, { body: { departmentId: yard.dismantlerId, ...held, ...change } })
 
   test('have a past: a later beginning adds a successor', async () => {
     const certifier = { id: 1, name: 'Prüfhaus', city: 'Kiel', country: 'DE' }
@@ -124,14 +194,22 @@ describe('certificates', () => {
     expect(successor).toMatchObject({ identnr: 'Z-2', hasdoc: false, kind: 'EXPERT' })
     expect(successor.id).not.toBe(yard.certificateId)
     const { certificate, certificates, expertId } = await own()
-    expect([certificate?.id, certificates.length, certificates[1]?.id, expertId]).toEqual([successor.id, 2, yard.certificateId, 1])
+    expect([certificate?.id, certificates.length, certificates[1]?.id, expertId]).toEqual([
+      successor.id,
+      2,
+      yard.certificateId,
+      1,
+    ])
   })
 
   test('are corrected by the one who saw the latest state only', async () => {
     const added = await put({ kind: 'EFB', identnr: 'E-1' })
     const corrected = await put({ ...added, identnr: 'E-2' })
     expect(corrected).toMatchObject({ id: added.id, identnr: 'E-2', version: added.version + 1 })
-    await expect(put({ ...added, identnr: 'E-3' })).rejects.toMatchObject({ code: 'stale', params: { current: { identnr: 'E-2' } } })
+    await expect(put({ ...added, identnr: 'E-3' })).rejects.toMatchObject({
+      code: 'stale',
+      params: { current: { identnr: 'E-2' } },
+    })
   })
 
   test('end after they begin and belong to an own company', async () => {

@@ -1,5 +1,6 @@
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { CertificateForm, Presets } from '@kreislauf/core/features/companies/records.ts'
+import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -26,7 +27,12 @@ export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier
 export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
 
 export async function departmentById(db: Db, id: number, kind: Department['department']): Promise<Department> {
-  const row = await db.selectFrom('department').selectAll().where('id', '=', id).where('department', '=', kind).executeTakeFirst()
+  const row = await db
+    .selectFrom('department')
+    .selectAll()
+    .where('id', '=', id)
+    .where('department', '=', kind)
+    .executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row as unknown as Department
 }
@@ -38,19 +44,12 @@ const withDocument = (db: Db) =>
     .selectAll('c')
     .select(eb => ['f.name as certFile', eb('c.fileId', 'is not', null).$castTo<boolean>().as('hasdoc')])
 
-const certificate = ({ certFile, ...row }: { certFile: string | null }) => ({ ...row, cert_file: certFile }) as unknown as Certificate
+const certificate = ({ certFile, ...row }: { certFile: string | null }) =>
+  ({ ...row, cert_file: certFile }) as unknown as Certificate
 
-/** The certificate of a department that holds on a day, the latest where two overlap; undefined for none (details O23). */
-export async function certificateOn(db: Db, departmentId: number, day: string): Promise<Certificate | undefined> {
-  const row = await withDocument(db)
-    .where('c.departmentId', '=', departmentId)
-    .where('c.validfrom', '<=', day)
-    .where('c.validto', '>=', day)
-    .orderBy('c.validfrom', 'desc')
-    .orderBy('c.id', 'desc')
-    .executeTakeFirst()
-  return row && certificate(row)
-}
+/** The certificate that a VN of this day names; undefined where none holds (details O23). */
+export const certificateOn = async (db: Db, departmentId: number, day: string): Promise<Certificate | undefined> =>
+  recognitionOn(await certificatesOf(db, departmentId), day)
 
 /** All certificates of a department, the latest first. */
 export async function certificatesOf(db: Db, departmentId: number): Promise<Certificate[]> {

@@ -1,2 +1,9 @@
-export { type Authority, type Certificate, type Company, certificateOn, type Department, dismantlerById } from './doors.ts'
+export {
+  type Authority,
+  type Certificate,
+  type Company,
+  certificateOn,
+  type Department,
+  dismantlerById,
+} from './doors.ts'
 export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.ts'

@@ -8,14 +8,14 @@ type Kind = 'DISMANTLER' | 'COLLECTOR'
 
 const own = sql`d.mandator_id = current_mandator()`
 
-/** The certificate of today, and the last day of the one that reaches furthest. */
+/** The certificate of today in the order of `recognitionOn`, and the last day of the one that reaches furthest. */
 const certified = sql`
   left join lateral (
     select max(c.validto) as certill from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
   ) reach on true
   left join lateral (
     select true as ok, c.file_id is not null as hasdoc from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
-    and ${today()}::date between c.validfrom and c.validto order by c.validfrom desc, c.id desc limit 1
+    and ${today()}::date between c.validfrom and c.validto order by c.kind = 'EFB', c.validfrom desc, c.id desc limit 1
   ) held on true`
 
 const sortable = ['company', 'city', 'tel', 'certill', 'dismantler', 'identNr']

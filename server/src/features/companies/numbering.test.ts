@@ -19,18 +19,29 @@ async function newCounter() {
   const numbers = () => api(companies.numbers, { params: { dismantlerId } })
   const use = (nr: number) =>
     tenant.inside(async db => {
-      const { id: carId } = await db.insertInto('car').values({ dismantlerId, receptiondate: today() } as never).returning('id').executeTakeFirstOrThrow()
+      const { id: carId } = await db
+        .insertInto('car')
+        .values({ dismantlerId, receptiondate: today() } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
       await sql`insert into reception (dismantler_id, car_id, vnr, numberscope, receptiondate)
-        values (${dismantlerId}, ${carId}, ${prefix + String(nr).padStart(4, '0')}, ${String(dismantlerId)}, ${today()})`.execute(db)
+        values (${dismantlerId}, ${carId}, ${prefix + String(nr).padStart(4, '0')}, ${String(dismantlerId)}, ${today()})`.execute(
+        db,
+      )
     })
   return { api, dismantlerId, set, refused, numbers, use }
 }
 
 test('Numbers are left out with a reason only, which is kept as an explained gap', async () => {
   const { set, refused, numbers } = await newCounter()
-  expect(await refused({ vnrnext: 58 })).toEqual([{ path: 'reason', code: 'vnrnext_reason', params: { from: 1, to: 57 } }])
+  expect(await refused({ vnrnext: 58 })).toEqual([
+    { path: 'reason', code: 'vnrnext_reason', params: { from: 1, to: 57 } },
+  ])
   expect(await set({ vnrnext: 58, reason: '1–57 aus dem alten Programm' })).toMatchObject({ vnrnext: 58 })
-  expect(await numbers()).toMatchObject({ lastUsed: 0, gaps: [{ prefix, firstNr: 1, lastNr: 57, reason: '1–57 aus dem alten Programm' }] })
+  expect(await numbers()).toMatchObject({
+    lastUsed: 0,
+    gaps: [{ prefix, firstNr: 1, lastNr: 57, reason: '1–57 aus dem alten Programm' }],
+  })
   expect(await set({ vnrnext: 58, vnrdigits: 6 })).toMatchObject({ vnrdigits: 6 })
 })
 
@@ -38,7 +49,9 @@ test('A number that is used is never set again', async () => {
   const { set, refused, numbers, use } = await newCounter()
   await use(1)
   await use(3)
-  expect(await refused({ vnrnext: 3, reason: 'zurück' })).toEqual([{ path: 'vnrnext', code: 'vnrnext_used', params: { lastUsed: 3 } }])
+  expect(await refused({ vnrnext: 3, reason: 'zurück' })).toEqual([
+    { path: 'vnrnext', code: 'vnrnext_used', params: { lastUsed: 3 } },
+  ])
   expect(await set({ vnrnext: 4 })).toMatchObject({ vnrnext: 4 })
   expect((await numbers()).lastUsed).toBe(3)
 })
@@ -53,7 +66,10 @@ test('A lower number that nobody used opens its gap again', async () => {
 
 test('A new prefix begins where it likes', async () => {
   const { set } = await newCounter()
-  expect(await set({ vnrprefix: 'FL-26-', vnrnext: 1, vnrdigits: 3 })).toMatchObject({ vnrprefix: 'FL-26-', vnrnext: 1 })
+  expect(await set({ vnrprefix: 'FL-26-', vnrnext: 1, vnrdigits: 3 })).toMatchObject({
+    vnrprefix: 'FL-26-',
+    vnrnext: 1,
+  })
 })
 
 test('Two who set numbers at once are told', async () => {

@@ -6,7 +6,11 @@ import type { Db } from '../../platform/db.ts'
 import type { Department } from './doors.ts'
 
 /** The highest number drawn under a prefix by this dismantler or another of its Betriebsnummer, 0 for none (details O26). */
-export async function lastUsed(db: Db, { id, identNr }: Pick<Department, 'id' | 'identNr'>, prefix: string): Promise<number> {
+export async function lastUsed(
+  db: Db,
+  { id, identNr }: Pick<Department, 'id' | 'identNr'>,
+  prefix: string,
+): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substr(vnr, length(${prefix}) + 1)::bigint), 0) as last from reception
     where mandator_id = current_mandator() and (dismantler_id = ${id} or numberscope = ${identNr ?? ''})
@@ -15,7 +19,12 @@ export async function lastUsed(db: Db, { id, identNr }: Pick<Department, 'id' | 
 }
 
 export async function gapsOf(db: Db, dismantlerId: number) {
-  const rows = await db.selectFrom('vnrGap').selectAll().where('dismantlerId', '=', dismantlerId).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('vnrGap')
+    .selectAll()
+    .where('dismantlerId', '=', dismantlerId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ createdAt, ...row }) => ({ ...row, created: createdAt }))
 }
 
@@ -37,14 +46,20 @@ export async function renumber(db: Db, stored: Department, { version, reason, ..
     .executeTakeFirst() as Promise<unknown> as Promise<Department | undefined>
 }
 
-async function explain(db: Db, stored: Department, { vnrprefix, vnrnext }: Omit<NumberingForm, 'version' | 'reason'>, reason: string | null) {
+async function explain(
+  db: Db,
+  stored: Department,
+  { vnrprefix, vnrnext }: Omit<NumberingForm, 'version' | 'reason'>,
+  reason: string | null,
+) {
   const used = await lastUsed(db, stored, vnrprefix)
   const known = await lastExplained(db, stored.id, vnrprefix)
   await reopen(db, stored.id, vnrprefix, vnrnext)
   // Numbers that are drawn, or already left out with a reason.
   const covered = Math.max(used, Math.min(known, vnrnext - 1))
   const problem = whyNotNext(vnrnext, { lastUsed: covered, ...(reason && { reason }) })
-  if (problem) throw new Problem('invalid', {}, [{ path: problem.code === 'vnrnext_reason' ? 'reason' : 'vnrnext', ...problem }])
+  if (problem)
+    throw new Problem('invalid', {}, [{ path: problem.code === 'vnrnext_reason' ? 'reason' : 'vnrnext', ...problem }])
   if (vnrnext <= covered + 1 || !reason) return
   const gap = { dismantlerId: stored.id, prefix: vnrprefix, firstNr: covered + 1, lastNr: vnrnext - 1, reason }
   await db.insertInto('vnrGap').values(gap).execute()
@@ -57,7 +72,12 @@ const lastExplained = async (db: Db, dismantlerId: number, prefix: string) => {
 
 /** Takes back what was left out from `next` on. */
 async function reopen(db: Db, dismantlerId: number, prefix: string, next: number) {
-  await db.deleteFrom('vnrGap').where('dismantlerId', '=', dismantlerId).where('prefix', '=', prefix).where('firstNr', '>=', next).execute()
+  await db
+    .deleteFrom('vnrGap')
+    .where('dismantlerId', '=', dismantlerId)
+    .where('prefix', '=', prefix)
+    .where('firstNr', '>=', next)
+    .execute()
   await db
     .updateTable('vnrGap')
     .set({ lastNr: next - 1 })

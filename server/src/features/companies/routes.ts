@@ -3,9 +3,23 @@ import { feature } from '../../platform/serve.ts'
 import { answerOf, ownAnswer, writtenOr } from './answers.ts'
 import { keepCertificate, ownCertificate, setDocument } from './certificates.ts'
 import { certificateById, departmentById, dismantlerById } from './doors.ts'
-import { allowedDismantlers, assignableCollectors, assignableDismantlers, departmentsOf, outsourceable } from './lists.ts'
+import {
+  allowedDismantlers,
+  assignableCollectors,
+  assignableDismantlers,
+  departmentsOf,
+  outsourceable,
+} from './lists.ts'
 import { gapsOf, lastUsed, renumber } from './numbering.ts'
-import { checkPresets, insertCollector, insertDismantler, ownDepartment, setStamp, updateCollector, updateDismantler } from './saving.ts'
+import {
+  checkPresets,
+  insertCollector,
+  insertDismantler,
+  ownDepartment,
+  setStamp,
+  updateCollector,
+  updateDismantler,
+} from './saving.ts'
 import { keepUpload, sentFile } from './uploads.ts'
 
 export const companyRoutes = feature(companies, {
@@ -41,7 +55,13 @@ export const companyRoutes = feature(companies, {
 
   async saveStamp({ db, who, params, upload, platform }) {
     const { id, mandatorId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
-    const fileId = await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'department', ownerId: id }, true)
+    const fileId = await keepUpload(
+      db,
+      platform.files,
+      upload,
+      { mandatorId, ownerType: 'department', ownerId: id },
+      true,
+    )
     return ownAnswer(db, who, await setStamp(db, id, fileId))
   },
 
@@ -60,10 +80,15 @@ export const companyRoutes = feature(companies, {
     writtenOr(db, who, await updateCollector(db, params.id, body), () => departmentById(db, params.id, 'COLLECTOR')),
 
   saveCertificate: ({ db, body }) => keepCertificate(db, body),
-  certificateDoc: async ({ db, params, platform }) => sentFile(db, platform.files, (await certificateById(db, params.id)).fileId),
+  certificateDoc: async ({ db, params, platform }) =>
+    sentFile(db, platform.files, (await certificateById(db, params.id)).fileId),
 
   async uploadCertificateDoc({ db, params, upload, platform }) {
     const { id, mandatorId } = await ownCertificate(db, params.id)
-    return setDocument(db, id, await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'certificate', ownerId: id }))
+    return setDocument(
+      db,
+      id,
+      await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'certificate', ownerId: id }),
+    )
   },
 })

@@ -7,14 +7,29 @@ import { type Department, departmentById } from './doors.ts'
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** Columns of a form; the nested objects are stored as they were checked. */
-function rowOf({ version: _, company, authority, presets, ...fields }: DismantlerForm | (Omit<CollectorForm, 'dismantlerId'> & { presets?: never })) {
-  return { ...fields, company: JSON.stringify(company), authority: json(authority), ...(presets && { presets: JSON.stringify(presets) }) }
+function rowOf({
+  version: _,
+  company,
+  authority,
+  presets,
+  ...fields
+}: DismantlerForm | (Omit<CollectorForm, 'dismantlerId'> & { presets?: never })) {
+  return {
+    ...fields,
+    company: JSON.stringify(company),
+    authority: json(authority),
+    ...(presets && { presets: JSON.stringify(presets) }),
+  }
 }
 
 const mine = sql<number>`current_mandator()`
 
 export async function insertDismantler(db: Db, form: DismantlerForm): Promise<Department> {
-  const row = await db.insertInto('department').values({ department: 'DISMANTLER', ...rowOf(form) }).returningAll().executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('department')
+    .values({ department: 'DISMANTLER', ...rowOf(form) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return row as unknown as Department
 }
 
@@ -28,7 +43,9 @@ async function dismantlerOf(db: Db, id: number | null | undefined) {
     .orderBy('id')
     .executeTakeFirst()
   if (found) return found
-  throw id ? new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }]) : new Problem('companies.dismantler-first')
+  throw id
+    ? new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }])
+    : new Problem('companies.dismantler-first')
 }
 
 export async function insertCollector(db: Db, { dismantlerId, ...form }: CollectorForm): Promise<Department> {
@@ -38,7 +55,13 @@ export async function insertCollector(db: Db, { dismantlerId, ...form }: Collect
 }
 
 /** Writes an own department if it is still the one that was edited; undefined when it is not. Throws `not-found` for a foreign one. */
-async function update(db: Db, id: number, kind: string, version: number | undefined, values: object): Promise<Department | undefined> {
+async function update(
+  db: Db,
+  id: number,
+  kind: string,
+  version: number | undefined,
+  values: object,
+): Promise<Department | undefined> {
   if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const changed = await db
     .updateTable('department')
@@ -62,7 +85,8 @@ export async function ownDepartment(db: Db, id: number, kind: string): Promise<D
   return row
 }
 
-export const updateDismantler = (db: Db, id: number, form: DismantlerForm) => update(db, id, 'DISMANTLER', form.version, rowOf(form))
+export const updateDismantler = (db: Db, id: number, form: DismantlerForm) =>
+  update(db, id, 'DISMANTLER', form.version, rowOf(form))
 
 export async function updateCollector(db: Db, id: number, { dismantlerId, ...form }: CollectorForm) {
   const moved = dismantlerId ? await dismantlerOf(db, dismantlerId) : {}
@@ -70,13 +94,21 @@ export async function updateCollector(db: Db, id: number, { dismantlerId, ...for
 }
 
 export const setStamp = (db: Db, id: number, fileId: number | null) =>
-  db.updateTable('department').set({ stampFileId: fileId }).where('mandatorId', '=', mine).where('id', '=', id).returningAll().executeTakeFirstOrThrow() as Promise<unknown> as Promise<Department>
+  db
+    .updateTable('department')
+    .set({ stampFileId: fileId })
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<unknown> as Promise<Department>
 
 /** Presets may only name a collector and an employee of one's own. */
 export async function checkPresets(db: Db, { presets }: DismantlerForm) {
   const missing = []
-  if (presets.collectorId && !(await exists(db, 'department', presets.collectorId))) missing.push({ path: 'presets.collectorId', code: 'unknown' })
-  if (presets.staffId && !(await exists(db, 'employee', presets.staffId))) missing.push({ path: 'presets.staffId', code: 'unknown' })
+  if (presets.collectorId && !(await exists(db, 'department', presets.collectorId)))
+    missing.push({ path: 'presets.collectorId', code: 'unknown' })
+  if (presets.staffId && !(await exists(db, 'employee', presets.staffId)))
+    missing.push({ path: 'presets.staffId', code: 'unknown' })
   if (missing.length) throw new Problem('invalid', {}, missing)
 }
 

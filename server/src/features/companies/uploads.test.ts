@@ -7,8 +7,12 @@ const tenant = await newTenant()
 const api = await tenant.signIn({ rights: 'F000' })
 const yard = await tenant.yard()
 
-const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } }).png().toBuffer()
+const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
 
 function form(bytes: Uint8Array, name: string, field = 'file') {
   const data = new FormData()
@@ -19,7 +23,11 @@ const upload = (bytes: Uint8Array, name: string, field?: string) =>
   api(companies.uploadCertificateDoc, { params: { id: yard.certificateId }, body: form(bytes, name, field) })
 
 test('A certificate gets its document, and everyone of the mandator reads it', async () => {
-  expect(await upload(pdf, 'Anerkennung ä.pdf')).toMatchObject({ id: yard.certificateId, hasdoc: true, cert_file: 'Anerkennung ä.pdf' })
+  expect(await upload(pdf, 'Anerkennung ä.pdf')).toMatchObject({
+    id: yard.certificateId,
+    hasdoc: true,
+    cert_file: 'Anerkennung ä.pdf',
+  })
   const file = await api(companies.certificateDoc, { params: { id: yard.certificateId } })
   expect(file).toMatchObject({ name: 'Anerkennung ä.pdf', type: 'application/pdf' })
 })
@@ -27,13 +35,20 @@ test('A certificate gets its document, and everyone of the mandator reads it', a
 test('What is no PDF or picture, lies about it, is too large or missing is refused', async () => {
   await expect(upload(new TextEncoder().encode('MZ…'), 'a.exe')).rejects.toMatchObject({ code: 'file-type' })
   await expect(upload(pdf, 'stempel.png')).rejects.toMatchObject({ code: 'file-type' })
-  await expect(upload(new Uint8Array(5 * 1024 * 1024 + 1), 'gross.pdf')).rejects.toMatchObject({ code: 'file-too-large' })
-  await expect(upload(pdf, 'a.pdf', 'other')).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'file', code: 'required' }] })
+  await expect(upload(new Uint8Array(5 * 1024 * 1024 + 1), 'gross.pdf')).rejects.toMatchObject({
+    code: 'file-too-large',
+  })
+  await expect(upload(pdf, 'a.pdf', 'other')).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'file', code: 'required' }],
+  })
 })
 
 test('The stamp is a picture and can be taken away', async () => {
   const params = { dismantlerId: yard.dismantlerId }
-  await expect(api(companies.saveStamp, { params, body: form(pdf, 'stempel.pdf') })).rejects.toMatchObject({ code: 'file-type' })
+  await expect(api(companies.saveStamp, { params, body: form(pdf, 'stempel.pdf') })).rejects.toMatchObject({
+    code: 'file-type',
+  })
   expect(await api(companies.saveStamp, { params, body: form(png, 'stempel.png') })).toMatchObject({ hasstamp: true })
   expect(await api(companies.stamp, { params })).toMatchObject({ type: 'image/png' })
   expect(await api(companies.removeStamp, { params })).toMatchObject({ hasstamp: false })
@@ -42,7 +57,11 @@ test('The stamp is a picture and can be taken away', async () => {
 
 test('Another mandator neither reads nor replaces it', async () => {
   const other = await (await newTenant()).signIn()
-  await expect(other(companies.certificateDoc, { params: { id: yard.certificateId } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(other(companies.certificateDoc, { params: { id: yard.certificateId } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
   const body = form(pdf, 'a.pdf')
-  await expect(other(companies.uploadCertificateDoc, { params: { id: yard.certificateId }, body })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(
+    other(companies.uploadCertificateDoc, { params: { id: yard.certificateId }, body }),
+  ).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -14,7 +14,13 @@ export interface Owner {
 }
 
 /** Checks and keeps the form's file `file`; answers its id. Throws `file-too-large`, `file-type`, and `invalid` without a file. */
-export async function keepUpload(db: Db, files: FileStore, upload: Upload, owner: Owner, picturesOnly = false): Promise<number> {
+export async function keepUpload(
+  db: Db,
+  files: FileStore,
+  upload: Upload,
+  owner: Owner,
+  picturesOnly = false,
+): Promise<number> {
   const given = upload.files.find(file => file.field === 'file')
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   const { type, extension, bytes } = await checkUpload(given.bytes, given.name)
@@ -31,7 +37,8 @@ export async function keepUpload(db: Db, files: FileStore, upload: Upload, owner
 
 /** A kept file, to be shown in the browser. Throws Problem `not-found`. */
 export async function sentFile(db: Db, files: FileStore, fileId: number | null): Promise<Sent> {
-  const file = fileId === null ? undefined : await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  const file =
+    fileId === null ? undefined : await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file) throw new Problem('not-found')
   return { name: file.name, type: file.type, body: await files.get(file.storageKey), inline: true }
 }

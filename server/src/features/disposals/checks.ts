@@ -1,14 +1,15 @@
 import type { DisposalFields } from '@kreislauf/core/features/disposals/contract.ts'
 import { whyClosed, whyNotOn, whyNotReceiver } from '@kreislauf/core/features/disposals/rules.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { whyNotQualified } from '../employees/index.ts'
+import { wasteTypeOn } from '../masterdata/index.ts'
 
 import { carrierById, disposerById } from '../partners/index.ts'
-import { type WasteType, wasteTypeOn } from './types/queries.ts'
 import { isRdCode, type OwnDismantler, type Stored } from './writing/queries.ts'
 
 type Head = z.output<typeof DisposalFields>
@@ -31,9 +32,11 @@ export function checkDays(head: Head, before: Stored | undefined, { closedTill }
 }
 
 /** The waste type in force on the day of the disposal. */
-export async function checkType(db: Db, { wastetype, actiondate }: Head): Promise<WasteType> {
-  const type = await wasteTypeOn(db, wastetype, actiondate)
-  if (!type) throw wrong('disposal.wastetype', 'not_in_force', { day: actiondate })
+export async function checkType(db: Db, { wastetype, actiondate: day }: Head): Promise<WasteType> {
+  const type = await wasteTypeOn(db, wastetype, day)
+  if (!type) throw wrong('disposal.wastetype', 'unknown')
+  if (day < type.validfrom) throw wrong('disposal.wastetype', 'type_not_yet', { validfrom: type.validfrom })
+  if (type.validto && day > type.validto) throw wrong('disposal.wastetype', 'type_ended', { validto: type.validto })
   return type
 }
 

@@ -52,9 +52,9 @@ async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promis
   const party = (place: Place & { name: string }, number: string | null) =>
     [place.name, ...placeOf(place), number].filter(Boolean).join(', ')
   const facts: ReportFact[] = [
-    { label: t('disposals.fields.myDisposerId'), value: party(disposer, disposer.disposalnumber) },
+    { label: t('disposals.fields.disposal.myDisposerId'), value: party(disposer, disposer.disposalnumber) },
     {
-      label: t('disposals.fields.carrierId'),
+      label: t('disposals.fields.disposal.carrierId'),
       value: carrier ? party(carrier, carrier.carriernumber) : t('partners.sameAsDisposer'),
     },
   ]
@@ -62,19 +62,24 @@ async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promis
 }
 
 function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
-  const fact = (key: string, value: string | null): ReportFact[] =>
-    value ? [{ label: t(`disposals.fields.${key}`), value }] : []
+  const fact = (key: string, value: string | null): ReportFact[] => (value ? [{ label: t(key), value }] : [])
   return {
     kind: 'facts',
     facts: [
-      ...fact('wastetype', `${disposal.wastetype}${disposal.hazardous ? '*' : ''} ${disposal.wastename}`),
-      ...fact('rdcode', disposal.rdcode),
-      ...fact('receiptnumber', disposal.receiptnumber),
-      ...fact('disposalproofnumber', disposal.disposalproofnumber),
-      ...fact('kg', `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`),
-      ...fact('staffId', disposal.staffName),
-      ...fact('reason', disposal.reason),
-      ...fact('remark', disposal.remark),
+      ...fact(
+        'disposals.fields.disposal.wastetype',
+        `${disposal.wastetype}${disposal.hazardous ? '*' : ''} ${disposal.wastename}`,
+      ),
+      ...fact('disposals.fields.disposal.rdcode', disposal.rdcode),
+      ...fact('disposals.fields.disposal.receiptnumber', disposal.receiptnumber),
+      ...fact('disposals.fields.disposal.disposalproofnumber', disposal.disposalproofnumber),
+      ...fact(
+        'disposals.columns.kg',
+        `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`,
+      ),
+      ...fact('disposals.fields.disposal.staffId', disposal.staffName),
+      ...fact('disposals.fields.disposal.reason', disposal.reason),
+      ...fact('disposals.fields.disposal.remark', disposal.remark),
     ],
   }
 }
@@ -86,10 +91,10 @@ function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }:
     kind: 'table',
     title: t('disposals.lines'),
     columns: [
-      { heading: t('disposals.fields.carId'), align: 'left', weight: 5 },
-      { heading: t('disposals.fields.amount'), align: 'right', weight: 2 },
-      { heading: t('disposals.fields.pieces'), align: 'right', weight: 1 },
-      { heading: t('disposals.fields.kg'), align: 'right', weight: 2 },
+      { heading: t('disposals.fields.btbEntryOuts.carId'), align: 'left', weight: 5 },
+      { heading: t('disposals.fields.btbEntryOuts.amount'), align: 'right', weight: 2 },
+      { heading: t('disposals.fields.btbEntryOuts.pieces'), align: 'right', weight: 1 },
+      { heading: t('disposals.columns.kg'), align: 'right', weight: 2 },
     ],
     rows: btbEntryOuts.map(line => [
       line.carInfo ?? line.remark ?? '–',

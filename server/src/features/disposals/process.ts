@@ -2,6 +2,7 @@ import type { Disposal, DisposalProcess } from '@kreislauf/core/features/disposa
 import { warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { Db } from '../../platform/db.ts'
+import { wasteTypeOn } from '../masterdata/index.ts'
 import { carrierById, disposerById } from '../partners/index.ts'
 import { lines } from './lines/queries.ts'
 import { disposal, type Reader } from './queries.ts'
@@ -15,5 +16,6 @@ export async function disposalProcess(db: Db, id: number, reader: Reader): Promi
 async function findings(db: Db, row: Disposal) {
   const disposer = await disposerById(db, row.myDisposerId)
   const carrier = row.carrierId === CARRIER_IS_DISPOSER ? null : await carrierById(db, row.carrierId)
-  return warningsOf(row, { disposer, carrier, hazardous: row.hazardous })
+  const privileged = (await wasteTypeOn(db, row.wastetype, row.actiondate))?.privileged ?? false
+  return warningsOf(row, { disposer, carrier, hazardous: row.hazardous, privileged })
 }

@@ -17,7 +17,7 @@ test('bad input is named at its field', async () => {
     [form(iron, 1, { carrierId: 999_999_999 }), 'disposal.carrierId', 'unknown'],
     [form(iron, 1, { rdcode: 'R99' }), 'disposal.rdcode', 'unknown'],
     [form(iron, 1, { staffId: 999_999_999 }), 'disposal.staffId', 'unknown'],
-    [form('999999', 1), 'disposal.wastetype', 'not_in_force'],
+    [form('999999', 1), 'disposal.wastetype', 'unknown'],
     [form('160106', 1), 'disposal.reason', 'shredder_reason'],
     [form('160110', 1, { staffId: null }), 'disposal.staffId', 'required'],
     [{ ...form(iron, 1), btbEntryOuts: [{ amount: 1, measure: 'l' as 'kg' }] }, 'btbEntryOuts.0.measure', 'measure'],
@@ -30,8 +30,8 @@ test('bad input is named at its field', async () => {
 
 test('expired partners, odd numbers and what a partner does not accept warn and do not refuse', async () => {
   const { call, dismantlerId, carrier, entry, form } = await disposingYard()
-  await entry('160601', 100, before(2))
-  const body = form('160601', 50, { carrierId: carrier, receiptnumber: 'W 12' })
+  await entry('160121', 100, before(2))
+  const body = form('160121', 50, { carrierId: carrier, receiptnumber: 'W 12' })
   const { warnings } = await call(disposals.save, { params: { dismantlerId }, body })
   expect(warnings.map(({ code, field }) => (field ? `${field} ${code}` : code))).toEqual([
     'certificate_expired',

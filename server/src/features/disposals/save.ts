@@ -4,11 +4,11 @@ import { whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 
+import { toKgOf } from '../masterdata/index.ts'
 import { allocateChosen, allocateOldest, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
 import { merge, type Wanted } from './merge.ts'
 import { available } from './stock/queries.ts'
-import { factorFor } from './types/queries.ts'
 import { ownDismantler, removeLine, type Stored, saveDisposal, saveLine, stored } from './writing/queries.ts'
 
 /** Where a disposal's lines are written. */
@@ -38,7 +38,7 @@ export async function save(
   const type = await checkType(db, head)
   await checkPartners(db, head)
   await checkStaff(db, head, { dismantlerId, qualifications: type.qualifications, language })
-  const { wanted, gone } = merge(form, before, measure => factorFor(type, measure))
+  const { wanted, gone } = merge(form, before, measure => toKgOf(type, 1, measure)?.factor)
   refuse(whyLinesWrong(head.wastetype, wanted))
 
   const disposalId = await saveDisposal(db, dismantlerId, head)

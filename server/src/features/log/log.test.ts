@@ -121,11 +121,11 @@ test('what left with own use stays booked: the stock is never negative, and the 
   expect((await refused(own(1, addDays(today(), -4)))).code).toBe('log.stock-negative')
   const [used] = await own(20, today())
   expect(used).toMatchObject({ outkind: 'OWNUSE', changeKg: -20, entryIns: [tyres?.id] })
-  const less = await refused(save({ ...line('160103', 19), ...{ id: tyres?.id, version: (tyres?.version ?? 0) + 1 } }))
+  const less = await refused(save({ ...line('160103', 19), ...{ id: tyres?.id, version: tyres?.version } }))
   expect([less.code, less.params]).toMatchObject(['log.entry-used', { kg: 20 }])
   const [, kept] = await save({
     ...line('160103', 20),
-    ...{ id: tyres?.id, version: (tyres?.version ?? 0) + 1, actiondate: addDays(today(), -3) },
+    ...{ id: tyres?.id, version: tyres?.version, actiondate: addDays(today(), -3) },
   })
   expect(kept).toMatchObject({ kg: 20, takenKg: 20, uiInfo: 'TAKEN' })
 })
@@ -205,8 +205,12 @@ test('proposals are the usual lines not booked yet, with the hulk as the rest; m
     [false, 1000],
     [false, 1007],
   ])
-  expect(await call(log.prefill, { params: { id: carId } })).toEqual([])
-  expect(await call(log.car, { params: { carId } })).toMatchObject({ restKg: 0, state: 'CLOSED' })
+  // The refrigerant waits for somebody who may book it.
+  const left = await call(log.prefill, { params: { id: carId } })
+  expect(left.map(({ wastetype, qualifications }) => [wastetype, qualifications])).toEqual([
+    ['140601', ['CLIMATETECHNICIAN']],
+  ])
+  expect(await call(log.car, { params: { carId } })).toMatchObject({ restKg: 0.4, state: 'CLOSED' })
 })
 
 test('waste of no car needs a reason; it and the lines of several cars are saved together', async () => {

@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { HULK, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import type { AnyEntryForm, Proposal } from '@kreislauf/core/features/log/contract.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { kgPer } from '@kreislauf/core/features/log/units.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
@@ -10,8 +11,8 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { asProblem } from '../../platform/errors.ts'
 import { qualifiedOn } from '../employees/index.ts'
+import { prefillRules, wasteTypes } from '../masterdata/index.ts'
 import { bookedTypes } from './cars/queries.ts'
-import { type NamedType, prefillRules, typesOn } from './prefill/queries.ts'
 import { saveEntries } from './saving/entries.ts'
 import { carForPrefill, savepoint } from './saving/queries.ts'
 
@@ -32,31 +33,23 @@ export async function proposalsFor(db: Db, carId: number, { type, on = today(), 
   const car = await carForPrefill(db, carId)
   if (car.btbnoprefill) return []
   const { wastetypes, closed } = await bookedTypes(db, carId)
-  const rules = await prefillRules(db, type)
-  const codes = rules.flatMap(({ wastetype, successor }) => [wastetype, successor ?? wastetype])
-  const types = await typesOn(db, [...new Set([...codes, HULK])], on, language)
-  const inForce = (code: string | null) => {
-    const one = types.get(code ?? '')
-    return one && one.validfrom <= on && (one.validto ?? on) >= on ? one : undefined
-  }
-  const current = rules
-    .map(rule =>
-      inForce(rule.wastetype) ? rule : { ...rule, wastetype: inForce(rule.successor)?.code ?? rule.wastetype },
-    )
-    .filter(({ wastetype }) => !wastetypes.includes(wastetype))
+  const rules = (await prefillRules(db, on, type)).filter(({ wastetype }) => !wastetypes.includes(wastetype))
+  const types = new Map((await wasteTypes(db, on, language)).map(one => [one.code, one]))
   const fits = { weight: car.weight, clazz: car.clazz, driveType: car.drivetype }
   const factor = (code: string, measure: string) => {
-    const one = inForce(code)
-    return one && kgPer(measure, one)
+    const one = types.get(code)
+    return one && isInForce(one, on) ? kgPer(measure, one) : undefined
   }
-  return propose(fits, current, factor, car.linesKg)
+  return propose(fits, rules, factor, car.linesKg)
     .filter(({ wastetype }) => wastetype !== HULK || (!closed && (type ?? HULK) === HULK))
     .flatMap(line => described(line, types.get(line.wastetype)))
     .filter(({ qualifications }) => !closed || needsQualification(qualifications))
     .map(line => ({ ...line, carId, dismantlerId: car.dismantlerId }))
 }
 
-const described = (line: ProposedLine, type: NamedType | undefined) => {
+const isInForce = ({ validfrom, validto }: WasteType, on: string) => validfrom <= on && (validto ?? on) >= on
+
+const described = (line: ProposedLine, type: WasteType | undefined) => {
   if (!type) return []
   const { name: wastename, hazardous, fraction, qualifications } = type
   return [{ ...line, wastename, hazardous, fraction, qualifications: [...qualifications] }]

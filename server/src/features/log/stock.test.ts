@@ -176,6 +176,6 @@ test('whatever is booked, edited and taken back, no kilogram is counted twice, l
       for (const does of steps) await take(world, does)
       await holds(world)
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   )
 })

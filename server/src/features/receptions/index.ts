@@ -1,1 +1,2 @@
 export { carColumns, typesOf } from './carcolumns.ts'
+export { changesOf } from './changes.ts'

@@ -1,6 +1,3 @@
-import { beforeAll as temp0 } from 'vitest'
-import { pool as temp1 } from '../../testing/tenant.ts'
-temp0(() => temp1.raw.query("insert into region (id, sorter, name_de, name_en) values ('15', 15, 'Sachsen-Anhalt', 'x'), ('97', 97, 'EU', 'x') on conflict do nothing"))
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +26,11 @@ function textOf(answer: unknown): string {
   writeFileSync(file, bytesOf(answer))
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 }
-const refused = (promise: Promise<unknown>) => promise.then(() => undefined, error => error as Problem)
+const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    error => error as Problem,
+  )
 
 test('a draft says so; a locked VN prints the same bytes whatever changes later, and its check says valid', async () => {
   const { tenant, call, saved, at, dismantlerId } = await office()
@@ -37,18 +38,50 @@ test('a draft says so; a locked VN prints the same bytes whatever changes later,
   await call(receptions.lock, at)
   const printed = await call(receptions.print, at)
   const text = textOf(printed)
-  const expected = ['Verwertungsnachweis', saved.vnr, formatValue('day', today(), 'de'), 'Müller', 'Jörg', '04.05.1970', 'Am Markt', '06108', 'deutsch', 'M1', 'Volkswagen', 'Golf', saved.car.vin ?? '', 'HAL-UI 123', '01.03.2005', '1.191 kg', 'Altauto Nord GmbH', 'Prüfhaus Nord', 'Landesamt für Umwelt']
+  const expected = [
+    'Verwertungsnachweis',
+    saved.vnr,
+    formatValue('day', today(), 'de'),
+    'Müller',
+    'Jörg',
+    '04.05.1970',
+    'Am Markt',
+    '06108',
+    'deutsch',
+    'M1',
+    'Volkswagen',
+    'Golf',
+    saved.car.vin ?? '',
+    'HAL-UI 123',
+    '01.03.2005',
+    '1.191 kg',
+    'Altauto Nord GmbH',
+    'Prüfhaus Nord',
+    'Landesamt für Umwelt',
+  ]
   for (const words of expected) expect(text).toContain(words)
   expect(text).not.toContain('Entwurf')
-  await tenant.inside(db => db.updateTable('department').set({ company: JSON.stringify({ name: 'Umbenannt GmbH' }) }).where('id', '=', dismantlerId).execute())
+  await tenant.inside(db =>
+    db
+      .updateTable('department')
+      .set({ company: JSON.stringify({ name: 'Umbenannt GmbH' }) })
+      .where('id', '=', dismantlerId)
+      .execute(),
+  )
   expect(bytesOf(await call(receptions.print, at))).toEqual(bytesOf(printed))
 })
 
 test('the public check: valid, void while unlocked, replaced for an earlier print', async () => {
   const { tenant, call, saved, at } = await office()
   const reason = { ...at, body: { reason: 'Name falsch' } }
-  const token = async () => (await tenant.inside(db => db.selectFrom('reception').select('publictoken').where('id', '=', saved.id).executeTakeFirstOrThrow())).publictoken
-  const check = async (version: number) => (await stranger(receptions.publicVn, { params: { token: `${await token()}.${version}` } })).state
+  const token = async () =>
+    (
+      await tenant.inside(db =>
+        db.selectFrom('reception').select('publictoken').where('id', '=', saved.id).executeTakeFirstOrThrow(),
+      )
+    ).publictoken
+  const check = async (version: number) =>
+    (await stranger(receptions.publicVn, { params: { token: `${await token()}.${version}` } })).state
   await call(receptions.lock, at)
   expect(await check(1)).toBe('valid')
   await call(receptions.unlock, reason)
@@ -57,12 +90,16 @@ test('the public check: valid, void while unlocked, replaced for an earlier prin
   expect([await check(1), await check(2)]).toEqual(['replaced', 'valid'])
   await call(receptions.reissue, reason)
   expect(await check(2)).toBe('replaced')
-  expect(await refused(stranger(receptions.publicVn, { params: { token: 'f'.repeat(32) } }))).toMatchObject({ code: 'not-found' })
+  expect(await refused(stranger(receptions.publicVn, { params: { token: 'f'.repeat(32) } }))).toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('several VN in one file, and only the copies asked for', async () => {
   const { call, saved, dismantlerId } = await office()
-  const other = await call(receptions.create, { body: { ...complete({ keeper: { lastname: 'Zweite' } }), dismantlerId } })
+  const other = await call(receptions.create, {
+    body: { ...complete({ keeper: { lastname: 'Zweite' } }), dismantlerId },
+  })
   const text = textOf(await call(receptions.printMany, { query: { ids: `${saved.id},${other.id}`, copies: '1' } }))
   expect(text.indexOf('Müller')).toBeLessThan(text.indexOf('Zweite'))
   expect(text.match(/\f/g)).toHaveLength(4)
@@ -70,7 +107,11 @@ test('several VN in one file, and only the copies asked for', async () => {
 
 test('the dismantling order names car, condition and what is missing', async () => {
   const { call, dismantlerId } = await office()
-  const condition = { ticks: ['ACCIDENT' as const], missing: [{ part: 'CATALYST' as const, finding: 'MISSING' as const, remark: 'laut Halter' }], keys: 2 }
+  const condition = {
+    ticks: ['ACCIDENT' as const],
+    missing: [{ part: 'CATALYST' as const, finding: 'MISSING' as const, remark: 'laut Halter' }],
+    keys: 2,
+  }
   const { id, car } = await call(receptions.create, { body: { ...complete({ condition }), dismantlerId } })
   const text = textOf(await call(receptions.order, { params: { id } }))
   for (const words of [car.vin ?? '', 'Müller', 'Katalysator', 'laut Halter']) expect(text).toContain(words)
@@ -78,23 +119,32 @@ test('the dismantling order names car, condition and what is missing', async () 
 
 test('photos lose their EXIF, wrong files are refused, and go only while the reception is open', async () => {
   const { call, at } = await office()
-  const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } }).jpeg().withExif({ IFD0: { Artist: 'Hans' } }).toBuffer()
+  const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Hans' } })
+    .toBuffer()
   const form = (bytes: Uint8Array, name: string) => {
     const data = new FormData()
     data.append('kind', 'PHOTO')
     data.append('file', new File([new Uint8Array(bytes)], name))
-    return data as unknown as undefined
+    return data
   }
   const [doc] = await call(receptions.addDoc, { ...at, body: form(photo, 'links.jpg') })
   expect(doc).toMatchObject({ kind: 'PHOTO', name: 'links.jpg', type: 'image/jpeg' })
   const read = bytesOf(await call(receptions.doc, { params: { docId: doc?.id ?? 0 } }))
   expect((await sharp(read).metadata()).exif).toBeUndefined()
-  expect(await refused(call(receptions.addDoc, { ...at, body: form(Buffer.from('MZ…'), 'vertrag.pdf') }))).toMatchObject({ code: 'file-type' })
-  expect(await refused(call(receptions.addDoc, { ...at, body: form(Buffer.alloc(6 * 1024 * 1024), 'gross.jpg') }))).toMatchObject({ code: 'file-too-large' })
+  expect(
+    await refused(call(receptions.addDoc, { ...at, body: form(Buffer.from('MZ…'), 'vertrag.pdf') })),
+  ).toMatchObject({ code: 'file-type' })
+  expect(
+    await refused(call(receptions.addDoc, { ...at, body: form(Buffer.alloc(6 * 1024 * 1024), 'gross.jpg') })),
+  ).toMatchObject({ code: 'file-too-large' })
   const other = await (await newTenant()).signIn()
   expect(await refused(other(receptions.doc, { params: { docId: doc?.id ?? 0 } }))).toMatchObject({ code: 'not-found' })
   await call(receptions.lock, at)
-  expect(await refused(call(receptions.removeDoc, { params: { docId: doc?.id ?? 0 } }))).toMatchObject({ code: 'receptions.sealed' })
+  expect(await refused(call(receptions.removeDoc, { params: { docId: doc?.id ?? 0 } }))).toMatchObject({
+    code: 'receptions.sealed',
+  })
 })
 
 test('the list is exported in all formats with what is filtered', async () => {
@@ -104,5 +154,6 @@ test('the list is exported in all formats with what is filtered', async () => {
   expect(new TextDecoder().decode(bytesOf(csv))).toContain(saved.car.vin)
   const none = await call(receptions.export, { params: { ...range, format: 'csv' }, query: { status: 'LOCKED' } })
   expect(new TextDecoder().decode(bytesOf(none))).not.toContain(saved.car.vin)
-  for (const format of ['xlsx', 'pdf'] as const) expect(bytesOf(await call(receptions.export, { params: { ...range, format } })).length).toBeGreaterThan(1000)
+  for (const format of ['xlsx', 'pdf'] as const)
+    expect(bytesOf(await call(receptions.export, { params: { ...range, format } })).length).toBeGreaterThan(1000)
 })

@@ -1,4 +1,5 @@
 import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
+import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -31,8 +32,6 @@ const facts = (one: Statement, totals: Totals): ReportPart => ({
     { label: t('statements.fields.remark'), value: one.remark ?? '–' },
   ],
 })
-
-const SIDES = ['openingKg', 'inKg', 'startKg', 'correctionKg', 'disposedKg', 'ownuseKg', 'takenOutKg', 'differenceKg', 'closingKg'] as const
 
 const massTable = ({ rows }: Totals, words: T): ReportPart => ({
   kind: 'table',

@@ -1,4 +1,4 @@
-import { START_OF_STATISTICS } from '@kreislauf/core/days.ts'
+import { START_OF_STATISTICS, today } from '@kreislauf/core/days.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { type Call, feature } from '../../platform/serve.ts'
@@ -70,7 +70,7 @@ export const statisticRoutes = feature(statistics, {
     return saving(db, params, language)
   },
 
-  co2Figures: ({ db, language }) => co2Figures(db, language),
+  co2Figures: ({ db, language }) => co2Figures(db, today(), language),
 
   async evaluation({ db, who, params, language }) {
     await ownDismantler(db, who, params.dismantlerId)

@@ -10,9 +10,9 @@ import { query, signIn } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { useGo } from '../../ui/go.tsx'
 import { DemoLogins } from './demologins.tsx'
+import classes from './login.module.css'
 import { LoginProblem } from './loginproblem.tsx'
 import { useLooks } from './looks.ts'
-import classes from './login.module.css'
 
 /** Signs in. What was typed stays whatever happens; the cause of a failure stands above the button. */
 export function LoginScreen() {
@@ -63,7 +63,14 @@ export function LoginScreen() {
           error={wrong.password}
         />
         {login.error && <LoginProblem key={login.submittedAt} problem={login.error} onWaiting={setWaiting} />}
-        <Button type="submit" size="md" fullWidth loading={login.isPending} disabled={waiting} rightSection={<IconArrowRight size={18} aria-hidden />}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={login.isPending}
+          disabled={waiting}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
           {t('accounts.login.submit')}
         </Button>
       </form>

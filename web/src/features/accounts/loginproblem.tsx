@@ -14,7 +14,8 @@ interface LoginProblemProps {
 /** Why signing in failed; a lock counts down to the moment it ends. */
 export function LoginProblem({ problem, onWaiting }: LoginProblemProps) {
   const { t } = useTranslation()
-  const locked = problem instanceof Problem && problem.code === 'too-many-requests' ? Number(problem.params['seconds'] ?? 60) : 0
+  const locked =
+    problem instanceof Problem && problem.code === 'too-many-requests' ? Number(problem.params['seconds'] ?? 60) : 0
   const left = useSecondsLeft(locked)
   useEffect(() => onWaiting(left > 0), [left, onWaiting])
   useEffect(() => () => onWaiting(false), [onWaiting])
@@ -27,7 +28,9 @@ export function LoginProblem({ problem, onWaiting }: LoginProblemProps) {
     )
   return (
     <Alert color="orange" role="alert" icon={<IconClock />} title={t('accounts.login.locked')}>
-      <span aria-live="off">{left > 0 ? t('accounts.login.wait', { time: clock(left) }) : t('accounts.login.again')}</span>
+      <span aria-live="off">
+        {left > 0 ? t('accounts.login.wait', { time: clock(left) }) : t('accounts.login.again')}
+      </span>
     </Alert>
   )
 }

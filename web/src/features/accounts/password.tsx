@@ -8,31 +8,47 @@ import { z } from 'zod'
 import { call } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 import { useAccount } from '../../app/session.ts'
-import { FormScreen, Section, TextField, useFormOf, useValue } from '../../ui/form/index.ts'
+import { Cell, FormScreen, Section, TextField, useFormOf, useValue } from '../../ui/form/index.ts'
 import classes from './profile.module.css'
 
-const Change = z.object({ oldPassword: filled(200), password: NewPassword, repeat: filled(200) }).superRefine(({ password, repeat }, context) => {
-  if (repeat && repeat !== password) report(context, ['repeat'], [{ code: 'password_repeat' }])
-})
+const Change = z
+  .object({ oldPassword: filled(200), password: NewPassword, repeat: filled(200) })
+  .superRefine(({ password, repeat }, context) => {
+    if (repeat && repeat !== password) report(context, ['repeat'], [{ code: 'password_repeat' }])
+  })
 const empty = { oldPassword: '', password: '', repeat: '' }
 
 export function PasswordForm() {
   const { t } = useTranslation()
   const { email } = useAccount()
   const form = useFormOf(Change, { feature: 'accounts', initial: empty })
-  const password = useValue<string, z.input<typeof Change>>(form, 'password')
+  const password = useValue<string>(form, 'password')
   const save = async ({ oldPassword, password }: z.input<typeof Change>) => {
     await call(accounts.change, { body: { oldPassword, password } })
     sayDone('accounts.done.password')
   }
   return (
-    <FormScreen form={form} save={save} onSaved={() => form.reset(empty)} saveLabel={t('accounts.profile.changePassword')} plain>
+    <FormScreen
+      form={form}
+      save={save}
+      onSaved={() => form.reset(empty)}
+      saveLabel={t('accounts.profile.changePassword')}
+      plain
+    >
       <Section title={t('accounts.profile.password')} hint={t('accounts.profile.passwordHint')}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextField name="oldPassword" type="password" autoComplete="current-password" />
-        <TextField name="password" type="password" autoComplete="new-password" required />
+        <TextField
+          name="password"
+          label={t('accounts.fields.newPassword')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
         <TextField name="repeat" type="password" autoComplete="new-password" />
-        <Strength password={password} />
+        <Cell span={12}>
+          <Strength password={password} />
+        </Cell>
       </Section>
     </FormScreen>
   )

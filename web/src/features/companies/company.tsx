@@ -1,6 +1,6 @@
-import { CompanyFrame } from './frame.tsx'
 import { DismantlerEditor } from './dismantler/editor.tsx'
 import { StampPanel } from './dismantler/stamp.tsx'
+import { CompanyFrame } from './frame.tsx'
 
 export function CompanyScreen() {
   return (

@@ -13,7 +13,12 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useDismantler } from './current.ts'
 import { KindChooser } from './kinds.tsx'
 
-export const tabs = { company: '', certificates: '/certificates', numbers: '/numbers', collectors: '/collectors' } as const
+export const tabs = {
+  company: '',
+  certificates: '/certificates',
+  numbers: '/numbers',
+  collectors: '/collectors',
+} as const
 export type TabName = keyof typeof tabs
 
 interface FrameProps {
@@ -32,7 +37,9 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
   const items = (Object.keys(tabs) as TabName[]).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
   const suffix = all.length > 1 ? `?id=${id}` : ''
   const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
-  const more = mayAdd ? [{ label: t('companies.new.another'), icon: <IconPlus size={16} />, run: () => go('/deser/company/neu') }] : []
+  const more = mayAdd
+    ? [{ label: t('companies.new.another'), icon: <IconPlus size={16} />, run: () => go('/deser/company/neu') }]
+    : []
   return (
     <Screen
       title={t('companies.title')}
@@ -41,7 +48,11 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
       actions={more}
       tabs={{ items, active: tab, onChange: change }}
     >
-      {error ? <FailedState error={error} onRetry={retry} /> : !dismantler ? <SkeletonForm /> : (
+      {error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : !dismantler ? (
+        <SkeletonForm />
+      ) : (
         <>
           <Readiness dismantler={dismantler} tab={tab} suffix={suffix} />
           {children(dismantler)}

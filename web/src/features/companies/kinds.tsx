@@ -13,7 +13,12 @@ export function KindChooser() {
   const go = useGo()
   const may = useCan('STD.C')
   const others = useDepartments().filter(one => one.department !== 'DISMANTLER')
-  if (!may) return <Screen title={t('companies.title')}><EmptyState title={t('companies.kinds.none')} text={t('companies.kinds.askHead')} /></Screen>
+  if (!may)
+    return (
+      <Screen title={t('companies.title')}>
+        <EmptyState title={t('companies.kinds.none')} text={t('companies.kinds.askHead')} />
+      </Screen>
+    )
   return (
     <Screen title={t('companies.kinds.title')} narrow>
       <Text c="dimmed">{t('companies.kinds.lead')}</Text>
@@ -28,10 +33,16 @@ export function KindChooser() {
           <IconBuildingWarehouse size={34} stroke={1.4} aria-hidden />
           <h2>{t('companies.kinds.collector')}</h2>
           <p>{t('companies.kinds.collectorText')}</p>
-          <Text size="sm" c="dimmed">{t('companies.kinds.dismantlerFirst')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('companies.kinds.dismantlerFirst')}
+          </Text>
         </section>
       </div>
-      {others.length > 0 && <Text size="sm" c="dimmed">{t('companies.kinds.others', { names: others.map(one => one.name).join(', ') })}</Text>}
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('companies.kinds.others', { names: others.map(one => one.name).join(', ') })}
+        </Text>
+      )}
     </Screen>
   )
 }

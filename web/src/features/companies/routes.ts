@@ -58,8 +58,19 @@ const collector = createRoute({
   getParentRoute: () => deser,
   path: 'company/collectors/$collectorId',
   staticData: { ...common, title: 'companies.collector.title', help: 'companies.collectors' },
-  params: { parse: ({ collectorId }) => ({ collectorId: Number(collectorId) }), stringify: ({ collectorId }) => ({ collectorId: String(collectorId) }) },
+  params: {
+    parse: ({ collectorId }) => ({ collectorId: Number(collectorId) }),
+    stringify: ({ collectorId }) => ({ collectorId: String(collectorId) }),
+  },
   component: lazyRouteComponent(() => import('./collector/details.tsx'), 'CollectorScreen'),
 })
 
-export const companyRoutes = [company, newDismantler, certificates, numbers, collectors, newCollector, collector] as const
+export const companyRoutes = [
+  company,
+  newDismantler,
+  certificates,
+  numbers,
+  collectors,
+  newCollector,
+  collector,
+] as const

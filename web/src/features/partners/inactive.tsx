@@ -5,7 +5,9 @@ import type { FilterDef } from '../../ui/listing/index.ts'
 /** Brings partners back into the list that were set inactive. */
 export function useInactiveFilter<Row>(): FilterDef<Row>[] {
   const { t } = useTranslation()
-  return [{ key: 'inactive', label: t('partners.state'), choices: [{ value: 'true', label: t('partners.showInactive') }] }]
+  return [
+    { key: 'inactive', label: t('partners.state'), choices: [{ value: 'true', label: t('partners.showInactive') }] },
+  ]
 }
 
 /** A partner's name, and that it is out of use. */

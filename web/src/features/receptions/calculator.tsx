@@ -10,7 +10,15 @@ import type { Values } from './initial.ts'
 const FUELS = ['PETROL', 'DIESEL', 'LPG', 'CNG', 'HYDROGEN', 'ELECTRIC', 'UNKNOWN'] as const
 type Fuel = (typeof FUELS)[number]
 
-const fuelOf: Partial<Record<string, Fuel>> = { PETROL: 'PETROL', PETROLHYBRID: 'PETROL', DIESEL: 'DIESEL', DIESELHYBRID: 'DIESEL', ELECTRIC: 'ELECTRIC', HYDROGEN: 'HYDROGEN', GAS: 'LPG' }
+const fuelOf: Partial<Record<string, Fuel>> = {
+  PETROL: 'PETROL',
+  PETROLHYBRID: 'PETROL',
+  DIESEL: 'DIESEL',
+  DIESELHYBRID: 'DIESEL',
+  ELECTRIC: 'ELECTRIC',
+  HYDROGEN: 'HYDROGEN',
+  GAS: 'LPG',
+}
 
 type Taken = Pick<Values['car'], 'weight' | 'weightsource' | 'weightcalc'>
 
@@ -26,40 +34,83 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
   const tank = readNumber(size, i18n.language)
   const wrong = massKg === undefined || tank === undefined || (massKg ?? 0) < 0 || (tank ?? 0) < 0
   const tanks = tanksOf(fuel, tank ?? null)
-  const result = massKg && !wrong ? fahrzeugleergewicht({ massKg, paper, clazz: car.clazz, registrated: car.registrated, tanks }) : undefined
+  const result =
+    massKg && !wrong
+      ? fahrzeugleergewicht({ massKg, paper, clazz: car.clazz, registrated: car.registrated, tanks })
+      : undefined
   const gas = fuel === 'CNG' || fuel === 'HYDROGEN'
   const take = () => {
     if (!result || !massKg) return
     const { weight, source, fuelKg, driverKg } = result
-    onTake({ weight, weightsource: source, weightcalc: { massKg, paper, ...(tanks && { tanks: [...tanks] }), fuelKg, driverKg } })
+    onTake({
+      weight,
+      weightsource: source,
+      weightcalc: { massKg, paper, ...(tanks && { tanks: [...tanks] }), fuelKg, driverKg },
+    })
   }
   const kg = (value: number) => formatValue('kg', value, i18n.language)
   return (
     <Stack gap="sm">
       <Text size="sm">{t('receptions.calculator.text')}</Text>
       <Group grow align="flex-start">
-        <TextInput data-autofocus label={t('receptions.calculator.mass')} description={t('receptions.calculator.massHint')} inputMode="decimal" value={mass} onChange={event => setMass(event.currentTarget.value)} error={massKg === undefined && t('invalid.number')} />
-        <Select label={t('receptions.calculator.paper')} description={t('receptions.calculator.paperHint')} data={(['ZB1', 'BRIEF'] as const).map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))} value={paper} allowDeselect={false} onChange={value => setPaper(value === 'BRIEF' ? 'BRIEF' : 'ZB1')} />
+        <TextInput
+          data-autofocus
+          label={t('receptions.calculator.mass')}
+          description={t('receptions.calculator.massHint')}
+          inputMode="decimal"
+          value={mass}
+          onChange={event => setMass(event.currentTarget.value)}
+          error={massKg === undefined && t('invalid.number')}
+        />
+        <Select
+          label={t('receptions.calculator.paper')}
+          description={t('receptions.calculator.paperHint')}
+          data={(['ZB1', 'BRIEF'] as const).map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))}
+          value={paper}
+          allowDeselect={false}
+          onChange={value => setPaper(value === 'BRIEF' ? 'BRIEF' : 'ZB1')}
+        />
       </Group>
       <Group grow align="flex-start">
-        <Select label={t('receptions.calculator.fuel')} data={FUELS.map(value => ({ value, label: t(`receptions.calculator.fuels.${value}`) }))} value={fuel} allowDeselect={false} onChange={value => setFuel((value as Fuel | null) ?? 'PETROL')} />
+        <Select
+          label={t('receptions.calculator.fuel')}
+          data={FUELS.map(value => ({ value, label: t(`receptions.calculator.fuels.${value}`) }))}
+          value={fuel}
+          allowDeselect={false}
+          onChange={value => setFuel((value as Fuel | null) ?? 'PETROL')}
+        />
         {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
-          <TextInput label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')} description={t('receptions.calculator.tankHint')} inputMode="decimal" value={size} onChange={event => setSize(event.currentTarget.value)} error={tank === undefined && t('invalid.number')} />
+          <TextInput
+            label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')}
+            description={t('receptions.calculator.tankHint')}
+            inputMode="decimal"
+            value={size}
+            onChange={event => setSize(event.currentTarget.value)}
+            error={tank === undefined && t('invalid.number')}
+          />
         )}
       </Group>
       {result && massKg && (
         <Table variant="vertical" withTableBorder>
           <Table.Tbody>
             <Term label={t('receptions.calculator.mass')} value={kg(massKg)} />
-            <Term label={t(result.estimated ? 'receptions.calculator.fuelUnknown' : 'receptions.calculator.fuelTerm')} value={`− ${kg(result.fuelKg)}`} />
-            <Term label={t(result.driverKg ? 'receptions.calculator.driver' : 'receptions.calculator.noDriver')} value={`− ${kg(result.driverKg)}`} />
+            <Term
+              label={t(result.estimated ? 'receptions.calculator.fuelUnknown' : 'receptions.calculator.fuelTerm')}
+              value={`− ${kg(result.fuelKg)}`}
+            />
+            <Term
+              label={t(result.driverKg ? 'receptions.calculator.driver' : 'receptions.calculator.noDriver')}
+              value={`− ${kg(result.driverKg)}`}
+            />
             <Term label={t('receptions.calculator.result')} value={kg(result.weight)} strong />
           </Table.Tbody>
         </Table>
       )}
       <Group justify="flex-end">
         <Button onClick={take} disabled={!result}>
-          {result ? t('receptions.calculator.take', { weight: kg(result.weight) }) : t('receptions.calculator.takeNone')}
+          {result
+            ? t('receptions.calculator.take', { weight: kg(result.weight) })
+            : t('receptions.calculator.takeNone')}
         </Button>
       </Group>
     </Stack>
@@ -70,7 +121,9 @@ function Term({ label, value, strong }: { label: string; value: string; strong?:
   return (
     <Table.Tr fw={strong ? 650 : 400}>
       <Table.Th fw="inherit">{label}</Table.Th>
-      <Table.Td ta="right" className="figures">{value}</Table.Td>
+      <Table.Td ta="right" className="figures">
+        {value}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -1,11 +1,22 @@
-import { finCheckWarning } from '@kreislauf/core/domain/vincheck.ts'
 import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
 import { plateProblems } from '@kreislauf/core/domain/plate.ts'
+import { finCheckWarning } from '@kreislauf/core/domain/vincheck.ts'
 import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Cell, CheckField, CountryField, DateField, NumberField, Section, SelectField, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import {
+  Cell,
+  CheckField,
+  CountryField,
+  DateField,
+  NumberField,
+  Section,
+  SelectField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../ui/form/index.ts'
 import { fieldWords } from '../../ui/problem.ts'
 import type { Values } from './initial.ts'
 import { KbaField } from './kba.tsx'
@@ -26,14 +37,21 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
   const plateWarning = car.noplate ? undefined : plateProblems(car.licenceplate ?? '', car.dmark)[0]
   return (
     <Section title={t('receptions.sections.car')} box="2">
-      <Cell span={4}><KbaField /></Cell>
-      <Cell span={4}><TextField name="car.manufacturer" {...needed} /></Cell>
-      <Cell span={4}><TextField name="car.model" {...needed} /></Cell>
-      <Cell span={6}><VinField receptionId={receptionId} needed={!car.incomplete} /></Cell>
+      <Cell span={4}>
+        <KbaField />
+      </Cell>
+      <Cell span={4}>
+        <TextField name="car.manufacturer" {...needed} />
+      </Cell>
+      <Cell span={4}>
+        <TextField name="car.model" {...needed} />
+      </Cell>
+      <Cell span={6}>
+        <VinField receptionId={receptionId} needed={!car.incomplete} />
+      </Cell>
       <Cell span={2}>
         <TextInput
           label={t('receptions.vincheck')}
-          description={t('receptions.vincheckHint')}
           maxLength={1}
           autoComplete="off"
           disabled={form.disabled}
@@ -50,17 +68,31 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         {plateWarning && <Advice warning>{fieldWords({ path: 'car.licenceplate', ...plateWarning }, t)}</Advice>}
       </Cell>
       <Cell span={3}>
-        <div style={{ paddingTop: 26 }}><CheckField name="car.noplate" /></div>
+        <div style={{ paddingTop: 26 }}>
+          <CheckField name="car.noplate" />
+        </div>
       </Cell>
-      <Cell span={3}><CountryField name="car.dmark" /></Cell>
       <Cell span={3}>
-        <SelectField name="car.clazz" choices={CLASSES.map(value => ({ value, label: t(`receptions.classes.${value}`) }))} {...needed} />
+        <CountryField name="car.dmark" />
+      </Cell>
+      <Cell span={3}>
+        <SelectField
+          name="car.clazz"
+          choices={CLASSES.map(value => ({ value, label: t(`receptions.classes.${value}`) }))}
+          {...needed}
+        />
         {car.clazz && !isElvClass(car.clazz) && <Advice warning>{t('invalid.clazz_outside')}</Advice>}
       </Cell>
-      <Cell span={12}><WeightField /></Cell>
-      <Cell span={12}><CheckField name="car.incomplete" /></Cell>
+      <Cell span={12}>
+        <WeightField />
+      </Cell>
+      <Cell span={12}>
+        <CheckField name="car.incomplete" />
+      </Cell>
       {car.incomplete && !car.vin && (
-        <Cell span={12}><TextField name="car.vinmissingreason" required /></Cell>
+        <Cell span={12}>
+          <TextField name="car.vinmissingreason" required />
+        </Cell>
       )}
     </Section>
   )
@@ -72,14 +104,30 @@ export function MoreCar() {
   const drives = DriveType.options.map(value => ({ value, label: t(`receptions.drives.${value}`) }))
   return (
     <Section title={t('receptions.sections.more')} hint={t('receptions.sections.moreHint')}>
-      <Cell span={3}><SelectField name="car.driveType" choices={drives} clearable /></Cell>
-      <Cell span={3}><NumberField name="car.power" unit="kW" /></Cell>
-      <Cell span={3}><NumberField name="car.capacity" unit="cm³" /></Cell>
-      <Cell span={3}><NumberField name="car.km" unit="km" /></Cell>
-      <Cell span={3}><TextField name="car.vehicleRegistrationDocumentNo" change={upper} exact /></Cell>
-      <Cell span={3}><TextField name="car.colorcode" /></Cell>
-      <Cell span={3}><TextField name="car.location" /></Cell>
-      <Cell span={3}><NumberField name="car.purchasePrice" unit="€" /></Cell>
+      <Cell span={3}>
+        <SelectField name="car.driveType" choices={drives} clearable />
+      </Cell>
+      <Cell span={3}>
+        <NumberField name="car.power" unit="kW" />
+      </Cell>
+      <Cell span={3}>
+        <NumberField name="car.capacity" unit="cm³" />
+      </Cell>
+      <Cell span={3}>
+        <NumberField name="car.km" unit="km" />
+      </Cell>
+      <Cell span={3}>
+        <TextField name="car.vehicleRegistrationDocumentNo" change={upper} exact />
+      </Cell>
+      <Cell span={3}>
+        <TextField name="car.colorcode" />
+      </Cell>
+      <Cell span={3}>
+        <TextField name="car.location" />
+      </Cell>
+      <Cell span={3}>
+        <NumberField name="car.purchasePrice" unit="€" />
+      </Cell>
     </Section>
   )
 }

@@ -12,11 +12,31 @@ export function ConditionSection() {
   const { t } = useTranslation()
   return (
     <Section title={t('receptions.sections.condition')} hint={t('receptions.sections.conditionHint')}>
-      <Cell span={12}><Ticks path="condition.ticks" all={CONDITIONS} words="receptions.conditions" label={t('receptions.fields.condition.ticks')} /></Cell>
-      <Cell span={9}><Ticks path="condition.papers" all={PAPERS} words="receptions.papers" label={t('receptions.fields.condition.papers')} /></Cell>
-      <Cell span={3}><NumberField name="condition.keys" /></Cell>
-      <Cell span={12}><MissingParts /></Cell>
-      <Cell span={12}><AreaField name="condition.remark" rows={2} /></Cell>
+      <Cell span={12}>
+        <Ticks
+          path="condition.ticks"
+          all={CONDITIONS}
+          words="receptions.conditions"
+          label={t('receptions.fields.condition.ticks')}
+        />
+      </Cell>
+      <Cell span={9}>
+        <Ticks
+          path="condition.papers"
+          all={PAPERS}
+          words="receptions.papers"
+          label={t('receptions.fields.condition.papers')}
+        />
+      </Cell>
+      <Cell span={3}>
+        <NumberField name="condition.keys" />
+      </Cell>
+      <Cell span={12}>
+        <MissingParts />
+      </Cell>
+      <Cell span={12}>
+        <AreaField name="condition.remark" rows={2} />
+      </Cell>
     </Section>
   )
 }
@@ -46,25 +66,62 @@ function MissingParts() {
   const form = useForm() as Form<Values>
   const rows = useValue<Missing[]>(form, 'condition.missing') ?? []
   const change = (next: Missing[]) => form.set('condition.missing', next)
-  const set = (index: number, part: Partial<Missing>) => change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
+  const set = (index: number, part: Partial<Missing>) =>
+    change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
     <Input.Wrapper label={t('receptions.fields.condition.missing')} labelElement="div">
       <Stack gap={6} mt={6}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and are only added at the end
           <Group key={index} gap={6} wrap="wrap">
-            <Select aria-label={t('receptions.part')} w={210} data={PARTS.map(value => ({ value, label: t(`receptions.parts.${value}`) }))} value={row.part} allowDeselect={false} disabled={form.disabled} onChange={part => part && set(index, { part: part as Missing['part'] })} />
-            <Select aria-label={t('receptions.finding')} w={150} data={(['MISSING', 'DAMAGED'] as const).map(value => ({ value, label: t(`receptions.findings.${value}`) }))} value={row.finding} allowDeselect={false} disabled={form.disabled} onChange={finding => finding && set(index, { finding: finding as Missing['finding'] })} />
-            <TextInput aria-label={t('receptions.remark')} placeholder={t('receptions.remark')} style={{ flex: 1, minWidth: 160 }} maxLength={200} disabled={form.disabled} value={row.remark ?? ''} onChange={event => set(index, { remark: event.currentTarget.value })} />
+            <Select
+              aria-label={t('receptions.part')}
+              w={210}
+              data={PARTS.map(value => ({ value, label: t(`receptions.parts.${value}`) }))}
+              value={row.part}
+              allowDeselect={false}
+              disabled={form.disabled}
+              onChange={part => part && set(index, { part: part as Missing['part'] })}
+            />
+            <Select
+              aria-label={t('receptions.finding')}
+              w={150}
+              data={(['MISSING', 'DAMAGED'] as const).map(value => ({
+                value,
+                label: t(`receptions.findings.${value}`),
+              }))}
+              value={row.finding}
+              allowDeselect={false}
+              disabled={form.disabled}
+              onChange={finding => finding && set(index, { finding: finding as Missing['finding'] })}
+            />
+            <TextInput
+              aria-label={t('receptions.remark')}
+              placeholder={t('receptions.remark')}
+              style={{ flex: 1, minWidth: 160 }}
+              maxLength={200}
+              disabled={form.disabled}
+              value={row.remark ?? ''}
+              onChange={event => set(index, { remark: event.currentTarget.value })}
+            />
             {!form.disabled && (
-              <ActionIcon aria-label={t('receptions.removePart', { part: t(`receptions.parts.${row.part}`) })} onClick={() => change(rows.filter((_, at) => at !== index))}>
+              <ActionIcon
+                aria-label={t('receptions.removePart', { part: t(`receptions.parts.${row.part}`) })}
+                onClick={() => change(rows.filter((_, at) => at !== index))}
+              >
                 <IconTrash size={17} />
               </ActionIcon>
             )}
           </Group>
         ))}
         {!form.disabled && (
-          <Button variant="default" size="xs" w="fit-content" leftSection={<IconPlus size={15} />} onClick={() => change([...rows, { part: 'CATALYST', finding: 'MISSING', remark: null }])}>
+          <Button
+            variant="default"
+            size="xs"
+            w="fit-content"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => change([...rows, { part: 'CATALYST', finding: 'MISSING', remark: null }])}
+          >
             {t('receptions.addPart')}
           </Button>
         )}

@@ -20,19 +20,34 @@ export function ReceptionHistory({ id }: { id: number }) {
     key: seq,
     at,
     who: actor || t('receptions.history.system'),
-    what: t(`receptions.history.${record}.${event}`, { defaultValue: t(`receptions.history.events.${event}`, { defaultValue: event }) }),
+    what: t(`receptions.history.${record}.${event}`, {
+      defaultValue: t(`receptions.history.events.${event}`, { defaultValue: event }),
+    }),
     reason,
-    changes: changes.map(({ field, before, after }) => ({ label: labelOf(record, field), before: show(before), after: show(after) })),
+    changes: changes.map(({ field, before, after }) => ({
+      label: labelOf(record, field),
+      before: show(before),
+      after: show(after),
+    })),
   }))
   return <Timeline entries={entries} />
 }
 
 /** Columns of the database whose field bears another name on screen. */
-const renamed: Record<string, string> = { receptiondate: 'vn.receptiondate', vndate: 'vn.date', collector_id: 'collectorId' }
+const renamed: Record<string, string> = {
+  receptiondate: 'vn.receptiondate',
+  vndate: 'vn.date',
+  collector_id: 'collectorId',
+}
 
 function labelOf(record: HistoryEntry['record'], field: string): string {
   const inner = renamed[field] ?? field
-  const tries = [`receptions.fields.${record === 'car' ? 'car.' : ''}${inner}`, `receptions.fields.vn.${inner}`, `receptions.columns.${inner}`, `receptions.history.fields.${inner}`]
+  const tries = [
+    `receptions.fields.${record === 'car' ? 'car.' : ''}${inner}`,
+    `receptions.fields.vn.${inner}`,
+    `receptions.columns.${inner}`,
+    `receptions.history.fields.${inner}`,
+  ]
   const key = tries.find(one => i18next.exists(one) && typeof i18next.t(one) === 'string')
   return key ? i18next.t(key) : inner
 }

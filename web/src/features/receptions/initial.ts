@@ -3,10 +3,14 @@ import type { OwnDepartment } from '@kreislauf/core/features/companies/records.t
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
 
 /** What a reception's form holds, new or stored. */
-export type Values = ReceptionForm & { version?: number; carversion?: number }
+export type Values = ReceptionForm
+/** A stored reception as it is edited, with the revisions that were seen. */
+export type Edited = Values & { version: number; carversion: number }
 
 /** What fills a new reception: the company's presets (details O45). */
-export type Presetting = Pick<OwnDepartment, 'presets' | 'vnprintdate' | 'vnprintstamp' | 'vnsornc' | 'vnsornd'> | undefined
+export type Presetting =
+  | Pick<OwnDepartment, 'presets' | 'vnprintdate' | 'vnprintstamp' | 'vnsornc' | 'vnsornd'>
+  | undefined
 
 const keeper: Values['keeper'] = {
   refid: null,
@@ -76,9 +80,33 @@ export const nextReception = (last: Values, preset: Presetting, collectors: numb
 })
 
 /** What is edited of a stored reception. */
-export function editedOf(reception: Reception): Values {
-  const { collectorId, vn, keeper, car, originkind, originregion, externalref, remark, condition, version, carversion } = reception
+export function editedOf(reception: Reception): Edited {
+  const {
+    collectorId,
+    vn,
+    keeper,
+    car,
+    originkind,
+    originregion,
+    externalref,
+    remark,
+    condition,
+    version,
+    carversion,
+  } = reception
   const { identnr: _, refnr: __, locked: ___, ...form } = vn
   const { id: _id, step: _step, enteredon: _enteredon, version: _version, ...carform } = car
-  return { collectorId, vn: form, keeper, car: carform, originkind, originregion, externalref, remark, condition, version, carversion }
+  return {
+    collectorId,
+    vn: form,
+    keeper,
+    car: carform,
+    originkind,
+    originregion,
+    externalref,
+    remark,
+    condition,
+    version,
+    carversion,
+  }
 }

@@ -4,9 +4,20 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { Cell, CheckField, CountryField, DateField, type Form, SelectField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
-import { useNationalities } from './nationalities.ts'
+import {
+  Cell,
+  CheckField,
+  CountryField,
+  DateField,
+  type Form,
+  Section,
+  SelectField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../ui/form/index.ts'
 import type { Values } from './initial.ts'
+import { useNationalities } from './nationalities.ts'
 
 /** Fields 1.1 to 1.5: the last keeper. */
 export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
@@ -26,18 +37,42 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
         </Cell>
       ) : (
         <>
-          <Cell span={4}><TextField name="keeper.lastname" autoFocus={autoFocus} {...needed} /></Cell>
-          <Cell span={4}><TextField name="keeper.firstname" {...needed} /></Cell>
-          <Cell span={4}><DateField name="keeper.dob" {...needed} /></Cell>
+          <Cell span={4}>
+            <TextField name="keeper.lastname" autoFocus={autoFocus} {...needed} />
+          </Cell>
+          <Cell span={4}>
+            <TextField name="keeper.firstname" {...needed} />
+          </Cell>
+          <Cell span={4}>
+            <DateField name="keeper.dob" {...needed} />
+          </Cell>
         </>
       )}
-      <Cell span={6}><TextField name="keeper.street" {...needed} /></Cell>
-      <Cell span={2}><TextField name="keeper.hsnr" {...needed} /></Cell>
-      <Cell span={4}>{legal ? <CheckField name="keeper.hotlist" /> : <SelectField name="keeper.nationality" choices={nationalities} {...needed} />}</Cell>
-      <Cell span={3}><TextField name="keeper.zip" inputMode="numeric" {...needed} /></Cell>
-      <Cell span={5}><TextField name="keeper.city" {...needed} /></Cell>
-      <Cell span={4}><CountryField name="keeper.country" /></Cell>
-      <Cell span={12}><CheckField name="keeper.incomplete" /></Cell>
+      <Cell span={6}>
+        <TextField name="keeper.street" {...needed} />
+      </Cell>
+      <Cell span={2}>
+        <TextField name="keeper.hsnr" {...needed} />
+      </Cell>
+      <Cell span={4}>
+        {legal ? (
+          <CheckField name="keeper.hotlist" />
+        ) : (
+          <SelectField name="keeper.nationality" choices={nationalities} {...needed} />
+        )}
+      </Cell>
+      <Cell span={3}>
+        <TextField name="keeper.zip" inputMode="numeric" {...needed} />
+      </Cell>
+      <Cell span={5}>
+        <TextField name="keeper.city" {...needed} />
+      </Cell>
+      <Cell span={4}>
+        <CountryField name="keeper.country" />
+      </Cell>
+      <Cell span={12}>
+        <CheckField name="keeper.incomplete" />
+      </Cell>
     </Section>
   )
 }
@@ -51,7 +86,12 @@ function KindField() {
     { value: 'company', label: t('receptions.company') },
   ]
   const keeper = useValue<Values['keeper']>(form, 'keeper')
-  const pick = (value: string) => form.set('keeper', { ...keeper, legal: value === 'company', ...(value === 'person' && { hotlist: false, refid: null }) })
+  const pick = (value: string) =>
+    form.set('keeper', {
+      ...keeper,
+      legal: value === 'company',
+      ...(value === 'person' && { hotlist: false, refid: null }),
+    })
   return (
     <Radio.Group value={legal ? 'company' : 'person'} onChange={pick} aria-label={t('receptions.fields.keeper.legal')}>
       <Group gap="lg">

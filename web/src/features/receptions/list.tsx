@@ -40,11 +40,18 @@ export function ReceptionList() {
         filters={useFilters(dismantlers)}
         defaultSort="-date"
         rowHref={row => `/deser/carpickup/details/${row.id}`}
-        cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Number row={row} /> }}
+        cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Vnr row={row} /> }}
         bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
         onExport={format => exportAll(format, range, state, dismantlers?.map(one => one.id) ?? [])}
         storageKey="receptions"
-        emptyState={<EmptyState icon={<IconFileCertificate size={28} stroke={1.4} />} title={t('receptions.empty.title')} text={t('receptions.empty.text')} action={create} />}
+        emptyState={
+          <EmptyState
+            icon={<IconFileCertificate size={28} stroke={1.4} />}
+            title={t('receptions.empty.title')}
+            text={t('receptions.empty.text')}
+            action={create}
+          />
+        }
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -65,7 +72,7 @@ function NewButton() {
 }
 
 /** A number that is void is struck through. */
-const Number = ({ row }: { row: ReceptionItem }) =>
+const Vnr = ({ row }: { row: ReceptionItem }) =>
   row.status === 'CANCELLED' || row.status === 'REPLACED' ? <s>{row.vnr}</s> : <b>{row.vnr}</b>
 
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<ReceptionItem>[] {
@@ -92,9 +99,15 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
 }
 
 /** A file for each dismantler shown: its name stands in its head. */
-async function exportAll(format: Format, range: { from: string; to: string }, { q, filters, sort }: ListState, all: number[]) {
+async function exportAll(
+  format: Format,
+  range: { from: string; to: string },
+  { q, filters, sort }: ListState,
+  all: number[],
+) {
   const chosen = filters['dismantler']
   const status = Status.safeParse(filters['status']).data
   const asked = { ...(q && { q }), ...(sort && { sort }), ...(status && { status }) }
-  for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all) await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
+  for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all)
+    await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

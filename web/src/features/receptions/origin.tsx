@@ -1,7 +1,17 @@
 import { OriginKind } from '@kreislauf/core/features/receptions/contract.ts'
 import { Input, Radio, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, CheckField, type Form, Section, SelectField, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import {
+  AreaField,
+  Cell,
+  CheckField,
+  type Form,
+  Section,
+  SelectField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../ui/form/index.ts'
 import type { Values } from './initial.ts'
 import { useRegions } from './regions.ts'
 
@@ -11,9 +21,15 @@ export function OriginSection() {
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
   return (
     <Section title={t('receptions.sections.origin')}>
-      <Cell span={4}><SelectField name="originkind" choices={kinds} required clearable={false} /></Cell>
-      <Cell span={4}><SelectField name="originregion" choices={useRegions()} clearable /></Cell>
-      <Cell span={4}><TextField name="externalref" /></Cell>
+      <Cell span={4}>
+        <SelectField name="originkind" choices={kinds} required clearable={false} />
+      </Cell>
+      <Cell span={4}>
+        <SelectField name="originregion" choices={useRegions()} placeholder={t('receptions.fromPostcode')} clearable />
+      </Cell>
+      <Cell span={4}>
+        <TextField name="externalref" />
+      </Cell>
     </Section>
   )
 }
@@ -31,10 +47,21 @@ export function NoticeSection() {
   return (
     <Section title={t('receptions.sections.notice')} box="3.10 · 4.13">
       <Cell span={6}>
-        <Radio.Group label={t('receptions.notifies.label')} description={t('receptions.notifies.hint')} value={value} onChange={pick}>
+        <Radio.Group
+          label={t('receptions.notifies.label')}
+          description={t('receptions.notifies.hint')}
+          value={value}
+          onChange={pick}
+        >
           <Stack gap={6} mt={8}>
             {NOTIFIERS.filter(one => one !== 'collector' || !vn.dismantling).map((one, index) => (
-              <Radio key={one} value={one} label={t(`receptions.notifies.${one}`)} disabled={form.disabled} {...(index === 0 && { 'data-path': 'vn.sornc' })} />
+              <Radio
+                key={one}
+                value={one}
+                label={t(`receptions.notifies.${one}`)}
+                disabled={form.disabled}
+                {...(index === 0 && { 'data-path': 'vn.sornc' })}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -55,7 +82,9 @@ export function RemarkSection() {
   const { t } = useTranslation()
   return (
     <Section title={t('receptions.sections.remark')}>
-      <Cell span={12}><AreaField name="remark" /></Cell>
+      <Cell span={12}>
+        <AreaField name="remark" />
+      </Cell>
     </Section>
   )
 }

@@ -17,7 +17,10 @@ const colours = { valid: 'teal', replaced: 'orange', void: 'red', unknown: 'gray
 export function VnCheck() {
   const { t, i18n } = useTranslation()
   const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const { data, error, refetch, isPending } = useQuery({ ...query(receptions.publicVn, { params: { token } }), retry: false })
+  const { data, error, refetch, isPending } = useQuery({
+    ...query(receptions.publicVn, { params: { token } }),
+    retry: false,
+  })
   if (isPending) return <Spinner />
   const unknown = error instanceof Problem && ['not-found', 'invalid'].includes(error.code)
   if (error && !unknown) return <FailedState error={error} onRetry={() => void refetch()} />
@@ -27,9 +30,15 @@ export function VnCheck() {
     <Stack align="center" gap="xs" py="xl" role="status">
       <Icon size={72} stroke={1.4} aria-hidden color={`var(--mantine-color-${colours[state]}-filled)`} />
       <Text c="dimmed">{t('receptions.check.paper')}</Text>
-      <Title order={1} ta="center">{t(`receptions.check.${state}`)}</Title>
-      {data?.date && <Text fw={600}>{t('receptions.check.date', { date: formatValue('day', data.date, i18n.language) })}</Text>}
-      <Text ta="center" maw={440}>{t(`receptions.check.${state}Hint`)}</Text>
+      <Title order={1} ta="center">
+        {t(`receptions.check.${state}`)}
+      </Title>
+      {data?.date && (
+        <Text fw={600}>{t('receptions.check.date', { date: formatValue('day', data.date, i18n.language) })}</Text>
+      )}
+      <Text ta="center" maw={440}>
+        {t(`receptions.check.${state}Hint`)}
+      </Text>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { deser, open } from '../../app/roots.ts'
 import { listSearch } from '../../app/liststate.ts'
+import { deser, open } from '../../app/roots.ts'
 import './search.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const

@@ -1,7 +1,7 @@
-import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
-import { modelYear } from '@kreislauf/core/domain/vindecode.ts'
-import { usCheckDigit } from '@kreislauf/core/domain/vincheck.ts'
 import { today } from '@kreislauf/core/days.ts'
+import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { usCheckDigit } from '@kreislauf/core/domain/vincheck.ts'
+import { modelYear } from '@kreislauf/core/domain/vindecode.ts'
 import { type Earlier, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
@@ -21,7 +21,13 @@ import { useMaker } from './maker.ts'
 export function Advice({ warning, children }: { warning?: boolean; children: ReactNode }) {
   const Icon = warning ? IconAlertTriangle : IconInfoCircle
   return (
-    <Text component="div" size="xs" mt={4} {...(warning ? { c: 'orange' } : { c: 'dimmed' })} role={warning ? 'alert' : 'status'}>
+    <Text
+      component="div"
+      size="xs"
+      mt={4}
+      {...(warning ? { c: 'orange' } : { c: 'dimmed' })}
+      role={warning ? 'alert' : 'status'}
+    >
       <Icon size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
       {children}
     </Text>
@@ -41,9 +47,11 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
     <>
       <TextField name="car.vin" change={normaliseVin} exact required={needed} aside={<Length count={plain.length} />} />
       {problem && !short && <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>}
-      {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && <CheckField name="car.vinconfirmed" />}
+      {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && (
+        <CheckField name="car.vinconfirmed" />
+      )}
       {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} />}
-      <Earlier vin={plain} receptionId={receptionId} />
+      <EarlierOnes vin={plain} receptionId={receptionId} />
     </>
   )
 }
@@ -60,16 +68,25 @@ function Decoded({ vin, registrated }: { vin: string; registrated: string | null
   const maker = useMaker(vin)
   const year = modelYear(vin, registrated, today())
   const american = usCheckDigit(vin) === vin.charAt(8)
-  const parts = [maker, year && t('receptions.modelYear', { year }), american && t('receptions.usCheck')].filter(Boolean)
+  const parts = [maker, year && t('receptions.modelYear', { year }), american && t('receptions.usCheck')].filter(
+    Boolean,
+  )
   return <Advice>{parts.length ? parts.join(' · ') : t('receptions.vinFormOk')}</Advice>
 }
 
 /** "Already received on …", by VIN or plate, with its keeper to take over (details O42). */
-function Earlier({ vin, receptionId }: { vin: string; receptionId: number | undefined }) {
+function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | undefined }) {
   const form = useForm() as Form<Values>
   const plate = useValue<string | null>(form, 'car.licenceplate')
-  const asked = { ...(vin.length >= 11 && { vin }), ...(plate && plate.length >= 5 && { licenceplate: plate }), ...(receptionId && { except: receptionId }) }
-  const { data = [] } = useQuery({ ...query(receptions.duplicates, { query: asked }), enabled: 'vin' in asked || 'licenceplate' in asked })
+  const asked = {
+    ...(vin.length >= 11 && { vin }),
+    ...(plate && plate.length >= 5 && { licenceplate: plate }),
+    ...(receptionId && { except: receptionId }),
+  }
+  const { data = [] } = useQuery({
+    ...query(receptions.duplicates, { query: asked }),
+    enabled: 'vin' in asked || 'licenceplate' in asked,
+  })
   return data.map(found => <Found key={found.id} found={found} vin={vin} form={form} />)
 }
 
@@ -80,7 +97,9 @@ function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<V
   const take = () => form.set('keeper', { ...found.keeper, hotlist: found.keeper.legal && found.keeper.hotlist })
   return (
     <Advice warning>
-      {t(same ? 'receptions.already' : 'receptions.alreadyPlate', { day: formatValue('day', found.date, i18n.language) })}{' '}
+      {t(same ? 'receptions.already' : 'receptions.alreadyPlate', {
+        day: formatValue('day', found.date, i18n.language),
+      })}{' '}
       <Go to={`/deser/carpickup/details/${found.id}`}>VN {found.vnr}</Go>
       {keeper && !form.disabled && (
         <>

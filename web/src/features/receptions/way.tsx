@@ -34,7 +34,13 @@ export function Way({ dismantlerId, vnr, collector }: WayProps) {
       <Cell span={3}>
         <DateField name="vn.receptiondate" />
       </Cell>
-      <Cell span={3}>{vnr ? <TextInput label={t('receptions.fields.vnr')} value={vnr} readOnly variant="filled" /> : <NextNumber dismantlerId={dismantlerId} />}</Cell>
+      <Cell span={3}>
+        {vnr ? (
+          <TextInput label={t('receptions.fields.vnr')} value={vnr} readOnly variant="filled" />
+        ) : (
+          <NextNumber dismantlerId={dismantlerId} />
+        )}
+      </Cell>
       <Cell span={6}>
         <WayField dismantlerId={dismantlerId} stored={collector} />
       </Cell>
@@ -46,8 +52,14 @@ function NextNumber({ dismantlerId }: { dismantlerId: number | undefined }) {
   const { t } = useTranslation()
   const date = useValue<string>(useForm(), 'vn.receptiondate')
   const year = (date ?? '').slice(0, 4)
-  const { data } = useQuery({ ...query(receptions.next, { params: { dismantlerId: dismantlerId ?? 0 }, query: year ? { date: `${year}-01-01` } : {} }), enabled: !!dismantlerId })
-  return <TextInput label={t('receptions.nextNumber')} description={t('receptions.nextNumberHint')} value={data?.vnr ?? ''} readOnly variant="filled" />
+  const { data } = useQuery({
+    ...query(receptions.next, {
+      params: { dismantlerId: dismantlerId ?? 0 },
+      query: year ? { date: `${year}-01-01` } : {},
+    }),
+    enabled: !!dismantlerId,
+  })
+  return <TextInput label={t('receptions.nextNumber')} value={data?.vnr ?? ''} readOnly variant="filled" />
 }
 
 const DIRECT = 'direct'
@@ -67,12 +79,23 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
   ]
   const pick = (text: string | null) => {
     const direct = text === DIRECT || text === null
-    form.patch({ collectorId: direct ? null : Number(text), vn: { ...vn, dismantling: direct, sornc: !direct && vn.sornc } })
+    form.patch({
+      collectorId: direct ? null : Number(text),
+      vn: { ...vn, dismantling: direct, sornc: !direct && vn.sornc },
+    })
   }
   const chosen = collectors.find(one => one.id === value)
   return (
     <>
-      <Select {...input} withAsterisk data={choices} value={vn.dismantling ? DIRECT : value === null ? null : String(value)} onChange={pick} searchable={choices.length > 6} allowDeselect={false} />
+      <Select
+        {...input}
+        withAsterisk
+        data={choices}
+        value={vn.dismantling ? DIRECT : value === null ? null : String(value)}
+        onChange={pick}
+        searchable={choices.length > 6}
+        allowDeselect={false}
+      />
       {chosen && !chosen.certificateok && (
         <Text size="xs" c="red" mt={4}>
           {t('receptions.collectorCertificate', { day: formatValue('day', chosen.certill, i18n.language) })}

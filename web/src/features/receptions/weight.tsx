@@ -19,8 +19,12 @@ export function WeightField() {
   return (
     <>
       <Group align="flex-end" gap="md" wrap="wrap">
-        <div style={{ width: 190 }}><NumberField name="car.weight" unit="kg" required hint="" /></div>
-        <div style={{ width: 230 }}><SelectField name="car.weightsource" choices={sources} clearable /></div>
+        <div style={{ width: 190 }}>
+          <NumberField name="car.weight" unit="kg" required />
+        </div>
+        <div style={{ width: 230 }}>
+          <SelectField name="car.weightsource" choices={sources} clearable />
+        </div>
         {!form.disabled && (
           <Button variant="default" leftSection={<IconCalculator size={17} />} onClick={() => setOpen(true)}>
             {t('receptions.calculator.open')}
@@ -28,7 +32,13 @@ export function WeightField() {
         )}
       </Group>
       {car.weightcalc && <Terms car={car} />}
-      <Modal opened={open} onClose={() => setOpen(false)} size="lg" title={t('receptions.calculator.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title={t('receptions.calculator.title')}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
         {open && (
           <WeightCalculator
             car={car}
@@ -48,5 +58,7 @@ function Terms({ car }: { car: Values['car'] }) {
   const { t, i18n } = useTranslation()
   const { massKg, fuelKg, driverKg } = car.weightcalc!
   const kg = (value: number) => formatValue('kg', value, i18n.language)
-  return <Advice>{t('receptions.calculator.terms', { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
+  return (
+    <Advice>{t('receptions.calculator.terms', { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
+  )
 }

@@ -19,6 +19,7 @@ export default function Calendar({ value, onPick }: CalendarProps) {
         {...(value && { defaultDate: value })}
         onChange={day => day && onPick(day)}
         highlightToday
+        hideOutsideDates
         ariaLabels={labels}
       />
     </DatesProvider>

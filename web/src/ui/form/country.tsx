@@ -5,7 +5,10 @@ import type { FieldProps } from './field.ts'
 
 const FIRST = ['DE', 'AT', 'CH', 'NL', 'PL', 'DK', 'FR', 'BE', 'LU', 'CZ']
 /** Other states of Europe, and those that cars and companies come from. */
-const OTHERS = 'AD AL AM AZ BA BG BY CA CN CY EE ES FI GB GE GR HR HU IE IL IN IS IT JP KR KZ LI LT LV MA MC MD ME MK MT NO PT RO RS RU SE SI SK SM TN TR UA US VA XK'.split(' ')
+const OTHERS =
+  'AD AL AM AZ BA BG BY CA CN CY EE ES FI GB GE GR HR HU IE IL IN IS IT JP KR KZ LI LT LV MA MC MD ME MK MT NO PT RO RS RU SE SI SK SM TN TR UA US VA XK'.split(
+    ' ',
+  )
 
 /** A state by its name in the reader's language, the neighbours first. Kept as ISO 3166 code. */
 export function CountryField(props: FieldProps) {

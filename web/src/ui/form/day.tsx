@@ -30,7 +30,7 @@ export function DateField(props: FieldProps) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
       <TextInput {...input} inputMode="text" autoComplete="off" value={shown} onChange={event => change(event.currentTarget.value)} onBlur={leave} rightSection={button} />
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('words.pickDay', { field: input.label })}>
         <Suspense fallback={null}>{open && <Calendar value={value ?? null} onPick={pick} />}</Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 export { CheckField, type Choice, RadioField, SegmentField, SelectField, SwitchField } from './choices.tsx'
+export { CountryField } from './country.tsx'
 export { DateField } from './day.tsx'
 export { FileField } from './file.tsx'
 export { focusField, type Form, FormContext, useForm, useFormOf, useValue, useValues } from './form.ts'

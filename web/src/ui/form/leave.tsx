@@ -18,7 +18,7 @@ export function LeaveGuard<Values extends object>({ form }: { form: Form<Values>
     proceed?.()
   }
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={t('shell.leave.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal size="lg" opened={status === 'blocked'} onClose={() => reset?.()} title={t('shell.leave.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
       <Text size="sm">{t(form.draft ? 'shell.leave.textDraft' : 'shell.leave.text')}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => leave(false)}>{t('actions.discard')}</Button>

@@ -13,7 +13,7 @@ export function FormProblem<Values extends object>({ problem, form }: { problem:
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem comes into sight
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [problem])
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [problem])
   const { cause, next } = problemWords(problem, t)
   const errors = problem instanceof Problem ? problem.fields : []
   const labelOf = (path: string) => {

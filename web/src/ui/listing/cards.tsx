@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
@@ -14,19 +14,19 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
   const { rows, rowId, columns, chosen, setChosen, open, rowHref, cells, selectable, bulkActions, rowActions } = props
   const { t, i18n } = useTranslation()
   const href = useHref()
-  const scroller = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    scrollMargin: top,
     estimateSize: () => 128,
     getItemKey: index => rowId(rows[index]!),
     overscan: 6,
   })
   const [first, ...rest] = columns
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <div ref={scroller} className={classes.cards} tabIndex={0} role="region" aria-label={props.label}>
-      <ul style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]!
           const name = first ? cardText(first, row, i18n.language, t) : ''
@@ -35,7 +35,7 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
             return text ? [{ column, text }] : []
           })
           return (
-            <li key={rowId(row)} ref={virtual.measureElement} data-index={index} style={{ transform: `translateY(${start}px)` }}>
+            <li key={rowId(row)} ref={virtual.measureElement} data-index={index} style={{ transform: `translateY(${start - top}px)` }}>
               <div className={classes.card}>
                 <div className={classes.cardHead}>
                   {bulkActions && (
@@ -62,7 +62,6 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
             </li>
           )
         })}
-      </ul>
-    </div>
+    </ul>
   )
 }

@@ -54,17 +54,17 @@ export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown mah={440} style={{ overflow: 'auto' }}>
+      <Popover.Dropdown aria-label={t('shell.list.columns')} mah={440} style={{ overflow: 'auto' }}>
         <Text fw={600} size="sm" mb={6}>{t('shell.list.columns')}</Text>
         <Stack gap={2}>
           {ordered.map((column, index) => (
             <Group key={column.key} gap={4} wrap="nowrap" justify="space-between" miw={230}>
               <Checkbox size="xs" label={t(column.label)} checked={!hidden.includes(column.key)} onChange={() => toggle(column.key)} />
               <Group gap={0} wrap="nowrap">
-                <ActionIcon size="sm" disabled={index === 0} aria-label={t('shell.list.earlier', { column: t(column.label) })} onClick={() => move(index, -1)}>
+                <ActionIcon size={26} disabled={index === 0} aria-label={t('shell.list.earlier', { column: t(column.label) })} onClick={() => move(index, -1)}>
                   <IconChevronUp size={15} />
                 </ActionIcon>
-                <ActionIcon size="sm" disabled={index === ordered.length - 1} aria-label={t('shell.list.later', { column: t(column.label) })} onClick={() => move(index, 1)}>
+                <ActionIcon size={26} disabled={index === ordered.length - 1} aria-label={t('shell.list.later', { column: t(column.label) })} onClick={() => move(index, 1)}>
                   <IconChevronDown size={15} />
                 </ActionIcon>
               </Group>

@@ -79,6 +79,11 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   return (
     <section className={classes.list} aria-label={props.label}>
       <Filters state={state} search={search} range={range} filters={filters}>
+        {props.rows && rows.length > 0 && (
+          <Text className={classes.count!} size="sm" c="dimmed" role="status">
+            {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', { count: found.length, total: rows.length })}
+          </Text>
+        )}
         {props.onExport && <Exports onExport={format => props.onExport?.(format, state)} />}
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
@@ -95,11 +100,6 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
         <Cards {...shared} />
       ) : (
         <VirtualTable {...shared} onSort={sort => state.change({ sort })} />
-      )}
-      {props.rows && rows.length > 0 && (
-        <Text className={classes.count!} size="sm" c="dimmed" role="status">
-          {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', { count: found.length, total: rows.length })}
-        </Text>
       )}
     </section>
   )

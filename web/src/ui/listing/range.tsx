@@ -43,7 +43,7 @@ export function DayRange({ from, to, onChange }: { from: string | undefined; to:
           {write(days.from)} – {write(days.to)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={t('shell.list.range')}>
         <Stack gap="sm" w={300}>
           <Group gap={6}>
             {Object.entries(presets(today())).map(([name, preset]) => (

@@ -24,8 +24,8 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
   const free = selectable?.(row) ?? true
   const click = (event: MouseEvent) => {
     if (fromControl(event) || window.getSelection()?.toString()) return
-    event.preventDefault()
     open?.(row, event)
+    event.preventDefault()
   }
   return (
     <tr

@@ -12,7 +12,7 @@ import { kgPer } from '@kreislauf/core/features/log/units.ts'
 import { type FieldError, Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import { whyNotQualified } from '../../employees/index.ts'
-import { typeOn } from './queries.ts'
+import { wasteTypeOn } from '../../masterdata/index.ts'
 
 /** What both kinds of lines are written from. */
 export interface LineForm extends Booking {
@@ -68,7 +68,7 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     else if (row && row.version !== form.version) throw new Problem('stale', { current: await current(row.id) })
     const removed = isRemoved(form)
     if (removed && !row) continue
-    const type = await typeOn(db, form.wastetype, form.actiondate)
+    const type = await wasteTypeOn(db, form.wastetype, form.actiondate)
     const known = factorOf(form, row, type)
     const where = around(form)
     const staffed = where.staffed && needsQualification(type?.qualifications ?? [])

@@ -1,4 +1,4 @@
-import type { BookedType, Taking } from '@kreislauf/core/features/log/rules.ts'
+import type { Taking } from '@kreislauf/core/features/log/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
@@ -44,14 +44,6 @@ export const carsInLog = async (db: Db, ids: number[]): Promise<Map<number, CarI
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
   return new Map(rows.map(row => [row.id, row]))
-}
-
-/** A waste type as it is on a day; undefined for a code that is none. */
-export async function typeOn(db: Db, code: string, day: string): Promise<BookedType | undefined> {
-  const { rows } = await sql<BookedType>`
-    select code, unit, factor, density, pieceskg, validfrom, validto, qualifications from waste_type_on(${code}, ${day}::date)
-    where code is not null`.execute(db)
-  return rows[0]
 }
 
 /** The first output that took of an entry or of a positive output. */

@@ -29,3 +29,8 @@ export const item = (
   day: RawBuilder<unknown> = sql`null::date`,
   kg: RawBuilder<unknown> = sql`null::numeric`,
 ) => sql`select ${label} as label, ${sql.lit(target)} as target, (${id})::text as id, ${day} as day, ${kg} as kg`
+
+/** The same of an output line: mended in its disposal, without one in the list of outputs. */
+export const outputItem = (kg: RawBuilder<unknown>) => sql`
+  select o.wastetype as label, case when o.disposal_id is null then 'output' else 'disposal' end as target,
+    coalesce(o.disposal_id, o.id)::text as id, o.actiondate as day, ${kg} as kg`

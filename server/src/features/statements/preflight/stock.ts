@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, during, item, own } from './check.ts'
+import { type Check, during, item, outputItem, own } from './check.ts'
 
 /** Stock of every type on each day on which it moved. Whole cars may be overdrawn until they are closed, so of them only the last day counts. */
 const negative: Check = {
@@ -23,7 +23,7 @@ const beforeLast: Check = {
     ${item(sql`e.wastetype`, 'entries', sql`coalesce(e.car_id, e.id)`, sql`e.actiondate`, sql`e.kg`)} from entry e, closed
       where ${own('e', range)} and e.actiondate <= closed.till and e.created_at > closed.at
     union all
-    ${item(sql`o.wastetype`, 'output', sql`coalesce(o.disposal_id, o.id)`, sql`o.actiondate`, sql`o.kg`)} from output o, closed
+    ${outputItem(sql`o.kg`)} from output o, closed
       where ${own('o', range)} and o.actiondate <= closed.till and o.created_at > closed.at`,
 }
 
@@ -32,7 +32,7 @@ const unallocated: Check = {
   code: 'unallocated',
   severity: 'warning',
   find: range => sql`
-    ${item(sql`o.wastetype`, 'output', sql`coalesce(o.disposal_id, o.id)`, sql`o.actiondate`, sql`-o.change_kg - coalesce(a.kg, 0)`)}
+    ${outputItem(sql`-o.change_kg - coalesce(a.kg, 0)`)}
     from output o left join lateral (select sum(kg) as kg from allocation where mandator_id = o.mandator_id and output_id = o.id) a on true
     where ${own('o', range)} and ${during('o.actiondate', range)} and o.change_kg < 0 and o.wastetype <> '160104' and -o.change_kg > coalesce(a.kg, 0)`,
 }
@@ -42,7 +42,7 @@ const codeExpired: Check = {
   code: 'code-expired',
   severity: 'warning',
   find: range => sql`
-    ${item(sql`o.wastetype`, 'output', sql`coalesce(o.disposal_id, o.id)`, sql`o.actiondate`, sql`o.kg`)} from output o
+    ${outputItem(sql`o.kg`)} from output o
     where ${own('o', range)} and ${during('o.actiondate', range)} and o.outkind = 'DISPOSAL' and not exists (select from waste_type w
       where w.code = o.wastetype and w.validfrom <= o.actiondate and coalesce(w.validto, 'infinity') >= o.actiondate)`,
 }

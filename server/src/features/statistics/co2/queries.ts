@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
 
-/** The factor table; what counts by piece has no factor per kg. */
-export async function co2Figures(db: Db, language: string): Promise<Co2Figure[]> {
+const inForce = (day: string) => sql`
+  select distinct on (key) * from co2_factor where validfrom <= ${day}::date and coalesce(validto, 'infinity') >= ${day}::date
+  order by key, validfrom desc`
+
+/** The factor table as it is in force on a day; what counts by piece has no factor per kg. */
+export async function co2Figures(db: Db, day: string, language: string): Promise<Co2Figure[]> {
   const { rows } = await sql<Co2Figure>`
-    select key, ${language === 'de' ? sql`name_de` : sql`name_en`} as name, case when kg_per_kg is null then 'pcs' else 'kg' end as per,
-      coalesce(kg_per_kg, kg_per_piece, 0) as factor, source from co2_factor order by sorter, key`.execute(db)
+    select f.key, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, case when f.kg_per_kg is null then 'pcs' else 'kg' end as per,
+      coalesce(f.kg_per_kg, f.kg_per_piece) as factor, f.source from (${inForce(day)}) f order by f.sorter, f.key`.execute(db)
   return rows
 }
 
@@ -18,12 +22,16 @@ export interface HandedOver {
   pieces: number
 }
 
-/** What was handed over in a period by the material of the factor table; `share` is a factor's part of a mixed type. */
+/** What was handed over in a period by the material of the factor table; of a hulk only what its shredder recycles. */
 export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver>`
-    select f.key, d.rdcode, round(sum(o.kg * coalesce(f.share, 1)), 3) as kg, coalesce(sum(o.pieces), 0) as pieces
+    with shredder as (select coalesce((select value from dated_setting where key = 's_rec' and validfrom <= ${to}::date
+      order by validfrom desc limit 1), 0.8) as share)
+    select f.key, d.rdcode, coalesce(sum(o.pieces), 0) as pieces,
+      round(sum(o.kg * case when o.wastetype = '160106' then coalesce(p.recyclingshare, shredder.share) else 1 end), 3) as kg
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-    join co2_factor f on o.wastetype = any(f.wastetypes)
+    join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id cross join shredder
+    join (${inForce(to)}) f on o.wastetype = any(f.wastetypes)
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId}
       and o.actiondate between ${from}::date and ${to}::date
     group by f.key, d.rdcode`.execute(db)

@@ -8,7 +8,7 @@ import { co2Figures, handedOver } from './queries.ts'
 
 /** Emissions avoided by what was handed to recycling in a period, burnt and dumped amounts left out (domain 8). An estimate. */
 export async function saving(db: Db, range: Range, language: string): Promise<Co2> {
-  const figures = await co2Figures(db, language)
+  const figures = await co2Figures(db, range.to, language)
   const lines = (await handedOver(db, range)).filter(({ rdcode }) => recycled(rdcode))
   const { cars } = await accepted(db, range)
   const { kgco2e, terms } = co2Saving(

@@ -39,7 +39,8 @@ export async function quotaRows(db: Db, { dismantlerId, from, to }: Range): Prom
 /** Master data with dates: the value of each key in force on a day. */
 export async function settings(db: Db, day: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ key: string; value: number }>`
-    select distinct on (key) key, value from dated_setting where validfrom <= ${day}::date order by key, validfrom desc`.execute(db)
+    select distinct on (key) key, value from dated_setting
+    where validfrom <= ${day}::date and coalesce(validto, 'infinity') >= ${day}::date order by key, validfrom desc`.execute(db)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 

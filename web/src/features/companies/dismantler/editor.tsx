@@ -11,7 +11,12 @@ import { PresetsSection } from './presets.tsx'
 /** The dismantler in the order of the VN's head: who, under which number, supervised by whom; then what is preset. */
 export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) {
   const { id, editable } = dismantler
-  const form = useFormOf(DismantlerForm, { feature: 'companies', initial: dismantlerValues(dismantler), draft: `dismantler:${id}`, disabled: !editable })
+  const form = useFormOf(DismantlerForm, {
+    feature: 'companies',
+    initial: dismantlerValues(dismantler),
+    draft: `dismantler:${id}`,
+    disabled: !editable,
+  })
   const save = async (values: DismantlerValues) => {
     const saved = await call(companies.saveDismantler, { params: { id }, body: sent(values) })
     await invalidate('companies')

@@ -23,7 +23,12 @@ export function NewDismantlerScreen() {
   }
   return (
     <Screen title={t('companies.new.dismantler')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>
-      <FormScreen form={form} save={save} onSaved={saved => void open(saved)} saveLabel={t('companies.new.saveDismantler')}>
+      <FormScreen
+        form={form}
+        save={save}
+        onSaved={saved => void open(saved)}
+        saveLabel={t('companies.new.saveDismantler')}
+      >
         <CompanySection />
         <NumberSection />
         <AuthoritySection />

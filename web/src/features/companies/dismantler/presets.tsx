@@ -16,11 +16,14 @@ export function PresetsSection({ dismantlerId }: { dismantlerId?: number }) {
   const direct = useValue<boolean>(useForm(), 'presets.direct')
   return (
     <Section title={t('companies.sections.presets')} hint={t('companies.sections.presetsHint')}>
-      <Cell span={4}>
+      <Cell span={direct ? 12 : 8}>
         <SwitchField name="presets.direct" />
       </Cell>
-      <Cell span={4}>{!direct && <CollectorField />}</Cell>
-      <SelectField name="presets.originkind" choices={origins.map(value => ({ value, label: t(`companies.origins.${value}`) }))} />
+      {!direct && <CollectorField />}
+      <SelectField
+        name="presets.originkind"
+        choices={origins.map(value => ({ value, label: t(`companies.origins.${value}`) }))}
+      />
       <TextField name="presets.location" />
       <CountryField name="presets.dmark" />
       {dismantlerId !== undefined && <StaffField dismantlerId={dismantlerId} />}
@@ -41,7 +44,12 @@ function StaffField({ dismantlerId }: { dismantlerId: number }) {
   const may = useCan(employees.list)
   const { data = [] } = useQuery({ ...query(employees.list, { params: { id: dismantlerId } }), enabled: may })
   if (!may) return null
-  return <SelectField name="presets.staffId" choices={data.map(one => ({ value: one.id, label: `${one.firstname} ${one.lastname}` }))} />
+  return (
+    <SelectField
+      name="presets.staffId"
+      choices={data.map(one => ({ value: one.id, label: `${one.firstname} ${one.lastname}` }))}
+    />
+  )
 }
 
 const papers = ['VN', 'ORDER'] as const

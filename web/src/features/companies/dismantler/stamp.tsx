@@ -5,12 +5,12 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
+import { call } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
-import { formWith } from '../uploads.ts'
 import classes from '../companies.module.css'
+import { formWith } from '../uploads.ts'
 
 /** The picture that a VN prints as stamp; without it the address is printed (details O36). */
 export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
@@ -20,11 +20,16 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
   const remove = useCall(companies.removeStamp, { success: 'companies.done.stampRemoved' })
   return (
     <Panel title={t('companies.sections.stamp')}>
-      <Text size="sm" c="dimmed" mb="sm">{t('companies.sections.stampHint')}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('companies.sections.stampHint')}
+      </Text>
       <div className={classes.stamp}>
         {dismantler.hasstamp && <StampPicture id={dismantler.id} version={dismantler.version} />}
         {dismantler.editable && (
-          <FileButton accept="image/png,image/jpeg,image/gif" onChange={file => file && upload.mutate({ params, body: formWith(file) })}>
+          <FileButton
+            accept="image/png,image/jpeg,image/gif"
+            onChange={file => file && upload.mutate({ params, body: formWith(file) })}
+          >
             {props => (
               <Button {...props} variant="default" loading={upload.isPending} leftSection={<IconUpload size={16} />}>
                 {t(dismantler.hasstamp ? 'companies.replaceStamp' : 'companies.uploadStamp')}
@@ -33,7 +38,13 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
           </FileButton>
         )}
         {dismantler.editable && dismantler.hasstamp && (
-          <Button variant="subtle" color="gray" loading={remove.isPending} leftSection={<IconTrash size={16} />} onClick={() => remove.mutate({ params })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={remove.isPending}
+            leftSection={<IconTrash size={16} />}
+            onClick={() => remove.mutate({ params })}
+          >
             {t('companies.removeStamp')}
           </Button>
         )}
@@ -45,8 +56,8 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
 
 function StampPicture({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation()
-  const stamp = query(companies.stamp, { params: { dismantlerId: id } })
-  const { data } = useQuery({ ...stamp, queryKey: [...stamp.queryKey, version] })
+  const read = () => call(companies.stamp, { params: { dismantlerId: id } })
+  const { data } = useQuery({ queryKey: ['companies', 'stamp', id, version], queryFn: read })
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!data) return

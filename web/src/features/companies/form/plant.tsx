@@ -2,7 +2,16 @@ import { betriebsnummerWarnings, normaliseBetriebsnummer } from '@kreislauf/core
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, type Form, Section, SwitchField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import {
+  AreaField,
+  Cell,
+  type Form,
+  Section,
+  SwitchField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../../ui/form/index.ts'
 import { AddressFields } from './company.tsx'
 import { nobody } from './values.ts'
 
@@ -15,7 +24,13 @@ export function NumberSection() {
   return (
     <Section title={t('companies.sections.number')} hint={t('companies.sections.numberHint')}>
       <Cell span={4}>
-        <TextField name="identNr" exact change={text => text.toUpperCase()} {...(odd && { hint: t('companies.numberOdd') })} {...(odd && { aside: <IconAlertTriangle size={18} color="var(--mantine-color-orange-7)" aria-hidden /> })} />
+        <TextField
+          name="identNr"
+          exact
+          change={text => text.toUpperCase()}
+          {...(odd && { hint: t('companies.numberOdd') })}
+          {...(odd && { aside: <IconAlertTriangle size={18} color="var(--mantine-color-orange-7)" aria-hidden /> })}
+        />
       </Cell>
     </Section>
   )
@@ -27,7 +42,11 @@ export function AuthoritySection() {
   const form = useForm()
   const entered = !!useValue<object | null>(form, 'authority')
   return (
-    <Section title={t('companies.sections.authority')} hint={t('companies.sections.authorityHint')} aside={entered && <Without form={form} />}>
+    <Section
+      title={t('companies.sections.authority')}
+      hint={t('companies.sections.authorityHint')}
+      aside={entered && <Without form={form} />}
+    >
       {entered ? (
         <>
           <Cell span={12}>
@@ -37,7 +56,13 @@ export function AuthoritySection() {
         </>
       ) : (
         <Cell span={12}>
-          <Button variant="default" data-path="authority" disabled={form.disabled} leftSection={<IconPlus size={16} />} onClick={() => form.set('authority', nobody)}>
+          <Button
+            variant="default"
+            data-path="authority"
+            disabled={form.disabled}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => form.set('authority', nobody)}
+          >
             {t('companies.enterAuthority')}
           </Button>
         </Cell>
@@ -49,7 +74,13 @@ export function AuthoritySection() {
 function Without({ form }: { form: Form }) {
   const { t } = useTranslation()
   return (
-    <Button size="compact-sm" variant="subtle" color="gray" disabled={form.disabled} onClick={() => form.set('authority', null)}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      disabled={form.disabled}
+      onClick={() => form.set('authority', null)}
+    >
       {t('companies.withoutAuthority')}
     </Button>
   )

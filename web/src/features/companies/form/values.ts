@@ -29,7 +29,15 @@ export const newDismantler: DismantlerValues = {
   ...noDepartment,
   btbnoprefill: false,
   authority: nobody,
-  presets: { direct: true, collectorId: null, originkind: null, location: '', dmark: 'DE', staffId: null, papers: ['VN'] },
+  presets: {
+    direct: true,
+    collectorId: null,
+    originkind: null,
+    location: '',
+    dmark: 'DE',
+    staffId: null,
+    papers: ['VN'],
+  },
 }
 
 export const newCollector: CollectorValues = { ...noDepartment, authority: null, dismantlerId: null }

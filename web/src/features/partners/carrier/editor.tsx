@@ -4,7 +4,17 @@ import type { z } from 'zod'
 import { useCall } from '../../../app/calls.ts'
 import { RecordWatch } from '../../../app/recordwatch.tsx'
 import { useCan } from '../../../app/session.ts'
-import { AreaField, Cell, DateField, FormScreen, Section, SelectField, SwitchField, TextField, useFormOf } from '../../../ui/form/index.ts'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  Section,
+  SelectField,
+  SwitchField,
+  TextField,
+  useFormOf,
+} from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
 import { Ending } from '../ending.tsx'
@@ -17,7 +27,12 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
   const go = useGo()
   const allowed = useCan(carrier ? partners.editCarrier : partners.addCarrier)
   const initial = (carrier ?? blank) as z.input<typeof CarrierForm>
-  const form = useFormOf(CarrierForm, { feature: 'partners', initial, draft: `carrier-${carrier?.id ?? 'new'}`, disabled: !allowed })
+  const form = useFormOf(CarrierForm, {
+    feature: 'partners',
+    initial,
+    draft: `carrier-${carrier?.id ?? 'new'}`,
+    disabled: !allowed,
+  })
   const options = { success: 'partners.carriers.saved', form: true } as const
   const add = useCall(partners.addCarrier, options)
   const edit = useCall(partners.editCarrier, options)

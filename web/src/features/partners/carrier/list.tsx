@@ -1,5 +1,5 @@
 import { carrierColumns } from '@kreislauf/core/features/partners/columns.ts'
-import { type Carrier, CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { CARRIER_IS_DISPOSER, type Carrier, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

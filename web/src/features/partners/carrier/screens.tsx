@@ -25,7 +25,13 @@ export function CarrierDetails() {
   const { data, error, refetch } = useQuery(query(partners.carrier, { params: { id: Number(carrierID) } }))
   return (
     <Screen title={data?.name ?? t('partners.carriers.one')} subtitle={data?.city} back={useBack()} narrow>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : data ? <CarrierEditor key={data.id} carrier={data} /> : <SkeletonForm />}
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <CarrierEditor key={data.id} carrier={data} />
+      ) : (
+        <SkeletonForm />
+      )}
     </Screen>
   )
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import {
+  BulkItem,
+  bytes,
+  call,
+  contract,
+  Flag,
+  Format,
+  Ids,
+  idParams,
+  listQuery,
+  PathId,
+  rangeParams,
+} from '../../kit.ts'
+import { KeyValue } from '../masterdata/records.ts'
+import { HistoryEntry } from '../receptions/contract.ts'
+import {
+  BulkLocation,
+  BulkStepChange,
+  Car,
+  CarWeight,
+  EditedCar,
+  InventoryItem,
+  LoggedCar,
+  NewCar,
+  Search,
+  Step,
+  StepChange,
+  ThreadItem,
+} from './records.ts'
+
+export * from './records.ts'
+
+const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
+
+/** `standing` asks for every car that is not DISPOSED, whatever its date; the range is for the others (details O50). */
+export const InventoryFilter = listQuery.extend({ step: Step.optional(), standing: Flag.optional() })
+export type InventoryFilter = z.output<typeof InventoryFilter>
+
+const reads = ['receptions', 'log', 'disposals'] as const
+
+export const cars = contract('cars', {
+  inventory: call('GET /cars/of/:dismantlerId/:from/:to', {
+    can: 'VN.R',
+    params: ofDismantler,
+    query: InventoryFilter,
+    output: z.array(InventoryItem),
+    reads,
+  }),
+  logged: call('GET /cars/btb/of/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: ofDismantler,
+    query: listQuery,
+    output: z.array(LoggedCar),
+    reads,
+  }),
+  /** Amount of a waste type per car; of all own dismantlers without `dismantlerId` (details O58). */
+  weights: call('GET /cars/weight/of/:wasteType/:from/:to', {
+    can: 'BTB.R',
+    params: rangeParams.extend({ wasteType: z.string().regex(/^\d{6}$/) }),
+    query: z.object({ dismantlerId: PathId.optional() }),
+    output: z.array(CarWeight),
+    reads,
+  }),
+  steps: call('GET /cars/steps', { can: 'login', output: z.array(KeyValue) }),
+  /** By plate, part of the VIN, make or place: at most ten, for the search of the shell. */
+  search: call('GET /cars/search', { can: 'VN.R', query: Search, output: z.array(InventoryItem) }),
+  get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
+  create: call('PUT /cars/of/:dismantlerId', {
+    can: 'VN.C',
+    params: z.object({ dismantlerId: PathId }),
+    body: NewCar,
+    output: Car,
+  }),
+  edit: call('PUT /cars/:id', { can: 'VN.U', params: idParams, body: EditedCar, output: Car }),
+  setStep: call('PATCH /cars/steps/:id', { can: 'VN.U', params: idParams, body: StepChange, output: InventoryItem }),
+  setSteps: call('PATCH /cars/steps/', { can: 'VN.U', body: BulkStepChange, output: z.array(BulkItem) }),
+  setLocations: call('PATCH /cars/location/', { can: 'VN.U', body: BulkLocation, output: z.array(BulkItem) }),
+  /** Books the car's weight into the log (decision 22, details O47). */
+  transfer: call('PATCH /cars/transfer/btb/:id', { can: 'BTB.C', params: idParams, output: InventoryItem }),
+  transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Ids, output: z.array(BulkItem) }),
+  thread: call('GET /cars/thread/:id', { can: 'VN.R', params: idParams, output: z.array(ThreadItem), reads }),
+  history: call('GET /cars/history/:id', {
+    can: 'VN.R',
+    params: idParams,
+    output: z.array(HistoryEntry),
+    reads: ['receptions'],
+  }),
+  export: call('GET /cars/:format/:dismantlerId/:from/:to', {
+    can: 'VN.R',
+    params: ofDismantler.extend({ format: Format }),
+    query: InventoryFilter,
+    output: bytes,
+    kind: 'file',
+  }),
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { STEPS } from '../../domain/steps.ts'
+import { Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
+import { CarForm, DriveType, WeightCalc, WeightSource } from '../receptions/carform.ts'
+
+export const Step = z.enum(STEPS)
+
+/** Why a car has no VN of this dismantler (details O49). NOTWASTE never enters the log. */
+export const NoVnReason = z.enum(['FOREIGNCERT', 'TAKENOVER', 'OUTSIDELAW', 'OPENINGSTOCK', 'NOTWASTE'])
+export type NoVnReason = z.output<typeof NoVnReason>
+
+/** Whose VN or certificate the car has instead. */
+const otherVn = {
+  othervnr: maybe(40),
+  othervndate: Day.nullish().transform(value => value ?? null),
+  otherissuer: maybe(200),
+}
+
+/** A car that comes without a VN of its own (`carsinventory/neu`). */
+export const NewCar = CarForm.extend({ receptiondate: Day, novnreason: NoVnReason, ...otherVn })
+export type NewCar = z.output<typeof NewCar>
+export type NewCarInput = z.input<typeof NewCar>
+
+/** All that is edited in the inventory; while the VN is locked, its identity has to stay as it is (details O33). */
+export const EditedCar = CarForm.extend({ version, ...otherVn })
+export type EditedCar = z.output<typeof EditedCar>
+export type CarEdit = z.input<typeof EditedCar>
+
+/** A row of the inventory. */
+export const InventoryItem = z.object({
+  id: Id,
+  version,
+  dismantlerId: Id,
+  /** Make and model. */
+  car: z.string(),
+  manufacturer: z.string().nullable(),
+  model: z.string().nullable(),
+  receptiondate: z.string(),
+  /** The valid reception; null for a car without VN. */
+  recID: Id.nullable(),
+  vnr: z.string().nullable(),
+  novnreason: NoVnReason.nullable(),
+  licenceplate: z.string().nullable(),
+  vin: z.string().nullable(),
+  clazz: z.string().nullable(),
+  driveType: z.string().nullable(),
+  step: Step,
+  location: z.string().nullable(),
+  quality: z.int().nullable(),
+  /** Fahrzeugleergewicht in kg, and what its lines took out. */
+  weight: z.number().nullable(),
+  linesKg: z.number(),
+  /** The inbound entry of the operating log exists. */
+  hasBtbEntries: z.boolean(),
+  enteredon: z.string().nullable(),
+  /** The hulk line is there: the car is closed. */
+  hasHulk: z.boolean(),
+  /** May be transferred to the log (specification, section 5; details O47). */
+  isSelectable: z.boolean(),
+  hasRemanOffers: z.boolean(),
+  /** Whole days since its reception while it is not disposed of. */
+  standingDays: z.int().nullable(),
+})
+export type InventoryItem = z.output<typeof InventoryItem>
+
+/** A car in the operating log with its mass balance. */
+export const LoggedCar = InventoryItem.extend({
+  /** Weight minus all lines: kg, share of the weight, and t with three decimals (details O57). */
+  differenceKg: z.number(),
+  differenceShare: z.number(),
+  btbWeightTonDifference: z.number(),
+  /** Below zero or above 10 % of a closed car. */
+  warning: z.boolean(),
+  /** The hulk line is there. */
+  closed: z.boolean(),
+})
+export type LoggedCar = z.output<typeof LoggedCar>
+
+/** What one waste type weighed in each car. */
+export const CarWeight = z.object({
+  id: Id,
+  car: z.string(),
+  licenceplate: z.string().nullable(),
+  vin: z.string().nullable(),
+  lines: z.int(),
+  kg: z.number(),
+  lastOn: z.string(),
+})
+
+const balance = LoggedCar.pick({
+  differenceKg: true,
+  differenceShare: true,
+  btbWeightTonDifference: true,
+  warning: true,
+  closed: true,
+})
+
+/** One car, whole. */
+export const Car = z.object({
+  ...InventoryItem.shape,
+  ...CarForm.shape,
+  ...otherVn,
+  weightsource: WeightSource.nullable(),
+  weightcalc: WeightCalc.nullable(),
+  driveType: DriveType.nullable(),
+  dismantler: z.string(),
+  receptionNumber: z.string().nullable(),
+  /** The VN is locked: VIN, plate, class, make, model, first registration and weight stay as they are. */
+  sealed: z.boolean(),
+  stepreason: z.string().nullable(),
+  hulkon: z.string().nullable(),
+  hulkDisposed: z.boolean(),
+  /** Mass balance; null before the car is in the log. */
+  balance: balance.nullable(),
+  modifieddate: Instant,
+})
+export type Car = z.output<typeof Car>
+
+/** What happened to a car, oldest first: its thread from reception to disposal. */
+export const ThreadItem = z.object({
+  day: z.string(),
+  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL']),
+  /** Of the reception, entry or disposal. */
+  recordId: Id,
+  /** VN number, or the disposer's name. */
+  number: z.string().nullable(),
+  wastetype: z.string().nullable(),
+  wastename: z.string().nullable(),
+  kg: z.number().nullable(),
+  /** The true day where the entry had to be dated later (details O47, O66). */
+  occurredon: z.string().nullable(),
+})
+export type ThreadItem = z.output<typeof ThreadItem>
+
+export const StepChange = z.object({ step: Step, reason: maybe(500) })
+export const BulkStepChange = StepChange.extend({ ids: z.array(Id).min(1).max(1000) })
+export const BulkLocation = z.object({ ids: z.array(Id).min(1).max(1000), location: maybe(80) })
+export const Search = z.object({ q: filled(100) })

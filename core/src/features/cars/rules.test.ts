@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { otherVnProblems, stepReason, waitsTooLong, whyNotTransferable, whySealed } from './rules.ts'
+
+const car = {
+  step: 'VNLOCKED' as const,
+  hasBtbEntries: false,
+  novnreason: null,
+  sealed: true,
+  weight: 1200,
+  name: 'HH-AB 1',
+}
+const codeOf = (reason: unknown) => (reason as { code?: string } | undefined)?.code
+
+it('transfers a car with a locked VN and a weight', () => {
+  expect(whyNotTransferable(car)).toBeUndefined()
+  expect(whyNotTransferable({ ...car, step: 'PARTS' })).toBeUndefined()
+})
+
+it('says why a car cannot go into the log', () => {
+  expect(codeOf(whyNotTransferable({ ...car, hasBtbEntries: true }))).toBe('cars.already-in-log')
+  expect(codeOf(whyNotTransferable({ ...car, step: 'RECEPTION', sealed: false }))).toBe('cars.vn-open')
+  expect(codeOf(whyNotTransferable({ ...car, sealed: false, step: 'VEHICLE' }))).toBe('cars.vn-open')
+  expect(codeOf(whyNotTransferable({ ...car, weight: null }))).toBe('cars.no-weight')
+  expect(codeOf(whyNotTransferable({ ...car, sealed: false, step: 'VEHICLE', novnreason: 'NOTWASTE' }))).toBe(
+    'cars.not-waste',
+  )
+  expect(whyNotTransferable({ ...car, sealed: false, step: 'VEHICLE', novnreason: 'TAKENOVER' })).toBeUndefined()
+})
+
+it('turns a finding about a step into a problem', () => {
+  expect(stepReason(undefined, {})).toBeUndefined()
+  expect(codeOf(stepReason({ code: 'step_needs_hulk' }, {}))).toBe('cars.step-needs-hulk')
+})
+
+it('names the sealed fields that differ', () => {
+  const stored = { vin: 'WVWZZZ1KZ5W000001', weight: 1200, noplate: false }
+  expect(whySealed(stored, { ...stored, clazz: null }, '1')).toBeUndefined()
+  expect(whySealed(stored, { ...stored, weight: 1100 }, '2026/0001')).toMatchObject({
+    code: 'receptions.sealed',
+    fields: [{ path: 'weight', code: 'sealed' }],
+  })
+})
+
+it('asks whose certificate a car taken over has', () => {
+  expect(otherVnProblems({ novnreason: 'TAKENOVER', othervnr: null, otherissuer: 'X' })).toEqual([
+    { path: 'othervnr', code: 'required' },
+  ])
+  expect(otherVnProblems({ novnreason: 'OPENINGSTOCK', othervnr: null, otherissuer: null })).toEqual([])
+})
+
+it('reminds of a car that waits for draining', () => {
+  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 31 })).toBe(true)
+  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 30 })).toBe(false)
+  expect(waitsTooLong({ step: 'PARTS', standingDays: 400 })).toBe(false)
+})

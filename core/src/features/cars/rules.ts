@@ -1,0 +1,76 @@
+import type { Finding } from '../../domain/finding.ts'
+import type { Step } from '../../domain/steps.ts'
+import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
+
+/** What decides about a transfer to the operating log. */
+export interface TransferState {
+  step: Step
+  hasBtbEntries: boolean
+  novnreason: string | null
+  /** A reception of the car is locked. */
+  sealed: boolean
+  weight: number | null
+  /** Plate, VIN or id: what the words call the car. */
+  name: string
+}
+
+/** Why a car cannot be transferred to the log (specification, section 5; details O47, O49); undefined when it can. */
+export function whyNotTransferable(car: TransferState): Reason | undefined {
+  const { step, hasBtbEntries, novnreason, sealed, weight, name } = car
+  const no = (code: ProblemCode): Reason => ({ code, params: { car: name } })
+  if (hasBtbEntries) return no('cars.already-in-log')
+  if (novnreason === 'NOTWASTE') return no('cars.not-waste')
+  if (step === 'RECEPTION' || (!sealed && novnreason === null)) return no('cars.vn-open')
+  return weight === null ? no('cars.no-weight') : undefined
+}
+
+/** The refusal of a step change that the finding of `whyNotStep` stands for (details O48). */
+export const stepReason = (finding: Finding | undefined, params: Record<string, unknown>): Reason | undefined =>
+  finding && { code: `cars.${finding.code.replaceAll('_', '-')}` as ProblemCode, params }
+
+/** Fields that locking a VN seals (details O33). */
+const SEALED = [
+  'vin',
+  'licenceplate',
+  'noplate',
+  'clazz',
+  'manufacturer',
+  'model',
+  'registrated',
+  'weight',
+  'dmark',
+] as const
+
+type Identity = Partial<Record<(typeof SEALED)[number], unknown>>
+
+/** Why an edit of a sealed car is refused: the fields that differ; undefined when none does. */
+export function whySealed(stored: Identity, given: Identity, vnr: string | null): Reason | undefined {
+  const differing = SEALED.filter(field => (stored[field] ?? null) !== (given[field] ?? null))
+  if (differing.length === 0) return undefined
+  return { code: 'receptions.sealed', params: { vnr }, fields: differing.map(path => ({ path, code: 'sealed' })) }
+}
+
+interface Foreign {
+  novnreason: string
+  othervnr: string | null
+  otherissuer: string | null
+}
+
+/** What a car without VN has to say of whose certificate it has (details O49). */
+export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign): FieldError[] {
+  const needed = novnreason === 'TAKENOVER' || novnreason === 'FOREIGNCERT'
+  return [
+    ...(needed && !othervnr ? [{ path: 'othervnr', code: 'required' }] : []),
+    ...(needed && !otherissuer ? [{ path: 'otherissuer', code: 'required' }] : []),
+  ]
+}
+
+/** Days within which a car has to be depolluted: (EU) 2026/1738 Art. 28, a reminder before it binds (domain 1). */
+export const DEPOLLUTION_DAYS = 30
+
+/** Steps before draining is done. */
+const UNDRAINED: readonly string[] = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING']
+
+/** The car waits longer for its draining than the days allow. */
+export const waitsTooLong = ({ step, standingDays }: { step: string; standingDays: number | null }): boolean =>
+  UNDRAINED.includes(step) && (standingDays ?? 0) > DEPOLLUTION_DAYS

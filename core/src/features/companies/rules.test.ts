@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { customerNumberProblems, ibanProblems, missingForVn, normaliseIban, recognitionOn } from './rules.ts'
+
+test('an IBAN has its length and its remainder', () => {
+  expect(ibanProblems(normaliseIban('de89 3704 0044 0532 0130 00'))).toEqual([])
+  expect(ibanProblems('GB82WEST12345698765432')).toEqual([])
+  expect(ibanProblems('')).toEqual([])
+  for (const wrong of ['DE89370400440532013001', 'DE8937040044053201300', '12345', 'DE89-3704'])
+    expect(ibanProblems(wrong)).toEqual([{ code: 'iban' }])
+})
+
+test('a customer number is digits, comma, dot and space', () => {
+  expect(customerNumberProblems('12.345, 6')).toEqual([])
+  expect(customerNumberProblems('A1')).toEqual([{ code: 'number_characters' }])
+})
+
+describe('the certificate of a day', () => {
+  const efb = { id: 3, kind: 'EFB', validfrom: '2026-03-01', validto: '2027-08-31' }
+  const old = { id: 1, kind: 'EXPERT', validfrom: '2024-01-01', validto: '2025-06-30' }
+  const now = { id: 2, kind: 'EXPERT', validfrom: '2025-07-01', validto: '2026-12-31' }
+
+  test.each([
+    ['2024-05-01', 1],
+    ['2025-06-30', 1],
+    ['2026-05-01', 2],
+    ['2027-01-01', 3],
+    ['2023-12-31', undefined],
+  ])('of %s is number %s', (day, id) => expect(recognitionOn([old, efb, now], day)?.id).toBe(id))
+})
+
+test('a new dismantler is told everything that its first VN lacks, and nothing once all is there', () => {
+  const company = { street: null, zip: null, city: 'Kiel' }
+  expect(missingForVn({ identNr: null, company, authority: null, certificate: null })).toEqual([
+    'address',
+    'identNr',
+    'authority',
+    'certificate',
+  ])
+  const address = { street: 'Weg', zip: '24103', city: 'Kiel' }
+  const bare = { identNr: 'A12345678', company: address, authority: {} }
+  expect(missingForVn({ ...bare, certificate: { hasdoc: false, certifier: null } })).toEqual([
+    'certifier',
+    'certificateDoc',
+  ])
+  expect(missingForVn({ ...bare, certificate: { hasdoc: true, certifier: {} } })).toEqual([])
+})

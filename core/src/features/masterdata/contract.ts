@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { parseKba } from '../../domain/kba.ts'
+import { call, contract, Day, idParams } from '../../kit.ts'
+import {
+  CatalogueItem,
+  Fraction,
+  KbaCar,
+  Lists,
+  Manufacturer,
+  PrefillType,
+  QualificationKind,
+  WasteType,
+} from './records.ts'
+
+export * from './records.ts'
+
+/** In force on this day; today without it. */
+const onDay = z.object({ on: Day.optional() })
+const hsn = z.string().regex(/^\d{1,4}$/)
+
+/** HSN and TSN as typed or read from the paper: `0603ALR`, `603/15` (requirement 164). */
+export const KbaNumber = z
+  .string()
+  .max(30)
+  .refine(text => parseKba(text) !== undefined, { params: { code: 'kba' } })
+
+export const masterdata = contract('masterdata', {
+  lists: call('GET /masterdata', { can: 'login', output: Lists }),
+  byHsn: call('GET /kba/hsn/:hsn', { can: 'login', params: z.object({ hsn }), output: z.array(Manufacturer) }),
+  byHsnTsn: call('GET /kba/hsntsn/:hsn/:tsn', {
+    can: 'login',
+    params: z.object({ hsn, tsn: z.string().regex(/^[0-9A-Za-z]{1,9}$/) }),
+    output: z.array(KbaCar),
+  }),
+  byKba: call('GET /kba/:kba', { can: 'login', params: z.object({ kba: KbaNumber }), output: z.array(KbaCar) }),
+  /** The own catalogue, made of the loaded rows (details O52). */
+  makes: call('GET /kba/ebay/makes', { can: 'login', output: z.array(CatalogueItem) }),
+  models: call('GET /kba/ebay/models/:id', { can: 'login', params: idParams, output: z.array(CatalogueItem) }),
+  types: call('GET /kba/ebay/types/:id', { can: 'login', params: idParams, output: z.array(KbaCar) }),
+  wasteTypes: call('GET /btb/wastetypes', { can: 'login', query: onDay, output: z.array(Fraction) }),
+  wasteTypesOf: call('GET /btb/wastetypes/of/:fraction', {
+    can: 'login',
+    params: z.object({ fraction: z.coerce.number().int().min(1).max(99) }),
+    query: onDay,
+    output: z.array(WasteType),
+  }),
+  qualifications: call('GET /btb/wastetypes/qualifications', { can: 'login', output: z.array(QualificationKind) }),
+  prefillTypes: call('GET /btb/prefilltypes', { can: 'login', query: onDay, output: z.array(PrefillType) }),
+})

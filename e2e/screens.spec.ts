@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './signed-in.ts'
+
+/** Every screen of the day, with the account that sees it filled. */
+const screens = [
+  '/deser/dashboard',
+  '/deser/carpickup',
+  '/deser/carpickup/neu',
+  '/deser/carsinventory',
+  '/deser/carsinventory/neu',
+  '/deser/btb',
+  '/deser/btb/entries',
+  '/deser/btb/entries/neu',
+  '/deser/btb/output',
+  '/deser/btb/output/neu',
+  '/deser/btb/employee',
+  '/deser/btb/employee/details/neu',
+  '/deser/btb/carriers',
+  '/deser/btb/carriers/neu',
+  '/deser/btb/disposers',
+  '/deser/btb/disposers/neu',
+  '/deser/btb/statistic',
+  '/deser/btb/statements',
+  '/deser/evaluations',
+  '/deser/company',
+  '/deser/profile',
+  '/deser/nirgends',
+]
+
+/** The first record of each list, opened. */
+const details = ['/deser/carpickup', '/deser/carsinventory', '/deser/btb/entries', '/deser/btb/output', '/deser/btb/employee', '/deser/btb/disposers', '/deser/btb/statements']
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function faultless(page: Page) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+  await expect(page.locator('body')).not.toContainText('⟦')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of screens) {
+    test(`${path} is accessible and complete, ${scheme} @phone`, async ({ as }) => {
+      const page = await as('nordkreis')
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(`/app${path}`)
+      await faultless(page)
+    })
+  }
+  for (const path of details) {
+    test(`the first record of ${path} is accessible and complete, ${scheme} @phone`, async ({ as }) => {
+      const page = await as('nordkreis')
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto(`/app${path}`)
+      await settled(page)
+      await page.locator('[data-row] a, a[data-row], [role=row] a[href*="details"], a[href*="/details/"]').first().click()
+      await expect(page).toHaveURL(/details/)
+      await faultless(page)
+    })
+  }
+}

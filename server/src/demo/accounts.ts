@@ -1,0 +1,116 @@
+import { hashPassword } from '../features/accounts/passwords.ts'
+import type { Db } from '../platform/db.ts'
+import { insertNumbered } from './tables.ts'
+
+export interface DemoLogin {
+  email: string
+  password: string
+  /** Who that is, in German. */
+  role: string
+}
+
+/** Mandators of the demo. */
+export type Firm = 'hansen' | 'nordkreis' | 'weser' | 'betreiber'
+
+interface Person {
+  firm: Firm
+  email: string
+  password: string
+  role: string
+  firstname: string
+  lastname: string
+  rights: string
+  head: boolean
+  admin: boolean
+}
+
+const worker = { rights: '2027', head: false, admin: false }
+const head = { rights: 'FFFF', head: true, admin: false }
+
+/** Everybody of the demo. Passwords are public on purpose: a demo holds nothing of anybody. */
+export const people: readonly Person[] = [
+  {
+    firm: 'hansen',
+    email: 'hansen@demo.example',
+    password: 'Leitung-Hansen-1',
+    role: 'Kleiner Demontagebetrieb, Leitung',
+    firstname: 'Heike',
+    lastname: 'Hansen',
+    ...head,
+  },
+  {
+    firm: 'hansen',
+    email: 'halle.hansen@demo.example',
+    password: 'Halle-Hansen-1',
+    role: 'Kleiner Demontagebetrieb, Halle',
+    firstname: 'Tim',
+    lastname: 'Brodersen',
+    ...worker,
+  },
+  {
+    firm: 'hansen',
+    email: 'foerde@demo.example',
+    password: 'Annahme-Foerde-1',
+    role: 'Annahmestelle Förde',
+    firstname: 'Gesa',
+    lastname: 'Clausen',
+    rights: '2070',
+    head: false,
+    admin: false,
+  },
+  {
+    firm: 'nordkreis',
+    email: 'nordkreis@demo.example',
+    password: 'Leitung-Nordkreis-1',
+    role: 'Großer Demontagebetrieb, Leitung',
+    firstname: 'Jürgen',
+    lastname: 'Matthiesen',
+    ...head,
+  },
+  {
+    firm: 'nordkreis',
+    email: 'halle.nordkreis@demo.example',
+    password: 'Halle-Nordkreis-1',
+    role: 'Großer Demontagebetrieb, Halle',
+    firstname: 'Özlem',
+    lastname: 'Kaya',
+    ...worker,
+  },
+  {
+    firm: 'weser',
+    email: 'weser@demo.example',
+    password: 'Leitung-Weser-1',
+    role: 'Verwerter',
+    firstname: 'Katrin',
+    lastname: 'Osterholz',
+    ...head,
+  },
+  {
+    firm: 'betreiber',
+    email: 'betreiber@demo.example',
+    password: 'Betreiber-Demo-1',
+    role: 'Betreiber',
+    firstname: 'Bea',
+    lastname: 'Treiber',
+    rights: 'FFFF',
+    head: true,
+    admin: true,
+  },
+]
+
+/** What `npm start` prints. */
+export const demoLogins: readonly DemoLogin[] = people.map(({ email, password, role }) => ({ email, password, role }))
+
+/** Stores the accounts; answers the id of each by its e-mail address. */
+export async function seedAccounts(db: Db, mandators: Record<Firm, number>): Promise<Map<string, number>> {
+  const rows = await Promise.all(
+    people.map(async ({ firm, password, role: _, ...account }) => ({
+      mandatorId: mandators[firm],
+      ...account,
+      passwordHash: await hashPassword(password),
+      grantable: account.rights,
+    })),
+  )
+  const stored = await insertNumbered(db, 'account', rows)
+  return new Map(stored.map(({ email, id }) => [email, id]))
+}

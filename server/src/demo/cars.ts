@@ -1,0 +1,66 @@
+import { HULK } from '@kreislauf/core/domain/prefill.ts'
+import type { Dice } from './dice.ts'
+import type { CarDates } from './dismantling.ts'
+import type { Arrival } from './intake.ts'
+import type { EntryRow } from './rows.ts'
+
+const places: Record<string, string> = {
+  RECEPTION: 'Anlieferung',
+  VNLOCKED: 'Eingangslager',
+  VEHICLE: 'Eingangslager',
+  DRAINING: 'Vorbehandlung',
+  PARTS: 'Demontage',
+  FURTHER: 'Lager Restkarossen',
+}
+
+/** The step a car stands at, by what has been booked out of it. */
+function stepOf(dice: Dice, { stage }: Arrival, dates: CarDates, hulk: EntryRow | undefined): string {
+  if (stage === 'OPEN') return 'RECEPTION'
+  if (stage === 'LOCKED') return 'VNLOCKED'
+  if (hulk && hulk.takenKg >= hulk.kg) return 'DISPOSED'
+  if (dates.stripped) return 'FURTHER'
+  if (dates.drained) return 'PARTS'
+  return dice.chance(0.4) ? 'DRAINING' : 'VEHICLE'
+}
+
+/** A car as table `car` has it; `lines` are its entries without the inbound one. */
+export function carRow(
+  dice: Dice,
+  arrival: Arrival,
+  place: { mandatorId: number; dismantlerId: number; id: number; receptionId: number | null },
+  dates: CarDates,
+  lines: readonly EntryRow[],
+) {
+  const { vehicle, day, moment, novnreason } = arrival
+  const hulk = lines.find(({ wastetype }) => wastetype === HULK)
+  const step = stepOf(dice, arrival, dates, hulk)
+  const foreign = novnreason === 'TAKENOVER' || novnreason === 'FOREIGNCERT'
+  return {
+    ...place,
+    collectorMandatorId: null,
+    ...vehicle,
+    vinconfirmed: false,
+    vinmissingreason: null,
+    weightcalc: null,
+    incomplete: false,
+    receptiondate: day,
+    step,
+    stepreason: null,
+    novnreason,
+    othervnr: foreign ? `${day.slice(0, 4)}-${dice.digits(5)}` : null,
+    othervndate: foreign ? day : null,
+    otherissuer:
+      novnreason === 'TAKENOVER'
+        ? 'Autoverwertung Lübeck Süd GmbH'
+        : novnreason === 'FOREIGNCERT'
+          ? 'Sønderjylland Autoophug ApS'
+          : null,
+    location: places[step] ? `${places[step]} ${dice.pick(['A', 'B', 'C'])}${dice.int(1, 24)}` : null,
+    enteredon: arrival.stage === 'LOGGED' ? day : null,
+    linesKg: lines.reduce((grams, { kg }) => grams + Math.round(kg * 1000), 0) / 1000,
+    hulkon: hulk?.actiondate ?? null,
+    modifiedAt: moment,
+    version: arrival.stage === 'OPEN' ? 1 : 2,
+  }
+}
+export type CarRow = ReturnType<typeof carRow>

@@ -1,0 +1,39 @@
+import type { PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
+import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
+import type { BookedType } from '@kreislauf/core/features/log/rules.ts'
+import { kgPer } from '@kreislauf/core/features/log/units.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { type Model, readModels } from './models.ts'
+
+type WasteType = BookedType & { fraction: number; hazardous: boolean; rdCode: string | null }
+
+/** The master data that the demo is made of. */
+export interface Catalogue {
+  models: Model[]
+  rules: PrefillRule[]
+  regions: PostcodeRange[]
+  /** The waste type as it is in force on a day; undefined for one that is not. */
+  typeOn: (code: string, day: string) => WasteType | undefined
+  /** kg per unit of a type in force on the day. */
+  factorOn: (day: string) => (code: string, measure: string) => number | undefined
+}
+
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const types = (await db.selectFrom('wasteType').selectAll().execute()) as unknown as (WasteType & {
+    rdcode: string | null
+  })[]
+  const { rows: regions } =
+    await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
+  const rules = (await db.selectFrom('prefillRule').selectAll().orderBy('sorter').execute()) as unknown as PrefillRule[]
+  const byCode = Map.groupBy(types, ({ code }) => code)
+  const typeOn = (code: string, day: string) => {
+    const found = byCode.get(code)?.find(({ validfrom, validto }) => validfrom <= day && (validto ?? day) >= day)
+    return found && { ...found, rdCode: found.rdcode }
+  }
+  const factorOn = (day: string) => (code: string, measure: string) => {
+    const type = typeOn(code, day)
+    return type && kgPer(measure, type)
+  }
+  return { models: await readModels(db), rules, regions, typeOn, factorOn }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+
+/** Tables whose rows stand in the history as created: their feature, and the moment of their making. */
+const created: [table: string, feature: string, at: string][] = [
+  ['account', 'accounts', 'r.created_at'],
+  ['department', 'companies', 'r.created_at'],
+  ['certificate', 'companies', 'r.validfrom::timestamptz'],
+  ['file', 'documents', 'r.created_at'],
+  ['person', 'receptions', 'd.created_at'],
+  ['carrier', 'partners', 'd.created_at'],
+  ['disposer', 'partners', 'd.created_at'],
+  ['employee', 'employees', 'd.created_at'],
+  ['qualification', 'employees', 'd.created_at'],
+  ['car', 'cars', 'r.modified_at'],
+  ['reception', 'receptions', 'r.modified_at'],
+  ['disposal', 'disposals', 'r.created_at'],
+  ['output', 'disposals', 'r.created_at'],
+]
+
+const creation = ([table, feature, at]: (typeof created)[number]) => {
+  const opened = table === 'reception' ? sql`|| ${unlocked}` : sql``
+  return sql`
+    select r.mandator_id, ${sql.raw(at)} as at, ${sql.lit(feature)} as feature, ${sql.lit(table)} as record_type, r.id as record_id,
+      'created' as operation, null::jsonb as before, to_jsonb(r) - technical_columns() ${opened} as after
+    from ${sql.table(table)} r join mandator d on d.id = r.mandator_id`
+}
+
+/** A reception before its locking. */
+const unlocked = sql`jsonb_build_object('status', 'OPEN', 'vndate', null, 'lockedat', null, 'snapshot', null, 'printversion', 0, 'result', null, 'notifieddon', null, 'collectorready', false)`
+
+const locking = sql`
+  select r.mandator_id, r.lockedat, 'receptions', 'reception', r.id, 'locked', changed_part(${unlocked}, to_jsonb(r)), changed_part(to_jsonb(r), to_jsonb(r) || ${unlocked})
+  from reception r where r.status = 'LOCKED'`
+
+/**
+ * Writes the history of everything seeded, oldest first, as the triggers would have: the same values, the same chain of hashes
+ * (details O84), the head of each mandator as the one who did it.
+ */
+export async function chainHistory(db: Db): Promise<void> {
+  const rows = sql.join([...created.map(creation), locking], sql` union all `)
+  await sql`
+    create or replace aggregate pg_temp.chained(bigint, timestamptz, bigint, text, text, bigint, text, bytea)
+      (sfunc = chain_hash, stype = bytea, initcond = '')`.execute(db)
+  await sql`
+    with noted as (
+      select n.*, row_number() over (partition by n.mandator_id order by n.at, n.record_type = 'account' desc, n.operation, n.record_type, n.record_id) as seq,
+        a.id as account_id, trim(a.firstname || ' ' || a.lastname) as actor, uuid_send(gen_random_uuid()) as salt
+      from (${rows}) n join account a on a.mandator_id = n.mandator_id and a.head
+    ), valued as (
+      select n.*, value_hash(n.salt, n.actor, null, n.before, n.after) as value_hash from noted n
+    ), chain as materialized (
+      select v.*, pg_temp.chained(v.seq, v.at, v.account_id, v.feature, v.record_type, v.record_id, v.operation, v.value_hash)
+        over (partition by v.mandator_id order by v.seq) as hash
+      from valued v
+    ), kept as (
+      insert into history select mandator_id, seq, at, account_id, feature, record_type, record_id, operation, value_hash, hash from chain
+    ), heads as (
+      insert into history_head select distinct on (mandator_id) mandator_id, seq, hash from chain order by mandator_id, seq desc
+    )
+    insert into history_value select mandator_id, seq, salt, actor, null, before, after from chain`.execute(db)
+}

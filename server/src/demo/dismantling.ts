@@ -1,0 +1,90 @@
+import { HULK, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
+import { toKg } from '@kreislauf/core/domain/units.ts'
+import type { Calendar } from './calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Dice } from './dice.ts'
+
+/** Last fractions of what draining takes out; the rest is dismantled (domain 3.1). */
+const LAST_DRAINED = 7
+
+/** How long a car stays on a yard, in working days. */
+export interface Pace {
+  drain: [number, number]
+  parts: [number, number]
+  hulk: [number, number]
+}
+
+/** The working days on which a car is drained, dismantled and closed; undefined for what is still to come. */
+export function datesOf(dice: Dice, calendar: Calendar, received: string, { drain, parts, hulk }: Pace) {
+  const steps = [drain, parts, hulk].map(([from, to]) => dice.int(from, to))
+  const [toDrain = 0, toParts = 0, toHulk = 0] = steps
+  return {
+    drained: calendar.after(received, toDrain),
+    stripped: calendar.after(received, toDrain + toParts),
+    closed: calendar.after(received, toDrain + toParts + toHulk),
+  }
+}
+export type CarDates = ReturnType<typeof datesOf>
+
+export interface BookedLine extends ProposedLine {
+  actiondate: string
+  qualifications: readonly string[]
+}
+
+/** Lines beside the usual ones: iron parts for the dealer, airbags of a few cars. */
+function extras(dice: Dice): { wastetype: string; amount: number; measure: 'kg' | 'pcs' }[] {
+  return [
+    ...(dice.chance(0.3) ? [{ wastetype: '160117', amount: dice.int(18, 65), measure: 'kg' as const }] : []),
+    ...(dice.chance(0.03) ? [{ wastetype: '160110', amount: dice.int(2, 4), measure: 'pcs' as const }] : []),
+  ]
+}
+
+/** Share of the weight that weighing does not find again: 0 to 3.5 %, seldom more. */
+const lossOf = (dice: Dice) => (dice.chance(0.008) ? dice.between(0.08, 0.13) : dice.between(0, 0.035))
+
+/** What a yard books out of a car by its dates, near to what is proposed. The hulk comes last with the rest. */
+export function linesOf(
+  dice: Dice,
+  car: { weight: number; clazz: string; drivetype: string },
+  dates: CarDates,
+  catalogue: Catalogue,
+): BookedLine[] {
+  const { drained, stripped, closed } = dates
+  const lines: BookedLine[] = []
+  if (!drained) return lines
+  const factor = catalogue.factorOn(drained)
+  const usual = propose({ weight: car.weight, clazz: car.clazz, driveType: car.drivetype }, catalogue.rules, factor)
+  const wanted = usual
+    .filter(({ wastetype }) => wastetype !== HULK && !dice.chance(0.04))
+    .map(line => ({ ...line, amount: nearly(dice, line) }))
+  let grams = Math.round(car.weight * 1000)
+  for (const { wastetype, amount, measure } of [...wanted, ...extras(dice)]) {
+    const type = catalogue.typeOn(wastetype, drained)
+    const actiondate = (type?.fraction ?? 0) <= LAST_DRAINED ? drained : stripped
+    const perUnit = actiondate && catalogue.factorOn(actiondate)(wastetype, measure)
+    if (!type || !actiondate || !perUnit || amount <= 0) continue
+    const kg = toKg(amount, perUnit)
+    grams -= Math.round(kg * 1000)
+    lines.push({ wastetype, amount, measure, factor: perUnit, kg, actiondate, qualifications: type.qualifications })
+  }
+  if (closed) {
+    const rest = Math.max(1, Math.round(grams / 1000 - car.weight * lossOf(dice)))
+    lines.push({
+      wastetype: HULK,
+      amount: rest,
+      measure: 'kg',
+      factor: 1,
+      kg: rest,
+      actiondate: closed,
+      qualifications: [],
+    })
+  }
+  return lines
+}
+
+/** An amount as it is weighed in practice: pieces exactly, the rest within a sixth. */
+function nearly(dice: Dice, { amount, measure }: ProposedLine): number {
+  if (measure === 'pcs') return amount
+  const read = Math.round(amount * dice.between(0.85, 1.15) * 10) / 10
+  return read > 0 ? read : amount
+}

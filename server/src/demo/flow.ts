@@ -1,0 +1,99 @@
+import { HULK } from '@kreislauf/core/domain/prefill.ts'
+import type { Calendar } from './calendar.ts'
+import type { Ground } from './log.ts'
+import { Log } from './log.ts'
+import { type Round, rounds } from './partners.ts'
+import type { EntryRow } from './rows.ts'
+
+/** How a yard empties its store: `scale` is its size beside the large one. */
+export interface Habits {
+  scale: number
+  /** Hulks on a lorry, and how many the yard keeps behind. */
+  truckload: number
+  hulksKept: number
+}
+
+const opening: [wastetype: string, amount: number, measure: string][] = [
+  ['160601', 940, 'kg'],
+  ['130205', 620, 'l'],
+  ['160114', 380, 'l'],
+  ['130701', 460, 'l'],
+  ['130702', 510, 'l'],
+  ['160103', 2_350, 'kg'],
+  ['160118', 1_120, 'kg'],
+  ['160117', 1_480, 'kg'],
+  ['160120', 870, 'kg'],
+]
+
+/** Walks through the days of a yard: entries come in, rounds take away. */
+export function keepLog(ground: Ground, calendar: Calendar, entries: readonly EntryRow[], habits: Habits): Log {
+  const log = new Log(ground)
+  const byDay = Map.groupBy(entries, ({ actiondate }) => actiondate)
+  calendar.days.forEach((day, index) => {
+    if (index === 0)
+      for (const [wastetype, amount, measure] of opening)
+        log.found('OPENING', { wastetype, day, amount: Math.max(5, Math.round(amount * habits.scale)), measure }, null)
+    for (const entry of byDay.get(day) ?? []) log.enter(entry)
+    useFuel(log, ground, habits, day, index)
+    count(log, ground, day, index)
+    loadHulks(log, ground, habits, day)
+    for (const [at, round] of rounds.entries()) {
+      const every = Math.round(round.every * (habits.scale < 1 ? 2.5 : 1))
+      if (index % every === (at * 3 + 5) % every) collect(log, ground, round, habits, day)
+    }
+  })
+  return log
+}
+
+/** A lorry takes whole hulks, the oldest first. */
+function loadHulks(log: Log, { dice }: Ground, { truckload, hulksKept }: Habits, day: string) {
+  const hulks = log.stock(HULK)
+  while (hulks.count >= truckload + hulksKept) {
+    const tonnes = hulks.oldest(truckload) / 1_000_000
+    log.dispose(
+      { wastetype: HULK, day, amount: tonnes, measure: 't' },
+      dice.chance(0.7) ? 'shredderA' : 'shredderB',
+      dice.chance(0.8) ? 'spedition' : null,
+      null,
+    )
+  }
+}
+
+/** What a visit takes of each type: most of what is there. */
+function collect(log: Log, { dice }: Ground, { types, least, to, by, proof }: Round, { scale }: Habits, day: string) {
+  for (const wastetype of types) {
+    const there = log.stock(wastetype).grams / 1000
+    const amount = Math.floor(there * dice.between(0.86, 0.99))
+    if (there < (wastetype === types[0] ? least : least / 4) * scale || amount < 1) continue
+    log.dispose(
+      { wastetype, day, amount, measure: 'kg' },
+      dice.pick(to),
+      by,
+      proof ? `${proof}${types.indexOf(wastetype)}` : null,
+    )
+  }
+}
+
+/** Diesel goes into the yard's own forklifts and lorries. */
+function useFuel(log: Log, { dice, catalogue }: Ground, { scale }: Habits, day: string, index: number) {
+  if (index % 5 !== 2) return
+  const litres = Math.round(dice.int(35, 70) * Math.max(scale, 0.15))
+  const kg = litres * (catalogue.factorOn(day)('130701', 'l') ?? 1)
+  if (log.stock('130701').grams > kg * 1000)
+    log.use(
+      'OWNUSE',
+      { wastetype: '130701', day, amount: litres, measure: 'l' },
+      'Betankung der Gabelstapler und Hoffahrzeuge',
+    )
+}
+
+/** A stocktaking once in a while finds a little more or less than the books say. */
+function count(log: Log, { dice }: Ground, day: string, index: number) {
+  if (index % 120 !== 77) return
+  const wastetype = dice.pick(['160103', '160118', '160120', '160601'])
+  const amount = dice.int(4, 28)
+  if (dice.chance(0.5))
+    log.found('CORRECTION', { wastetype, day, amount, measure: 'kg' }, 'Inventur: Mehrbestand nach Wiegung')
+  else if (log.stock(wastetype).grams > amount * 1000)
+    log.use('CORRECTION', { wastetype, day, amount, measure: 'kg' }, 'Inventur: Fehlbestand nach Wiegung')
+}

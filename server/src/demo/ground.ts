@@ -1,0 +1,178 @@
+import { addMonths } from '@kreislauf/core/days.ts'
+import type { Stored } from '../features/receptions/queries.ts'
+import type { Db } from '../platform/db.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import { kept, paper } from './files.ts'
+import { certifiers, type YardFirm } from './firms.ts'
+import { type RegularKeeper, regularKeeperCount, regularKeepers } from './keepers.ts'
+import { carriers, disposers, type Partners } from './partners.ts'
+import { insert, insertNumbered, reserve } from './tables.ts'
+
+type Business = Stored['dismantler']
+interface Place {
+  mandatorId: number
+  since: string
+  today: string
+  files: FileStore
+}
+
+/** Certificates one after the other, each of 18 months, so that one held on every day (AltfahrzeugV § 5 (3)); each with its paper. */
+async function seedCertificates(
+  db: Db,
+  { mandatorId, since, today, files }: Place,
+  departmentId: number,
+  name: string,
+  certifier: object,
+) {
+  const starts: string[] = []
+  for (let start = addMonths(since, -4); start <= addMonths(today, -2); start = addMonths(start, 15)) starts.push(start)
+  const first = await reserve(db, 'certificate', starts.length)
+  const papers = await Promise.all(
+    starts.map(async (validfrom, index) => {
+      const validto = addMonths(validfrom, 18)
+      const lines = [
+        'Zertifikat',
+        name,
+        'Anerkannter Demontagebetrieb nach § 5 Abs. 3 AltfahrzeugV',
+        `gültig von ${validfrom} bis ${validto}`,
+      ]
+      const file = await kept(files, mandatorId, paper(`zertifikat-${validfrom}.pdf`, lines))
+      return {
+        ...file,
+        ownerType: 'certificate',
+        ownerId: first + index,
+        kind: 'certificate',
+        createdAt: `${validfrom}T08:00:00Z`,
+      }
+    }),
+  )
+  const stored = await insertNumbered(db, 'file', papers)
+  const rows = starts.map((validfrom, index) => ({
+    mandatorId,
+    id: first + index,
+    departmentId,
+    kind: 'EXPERT',
+    identnr: `ZERT-${validfrom.slice(0, 4)}-${first + index}`,
+    issued: validfrom,
+    validfrom,
+    validto: addMonths(validfrom, 18),
+    certifier,
+    fileId: stored[index]?.id ?? null,
+  }))
+  await insert(db, 'certificate', rows)
+  return rows.map(({ issued, validfrom, validto }) => ({
+    issued,
+    validfrom,
+    validto,
+    hasdoc: true,
+    certifier: certifier as Business['authority'],
+  }))
+}
+
+interface Seeded {
+  dismantler: Business
+  collector: Business | null
+}
+
+/** The dismantler, and its collector if it has one, with certificates. */
+export async function seedFirm(
+  db: Db,
+  place: Place,
+  firm: YardFirm,
+  key: keyof typeof certifiers,
+  collectorAccount?: number,
+): Promise<Seeded> {
+  const { mandatorId, since } = place
+  const id = await reserve(db, 'department', 2)
+  const businesses = [
+    { kind: 'DISMANTLER', id, dismantlerId: null as number | null, ...firm, owner: null as number | null },
+    ...(firm.collector
+      ? [
+          {
+            kind: 'COLLECTOR',
+            id: id + 1,
+            dismantlerId: id,
+            ...firm,
+            ...firm.collector,
+            owner: collectorAccount ?? null,
+          },
+        ]
+      : []),
+  ]
+  const rows = businesses.map(({ kind, id, dismantlerId, identNr, company, authority, vnrdigits, owner }) => ({
+    mandatorId,
+    id,
+    department: kind,
+    identNr,
+    dismantlerMandatorId: dismantlerId && mandatorId,
+    dismantlerId,
+    ownerAccountId: owner,
+    company,
+    authority,
+    openinghours: 'Mo–Fr 7:30–16:30 Uhr, Sa 8–12 Uhr',
+    contactname: null,
+    contactphone: null,
+    contactmail: null,
+    hasparkingspace: true,
+    hascontainerspace: kind === 'DISMANTLER',
+    hasforklift: kind === 'DISMANTLER',
+    hascrane: kind === 'DISMANTLER' && key === 'nordkreis',
+    vnrdigits,
+    vnsornd: kind === 'DISMANTLER',
+    presets:
+      kind === 'DISMANTLER'
+        ? { direct: true, originkind: 'PRIVATE', location: 'Anlieferung', dmark: 'DE', papers: ['VN'] }
+        : {},
+    createdAt: `${since}T06:00:00Z`,
+  }))
+  await insert(db, 'department', rows)
+  const sealed: Business[] = []
+  for (const row of rows) {
+    const company = row.company as Business['company']
+    const certificates = await seedCertificates(db, place, row.id, company.name, certifiers[key])
+    const { department, identNr, dismantlerId, authority } = row
+    sealed.push({
+      id: row.id,
+      mandatorId,
+      department,
+      dismantlerId,
+      identNr,
+      company,
+      authority: authority as Business['authority'],
+      closedTill: null,
+      stampFileId: null,
+      certificates,
+    })
+  }
+  const [dismantler, collector = null] = sealed
+  if (!dismantler) throw new Error('A yard needs its dismantler')
+  return { dismantler, collector }
+}
+
+/** Carriers and disposers of a yard's own book. */
+export async function seedPartners(db: Db, mandatorId: number, today: string): Promise<Partners> {
+  const store = async (table: string, all: Record<string, object>) => {
+    const keys = Object.keys(all)
+    const rows = await insertNumbered(
+      db,
+      table,
+      keys.map(key => ({ mandatorId, ...all[key] })),
+    )
+    return Object.fromEntries(keys.map((key, index) => [key, rows[index]?.id ?? 0]))
+  }
+  return {
+    carrier: await store('carrier', carriers(today)),
+    disposer: await store('disposer', disposers(today)),
+  } as Partners
+}
+
+/** The companies that bring cars again and again. */
+export async function seedRegulars(db: Db, mandatorId: number): Promise<RegularKeeper[]> {
+  const regulars = regularKeepers(await reserve(db, 'person', regularKeeperCount))
+  await insert(
+    db,
+    'person',
+    regulars.map(({ originkind: _, ...person }) => ({ mandatorId, ...person, hotlist: true })),
+  )
+  return regulars
+}

@@ -1,0 +1,151 @@
+import { toKg } from '@kreislauf/core/domain/units.ts'
+import { momentOf } from './calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Dice } from './dice.ts'
+import { Stock } from './ledger.ts'
+import type { CarrierKey, DisposerKey, Partners } from './partners.ts'
+import type { AllocationRow, DisposalRow, EntryRow, OutputRow } from './rows.ts'
+import type { Staff } from './staff.ts'
+
+/** Whose log it is and what it is kept with. */
+export interface Ground {
+  mandatorId: number
+  dismantlerId: number
+  staff: Staff
+  partners: Partners
+  catalogue: Catalogue
+  dice: Dice
+}
+
+const WHO_DISPOSES = ['WASTEMANAGER', 'MECHANICMASTER']
+const grams = (kg: number) => Math.round(kg * 1000)
+
+export interface Leaving {
+  wastetype: string
+  day: string
+  amount: number
+  measure: string
+}
+
+/** An operating log that is written day by day: what it says is what happened, so stock never turns negative. */
+export class Log {
+  readonly disposals: DisposalRow[] = []
+  readonly outputs: OutputRow[] = []
+  readonly allocations: AllocationRow[] = []
+  readonly #stocks = new Map<string, Stock>()
+  readonly #ground: Ground
+
+  constructor(ground: Ground) {
+    this.#ground = ground
+  }
+
+  stock(wastetype: string): Stock {
+    const known = this.#stocks.get(wastetype) ?? new Stock()
+    this.#stocks.set(wastetype, known)
+    return known
+  }
+
+  /** Puts an entry on stock; whole cars are no stock to take from. */
+  enter(row: EntryRow): void {
+    if (row.kind !== 'INBOUND') this.stock(row.wastetype).put(row, grams(row.kg), 'entryId')
+  }
+
+  /** Stock from before the log, or what a count found. */
+  found(outkind: 'OPENING' | 'CORRECTION', { wastetype, day, amount, measure }: Leaving, reason: string | null): void {
+    const row = this.#output(outkind, { wastetype, day, amount, measure }, 1, null, reason)
+    this.stock(wastetype).put(row, grams(row.kg), 'sourceOutputId')
+  }
+
+  /** What the yard uses up itself, or a count did not find; a loss is written as a negative correction. */
+  use(outkind: 'OWNUSE' | 'CORRECTION', leaving: Leaving, reason: string): void {
+    const sign = outkind === 'CORRECTION' ? -1 : 1
+    this.#takeFor(
+      this.#output(outkind, { ...leaving, amount: sign * leaving.amount }, outkind === 'OWNUSE' ? -1 : 1, null, reason),
+    )
+  }
+
+  dispose(leaving: Leaving, to: DisposerKey, by: CarrierKey | null, proof: string | null): void {
+    const { mandatorId, dismantlerId, partners, catalogue, dice, staff } = this.#ground
+    const { wastetype, day } = leaving
+    const type = catalogue.typeOn(wastetype, day)
+    const disposal: DisposalRow = {
+      id: this.disposals.length,
+      mandatorId,
+      dismantlerId,
+      disposerId: partners.disposer[to],
+      carrierId: by && partners.carrier[by],
+      actiondate: day,
+      wastetype,
+      rdcode: type?.rdCode ?? 'R4',
+      receiptnumber: type?.hazardous
+        ? dice.digits(14).replace(/^0/, '1')
+        : `WS-${day.slice(2, 4)}-${String(this.disposals.length + 1).padStart(5, '0')}`,
+      disposalproofnumber: proof,
+      staffId: staff.booker(WHO_DISPOSES, day) ?? null,
+      createdAt: momentOf(day, dice.int(200, 560)),
+    }
+    this.disposals.push(disposal)
+    this.#takeFor(this.#output('DISPOSAL', leaving, -1, disposal, null))
+  }
+
+  /** `sign` is that of the stock's change against the amount's. Ids are places in the list until they are drawn. */
+  #output(
+    outkind: OutputRow['outkind'],
+    { wastetype, day, amount, measure }: Leaving,
+    sign: 1 | -1,
+    disposal: DisposalRow | null,
+    reason: string | null,
+  ): OutputRow {
+    const { mandatorId, dismantlerId, catalogue, dice, staff } = this.#ground
+    const factor = catalogue.factorOn(day)(wastetype, measure) ?? 1
+    const kg = toKg(amount, factor)
+    const row: OutputRow = {
+      id: this.outputs.length,
+      mandatorId,
+      dismantlerId,
+      disposalId: disposal?.id ?? null,
+      outkind,
+      wastetype,
+      amount,
+      measure,
+      factor,
+      kg,
+      changeKg: sign * kg,
+      actiondate: day,
+      rdcode: disposal?.rdcode ?? null,
+      reason,
+      staffId: disposal?.staffId ?? staff.booker(WHO_DISPOSES, day) ?? null,
+      takenKg: 0,
+      createdAt: disposal?.createdAt ?? momentOf(day, dice.int(30, 560)),
+    }
+    this.outputs.push(row)
+    return row
+  }
+
+  #takeFor(output: OutputRow): void {
+    const { mandatorId } = this.#ground
+    for (const { lot, grams } of this.stock(output.wastetype).take(Math.round(-output.changeKg * 1000))) {
+      const source = lot.source as EntryRow | OutputRow
+      this.allocations.push({
+        mandatorId,
+        outputId: output.id,
+        entryId: lot.column === 'entryId' ? source.id : null,
+        sourceOutputId: lot.column === 'sourceOutputId' ? source.id : null,
+        kg: grams / 1000,
+      })
+    }
+  }
+
+  /** Gives the rows the ids that the database drew; entries have theirs from the start. */
+  number(firstDisposal: number, firstOutput: number): void {
+    for (const row of this.disposals) row.id += firstDisposal
+    for (const row of this.outputs) {
+      row.id += firstOutput
+      if (row.disposalId !== null) row.disposalId += firstDisposal
+    }
+    for (const row of this.allocations) {
+      row.outputId += firstOutput
+      if (row.sourceOutputId !== null) row.sourceOutputId += firstOutput
+    }
+  }
+}

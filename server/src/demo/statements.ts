@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { dismantlerById } from '../features/companies/index.ts'
+import { periodFrom } from '../features/statements/queries.ts'
+import { totalsOf } from '../features/statements/totals.ts'
+import { letterheadOf } from '../features/statistics/index.ts'
+import type { Db } from '../platform/db.ts'
+
+/** Who locks the years of which yard. */
+export interface Closing {
+  mandatorId: number
+  dismantlerId: number
+  accountId: number
+  name: string
+}
+
+/** Closes a year as the yard's head did in the January after, with the totals that locking keeps (decision 26). */
+export async function closeYear(
+  db: Db,
+  { mandatorId, dismantlerId, accountId, name }: Closing,
+  year: number,
+): Promise<void> {
+  const to = `${year}-12-31`
+  await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(
+    db,
+  )
+  const from = await periodFrom(db, dismantlerId, to)
+  const company = letterheadOf(await dismantlerById(db, dismantlerId))
+  const totals = JSON.stringify({ ...(await totalsOf(db, { dismantlerId, from, to })), company })
+  const made = `${year + 1}-01-09T08:20:00Z`
+  const { id } = await db
+    .insertInto('statement')
+    .values({ mandatorId, dismantlerId, effectiveTill: to, remark: `Jahresabschluss ${year}`, createdAt: made })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`select set_config('app.event', 'locked', true)`.execute(db)
+  await db
+    .updateTable('statement')
+    .set({ locked: true, lockedat: made, lockedby: name, totals })
+    .where('id', '=', id)
+    .execute()
+  await sql`select set_config('app.event', '', true)`.execute(db)
+}

@@ -1,0 +1,152 @@
+import { addDays } from '@kreislauf/core/days.ts'
+import { sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db.ts'
+import { type FileStore, fileStore } from '../platform/files/store.ts'
+import { type Firm, people, seedAccounts } from './accounts.ts'
+import { Calendar } from './calendar.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { chainHistory } from './chain.ts'
+import { Dice } from './dice.ts'
+import type { Pace } from './dismantling.ts'
+import { hansen, nordkreis, weser, type YardFirm } from './firms.ts'
+import type { Habits } from './flow.ts'
+import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
+import type { Intake } from './intake.ts'
+import { places } from './names.ts'
+import { rebuildStock, withoutTriggers } from './rebuild.ts'
+import { seedStaff } from './staff.ts'
+import { type Closing, closeYear } from './statements.ts'
+import { insertNumbered } from './tables.ts'
+import { seedYard } from './yard.ts'
+
+/** How long after its end a year is closed, in days: everything of it is then in the log. */
+const DAYS_TO_CLOSE = 21
+
+interface Yard {
+  key: 'hansen' | 'nordkreis'
+  firm: YardFirm
+  firstYear: number
+  seed: number
+  pace: Pace
+  habits: Habits
+  intake: Pick<Intake, 'cars' | 'fromBefore' | 'open' | 'locked' | 'collectorShare'> & { rush?: number }
+  places: typeof places
+}
+
+const yards = (year: number): Yard[] => [
+  {
+    key: 'hansen',
+    firm: hansen,
+    firstYear: year - 1,
+    seed: 24_939,
+    pace: { drain: [1, 8], parts: [2, 25], hulk: [2, 15] },
+    habits: { scale: 0.06, truckload: 5, hulksKept: 1 },
+    intake: { cars: 124, fromBefore: 3, open: 10, locked: 2, rush: 5, collectorShare: 0.3 },
+    places: places.slice(0, 8),
+  },
+  {
+    key: 'nordkreis',
+    firm: nordkreis,
+    firstYear: year - 2,
+    seed: 24_537,
+    pace: { drain: [1, 10], parts: [2, 26], hulk: [2, 20] },
+    habits: { scale: 1, truckload: 12, hulksKept: 8 },
+    intake: { cars: 5_000, fromBefore: 22, open: 14, locked: 16, collectorShare: 0 },
+    places: [...places.slice(9), ...places.slice(0, 9)],
+  },
+]
+
+const names: Record<Firm, string> = {
+  hansen: 'Autoverwertung Hansen',
+  nordkreis: 'Nordkreis Recycling GmbH',
+  weser: 'Metallrecycling Weser',
+  betreiber: 'Betreiber',
+}
+
+async function seedMandators(db: Db, today: string): Promise<Record<Firm, number>> {
+  const firms = Object.keys(names) as Firm[]
+  const since = `${Number(today.slice(0, 4)) - 2}-01-01T06:00:00Z`
+  const rows = await insertNumbered(
+    db,
+    'mandator',
+    firms.map(firm => ({ name: names[firm], btbUntil: '2999-12-31', createdAt: since })),
+  )
+  return Object.fromEntries(firms.map((firm, index) => [firm, rows[index]?.id ?? 0])) as Record<Firm, number>
+}
+
+interface Seeding {
+  db: Db
+  config: Config
+  today: string
+  files: FileStore
+  catalogue: Catalogue
+}
+
+/** One dismantler with everything that belongs to it; answers who closes its years. */
+async function seedDismantler(
+  { db, config, today, files, catalogue }: Seeding,
+  yard: Yard,
+  mandatorId: number,
+  accounts: Map<string, number>,
+): Promise<Closing> {
+  const dice = new Dice(yard.seed)
+  const since = `${yard.firstYear}-01-02`
+  const calendar = new Calendar(since, today)
+  const head = people.find(({ firm, head }) => firm === yard.key && head)
+  const accountId = accounts.get(head?.email ?? '') ?? 0
+  const { dismantler, collector } = await seedFirm(
+    db,
+    { mandatorId, since, today, files },
+    yard.firm,
+    yard.key,
+    accounts.get('foerde@demo.example'),
+  )
+  const place = { mandatorId, dismantlerId: dismantler.id }
+  const staff = await seedStaff(db, place, yard.key, dice, today)
+  const partners = await seedPartners(db, mandatorId, today)
+  const numbering = { vnrprefix: `${yard.firstYear}/`, vnrdigits: yard.firm.vnrdigits, vnrnext: 1 }
+  const drawn = await seedYard(db, {
+    ground: { ...place, staff, partners, catalogue, dice },
+    intake: {
+      ...yard.intake,
+      dice,
+      calendar,
+      catalogue,
+      places: yard.places,
+      regulars: await seedRegulars(db, mandatorId),
+      numbering,
+    },
+    issuer: { ...place, dismantler, collector, accountId, publicUrl: config.PUBLIC_URL, demo: config.DEMO, today },
+    pace: yard.pace,
+    habits: yard.habits,
+  })
+  await db
+    .updateTable('department')
+    .set({ vnrprefix: drawn.vnrprefix, vnrnext: drawn.vnrnext })
+    .where('id', '=', dismantler.id)
+    .execute()
+  return { ...place, accountId, name: `${head?.firstname} ${head?.lastname}` }
+}
+
+/** The whole demo, relative to a day. */
+export async function seedAll(db: Db, config: Config, today: string): Promise<void> {
+  const mandators = await seedMandators(db, today)
+  const seeding: Seeding = { db, config, today, files: fileStore(config), catalogue: await readCatalogue(db) }
+  const year = Number(today.slice(0, 4))
+  const closings: [Closing, firstYear: number][] = []
+  await withoutTriggers(db, async () => {
+    const accounts = await seedAccounts(db, mandators)
+    for (const yard of yards(year))
+      closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
+    await insertNumbered(db, 'department', [
+      { mandatorId: mandators.weser, department: 'RECYCLER', identNr: 'D01A00017', company: weser },
+    ])
+    await rebuildStock(db)
+    await chainHistory(db)
+  })
+  await sql`analyze`.execute(db)
+  for (const [closing, firstYear] of closings)
+    for (let closed = firstYear; addDays(`${closed}-12-31`, DAYS_TO_CLOSE) <= today; closed++)
+      await closeYear(db, closing, closed)
+}

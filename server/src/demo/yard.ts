@@ -1,0 +1,141 @@
+import type { Db } from '../platform/db.ts'
+import { type Calendar, momentOf } from './calendar.ts'
+import { carRow } from './cars.ts'
+import { datesOf, linesOf, type Pace } from './dismantling.ts'
+import { type Habits, keepLog } from './flow.ts'
+import { type Arrival, arrivals, type Intake } from './intake.ts'
+import type { Ground } from './log.ts'
+import { type Issuer, type ReceptionRow, receptionRow } from './receptions.ts'
+import type { EntryRow } from './rows.ts'
+import { insert, insertNumbered, reserve } from './tables.ts'
+
+export interface YardPlan {
+  ground: Ground
+  intake: Intake
+  issuer: Issuer
+  pace: Pace
+  habits: Habits
+}
+
+/** Plays a yard from its first day to today and stores everything that it wrote. Answers the last number drawn of each year. */
+export async function seedYard(db: Db, plan: YardPlan): Promise<{ vnrprefix: string; vnrnext: number }> {
+  const { ground, intake, issuer, pace, habits } = plan
+  const { dice, mandatorId, dismantlerId } = ground
+  const { arrivals: list, numbering } = arrivals(intake)
+  const firstCar = await reserve(db, 'car', list.length)
+  const firstReception = await reserve(db, 'reception', list.length)
+  const dates = list.map(({ day, stage }) =>
+    stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
+  )
+  const entries = [
+    ...list.flatMap((arrival, index) => entriesOf(plan, arrival, firstCar + index, dates[index] ?? nothingYet)),
+    ...foreign(plan, intake.calendar),
+  ]
+  entries.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+  const firstEntry = await reserve(db, 'entry', entries.length)
+  entries.forEach((entry, index) => {
+    entry.id = firstEntry + index
+  })
+  const log = keepLog(ground, intake.calendar, entries, habits)
+  log.number(await reserve(db, 'disposal', log.disposals.length), await reserve(db, 'output', log.outputs.length))
+  const linesOfCar = Map.groupBy(
+    entries.filter(({ kind }) => kind === 'LINE'),
+    ({ carId }) => carId,
+  )
+  const receptionIds = list.map(({ vnr }, index) => (vnr === undefined ? null : firstReception + index))
+  const cars = list.map((arrival, index) => {
+    const id = firstCar + index
+    return carRow(
+      dice,
+      arrival,
+      { mandatorId, dismantlerId, id, receptionId: receptionIds[index] ?? null },
+      dates[index] ?? nothingYet,
+      linesOfCar.get(id) ?? [],
+    )
+  })
+  const receptions: ReceptionRow[] = []
+  for (const [index, arrival] of list.entries()) {
+    const [car, id] = [cars[index], receptionIds[index]]
+    if (car && id) receptions.push(await receptionRow(dice, arrival, car, id, issuer))
+  }
+  await insert(db, 'car', cars)
+  await insert(db, 'reception', receptions)
+  await insert(db, 'entry', entries)
+  await insert(db, 'disposal', log.disposals)
+  await insert(db, 'output', log.outputs)
+  await insertNumbered(db, 'allocation', log.allocations)
+  return numbering
+}
+
+const nothingYet = { drained: undefined, stripped: undefined, closed: undefined }
+
+/** The inbound entry of a car, dated as its reception (details O47), and what was taken out of it. */
+function entriesOf(
+  { ground, issuer }: YardPlan,
+  { stage, day, vehicle }: Arrival,
+  carId: number,
+  dates: ReturnType<typeof datesOf>,
+): EntryRow[] {
+  if (stage !== 'LOGGED') return []
+  const { mandatorId, dismantlerId, dice, staff, catalogue } = ground
+  const minute = dice.int(0, 120)
+  const common = { id: 0, mandatorId, dismantlerId, carId, pieces: null, reason: null, takenKg: 0 }
+  const { weight } = vehicle
+  const inbound: EntryRow = {
+    ...common,
+    kind: 'INBOUND',
+    wastetype: '160104',
+    amount: weight,
+    measure: 'kg',
+    factor: 1,
+    kg: weight,
+    actiondate: day,
+    staffId: null,
+    createdAt: momentOf(day, 545),
+  }
+  const lines = linesOf(dice, vehicle, dates, catalogue).flatMap(
+    ({ qualifications, actiondate, wastetype, amount, measure, factor, kg }): EntryRow[] => {
+      const staffId = staff.booker(qualifications, actiondate)
+      if (staffId === undefined || actiondate > issuer.today) return []
+      return [
+        {
+          ...common,
+          kind: 'LINE',
+          wastetype,
+          amount,
+          measure,
+          factor,
+          kg,
+          actiondate,
+          staffId,
+          createdAt: momentOf(actiondate, 60 + minute + (carId % 300)),
+        },
+      ]
+    },
+  )
+  return [inbound, ...lines]
+}
+
+/** Waste of the yard's own workshop, collected every other month. */
+function foreign({ ground, habits }: YardPlan, calendar: Calendar): EntryRow[] {
+  const { mandatorId, dismantlerId, dice, staff } = ground
+  return calendar.days
+    .filter((_, index) => index % 45 === 30)
+    .map(day => {
+      const kg = Math.ceil(dice.int(35, 80) * Math.max(habits.scale, 0.2))
+      const amounts = { wastetype: '150202', amount: kg, measure: 'kg', factor: 1, kg, pieces: null }
+      return {
+        id: 0,
+        mandatorId,
+        dismantlerId,
+        carId: null,
+        kind: 'FOREIGN',
+        ...amounts,
+        actiondate: day,
+        reason: 'Aus der Kfz-Werkstatt',
+        staffId: staff.booker([], day) ?? null,
+        takenKg: 0,
+        createdAt: momentOf(day, 500),
+      }
+    })
+}

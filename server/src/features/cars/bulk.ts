@@ -1,0 +1,31 @@
+import type { BulkItem } from '@kreislauf/core/kit.ts'
+import { problems } from '@kreislauf/core/problems.ts'
+import type { z } from 'zod'
+import { type Db, inSavepoint } from '../../platform/db.ts'
+import { asProblem, problemDetails } from '../../platform/errors.ts'
+
+type Item = z.input<typeof BulkItem>
+
+/** Does it to each by itself: one that fails leaves the others done, and its cause in the list (details O40). */
+export async function toEach(
+  db: Db,
+  ids: number[],
+  language: string,
+  work: (id: number) => Promise<unknown>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (const id of new Set(ids)) items.push(await toOne(db, id, language, work))
+  return items
+}
+
+async function toOne(db: Db, id: number, language: string, work: (id: number) => Promise<unknown>): Promise<Item> {
+  try {
+    await inSavepoint(db, () => work(id))
+    return { id, ok: true }
+  } catch (error) {
+    const problem = asProblem(error)
+    if (problem.code === 'unexpected' || problem.code === 'unavailable') throw error
+    const { detail } = problemDetails(problem, language, '')
+    return { id, ok: false, errnum: problems[problem.code].errnum, detail }
+  }
+}

@@ -1,0 +1,301 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { newTenant } from '../../testing/tenant.ts'
+
+const tenant = await newTenant()
+const { dismantlerId } = await tenant.yard()
+const call = await tenant.signIn()
+const everything = { dismantlerId, from: '1990-01-01', to: '2999-12-31' }
+
+const golf: NewCarInput = {
+  receptiondate: addDays(today(), -40),
+  novnreason: 'OPENINGSTOCK',
+  manufacturer: 'Volkswagen',
+  model: 'Golf V',
+  clazz: 'M1',
+  vin: 'WVWZZZ1KZ5W000001',
+  licenceplate: 'FL-AB 123',
+  weight: 1131,
+  weightsource: 'ZB1',
+}
+const receive = (more: Partial<NewCarInput> = {}) =>
+  call(cars.create, { params: { dismantlerId }, body: { ...golf, ...more } })
+const at = (id: number) => ({ params: { id } })
+const inventory = () => call(cars.inventory, { params: everything })
+
+/** A car with a reception in the given state, as the acceptance leaves it. */
+async function received(status: 'OPEN' | 'LOCKED', step: string) {
+  const { id } = await receive({ weight: 1000 })
+  await tenant.inside(async db => {
+    const reception = { dismantlerId, carId: id, vnr: `T/${id}`, numberscope: 'T', receptiondate: today(), status }
+    const { id: receptionId } = await db
+      .insertInto('reception')
+      .values(reception)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('car').set({ novnreason: null, step, receptionId }).where('id', '=', id).execute()
+  })
+  return id
+}
+
+const line = (carId: number, wastetype: string, kg: number) =>
+  tenant.inside(db =>
+    db
+      .insertInto('entry')
+      .values({
+        dismantlerId,
+        carId,
+        kind: 'LINE',
+        wastetype,
+        amount: kg,
+        measure: 'kg',
+        factor: 1,
+        kg,
+        actiondate: today(),
+      })
+      .execute(),
+  )
+
+it('takes in a car without VN and shows it in the inventory', async () => {
+  const car = await receive()
+  expect(car).toMatchObject({
+    step: 'VEHICLE',
+    novnreason: 'OPENINGSTOCK',
+    sealed: false,
+    isSelectable: true,
+    balance: null,
+    licenceplate: 'FL-AB 123',
+  })
+  expect((await inventory()).find(({ id }) => id === car.id)).toMatchObject({
+    car: 'Volkswagen Golf V',
+    recID: null,
+    standingDays: 40,
+    hasBtbEntries: false,
+    hasRemanOffers: false,
+  })
+})
+
+it('marks what is wrong with a new car at its fields', async () => {
+  await expect(
+    receive({ vin: 'SHORT', receptiondate: addDays(today(), 1), novnreason: 'TAKENOVER' }),
+  ).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [
+      { path: 'receptiondate', code: 'future' },
+      { path: 'vin', code: 'vin_short' },
+      { path: 'othervnr', code: 'required' },
+      { path: 'otherissuer', code: 'required' },
+    ],
+  })
+})
+
+it('books the weight into the log and takes the car off the selectable ones', async () => {
+  const id = await received('LOCKED', 'VNLOCKED')
+  const item = await call(cars.transfer, at(id))
+  expect(item).toMatchObject({
+    step: 'VEHICLE',
+    hasBtbEntries: true,
+    isSelectable: false,
+    enteredon: golf.receptiondate,
+  })
+  await expect(call(cars.transfer, at(id))).rejects.toMatchObject({ code: 'cars.already-in-log' })
+  const entry = await tenant.inside(db =>
+    db.selectFrom('entry').selectAll().where('carId', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(entry).toMatchObject({
+    kind: 'INBOUND',
+    wastetype: '160104',
+    kg: 1000,
+    measure: 'kg',
+    factor: 1,
+    occurredon: null,
+  })
+})
+
+it('never lets a car into the log that is no waste, has an open VN or no weight', async () => {
+  const refused = async (id: number) =>
+    call(cars.transfer, at(id)).then(
+      () => '',
+      error => (error as { code: string }).code,
+    )
+  expect(await refused((await receive({ novnreason: 'NOTWASTE' })).id)).toBe('cars.not-waste')
+  expect(await refused(await received('OPEN', 'RECEPTION'))).toBe('cars.vn-open')
+  expect(await refused((await receive({ weight: null })).id)).toBe('cars.no-weight')
+})
+
+it('dates the entry on the first open day when the reception is closed', async () => {
+  const other = await newTenant()
+  const yard = await other.yard()
+  const user = await other.signIn()
+  const { id } = await user(cars.create, { params: { dismantlerId: yard.dismantlerId }, body: golf })
+  const till = addDays(today(), -10)
+  await other.inside(db =>
+    sql`insert into statement (dismantler_id, effective_till, locked) values (${yard.dismantlerId}, ${till}, true)`.execute(
+      db,
+    ),
+  )
+  expect(await user(cars.transfer, at(id))).toMatchObject({ enteredon: addDays(till, 1) })
+  expect(await user(cars.thread, at(id))).toMatchObject([
+    { kind: 'INBOUND', day: addDays(till, 1), occurredon: golf.receptiondate, kg: 1131 },
+  ])
+})
+
+it('says that nothing more can be booked today when today is closed', async () => {
+  const other = await newTenant()
+  const yard = await other.yard()
+  const user = await other.signIn()
+  const { id } = await user(cars.create, { params: { dismantlerId: yard.dismantlerId }, body: golf })
+  await other.inside(db =>
+    sql`insert into statement (dismantler_id, effective_till, locked) values (${yard.dismantlerId}, ${today()}, true)`.execute(
+      db,
+    ),
+  )
+  await expect(user(cars.transfer, at(id))).rejects.toMatchObject({
+    code: 'cars.no-open-day',
+    params: { till: today() },
+  })
+})
+
+it('transfers many, each for itself', async () => {
+  const good = (await receive()).id
+  const bad = (await receive({ novnreason: 'NOTWASTE' })).id
+  const answer = await call(cars.transferMany, { body: { ids: [bad, good] } })
+  expect(answer).toMatchObject([
+    { id: bad, ok: false, errnum: 3002 },
+    { id: good, ok: true },
+  ])
+  expect(answer[0]?.detail).toContain('FL-AB 123')
+  expect((await inventory()).find(({ id }) => id === good)?.hasBtbEntries).toBe(true)
+})
+
+it('moves cars between the steps that are free', async () => {
+  const { id } = await receive()
+  expect((await call(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).step).toBe('PARTS')
+  expect((await call(cars.setStep, { ...at(id), body: { step: 'VEHICLE' } })).step).toBe('VEHICLE')
+  await expect(call(cars.setStep, { ...at(id), body: { step: 'VNLOCKED' } })).rejects.toMatchObject({
+    code: 'cars.step-follows-lock',
+  })
+  await expect(call(cars.setStep, { ...at(id), body: { step: 'DISPOSED' } })).rejects.toMatchObject({
+    code: 'cars.step-needs-hulk',
+  })
+  const open = await received('OPEN', 'RECEPTION')
+  await expect(call(cars.setStep, { ...at(open), body: { step: 'PARTS' } })).rejects.toMatchObject({
+    code: 'cars.step-needs-lock',
+  })
+  const answer = await call(cars.setSteps, { body: { ids: [id, open], step: 'DRAINING' } })
+  expect(answer.map(({ ok }) => ok)).toEqual([true, false])
+})
+
+it('keeps the reason of a disposal by hand, and leaves the inventory then', async () => {
+  const { id } = await receive()
+  await call(cars.setStep, { ...at(id), body: { step: 'DISPOSED', reason: 'Zurück an den Kunden' } })
+  expect(await call(cars.get, at(id))).toMatchObject({
+    step: 'DISPOSED',
+    stepreason: 'Zurück an den Kunden',
+    standingDays: null,
+  })
+  const old = { ...everything, from: '2000-01-01', to: '2000-12-31' }
+  const standing = await call(cars.inventory, { params: old, query: { standing: 'true' } })
+  expect(standing.length).toBeGreaterThan(0)
+  expect(standing.map(car => car.id)).not.toContain(id)
+  expect(await call(cars.inventory, { params: old })).toEqual([])
+})
+
+it('shows the mass balance and warns above ten percent', async () => {
+  const id = await received('LOCKED', 'VNLOCKED')
+  await call(cars.transfer, at(id))
+  await line(id, '160601', 20)
+  expect((await call(cars.get, at(id))).balance).toMatchObject({ differenceKg: 980, closed: false, warning: false })
+  await line(id, '160106', 700)
+  expect((await call(cars.get, at(id))).balance).toEqual({
+    differenceKg: 280,
+    differenceShare: 0.28,
+    btbWeightTonDifference: 0.28,
+    closed: true,
+    warning: true,
+  })
+  expect(await call(cars.get, at(id))).toMatchObject({ hasHulk: true, hulkDisposed: false, linesKg: 720 })
+  const logged = await call(cars.logged, { params: everything })
+  expect(logged.find(car => car.id === id)).toMatchObject({ linesKg: 720, btbWeightTonDifference: 0.28 })
+  const weights = await call(cars.weights, {
+    params: { wasteType: '160601', from: '2020-01-01', to: '2999-12-31' },
+    query: { dismantlerId },
+  })
+  expect(weights).toMatchObject([{ id, kg: 20, lines: 1 }])
+})
+
+it('edits what is free and refuses a sealed identity', async () => {
+  const id = await received('LOCKED', 'VNLOCKED')
+  const car = await call(cars.get, at(id))
+  const saved = await call(cars.edit, {
+    ...at(id),
+    body: { ...car, location: 'A 12', quality: 4, purchasePrice: 250.5, colorType: '3' },
+  })
+  expect(saved).toMatchObject({ location: 'A 12', quality: 4, purchasePrice: 250.5, colorType: '3', sealed: true })
+  await expect(call(cars.edit, { ...at(id), body: { ...saved, weight: 900 } })).rejects.toMatchObject({
+    code: 'receptions.sealed',
+    fields: [{ path: 'weight' }],
+  })
+  await expect(call(cars.edit, { ...at(id), body: { ...car, location: 'B' } })).rejects.toMatchObject({
+    code: 'stale',
+    params: { current: { location: 'A 12' } },
+  })
+  const history = await call(cars.history, at(id))
+  expect(history.flatMap(({ changes }) => changes.map(({ field }) => field))).toContain('location')
+})
+
+it('puts many cars to a place and finds one by plate, VIN end or make', async () => {
+  const { id } = await receive({ licenceplate: 'HH-XY 987', vin: 'WVWZZZ1KZ5W765432' })
+  expect(await call(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })).toEqual([{ id, ok: true }])
+  for (const q of ['hhxy987', '765432', 'halle 2'])
+    expect((await call(cars.search, { query: { q } })).map(car => car.id)).toContain(id)
+})
+
+it('keeps a cancelled reception’s car out of the lists', async () => {
+  const id = await received('OPEN', 'RECEPTION')
+  await tenant.inside(db => db.updateTable('reception').set({ status: 'CANCELLED' }).where('carId', '=', id).execute())
+  expect((await inventory()).map(car => car.id)).not.toContain(id)
+})
+
+it('exports what is filtered', async () => {
+  const file = (await call(cars.export, { params: { ...everything, format: 'csv' }, query: { q: '765432' } })) as {
+    bytes: Uint8Array
+  }
+  const text = new TextDecoder().decode(file.bytes)
+  expect(text).toContain('WVWZZZ1KZ5W765432')
+  expect(text.trim().split('\n')).toHaveLength(2)
+})
+
+it('shows nothing to strangers and asks for the right', async () => {
+  const { id } = await receive()
+  const foreign = await (await newTenant()).signIn()
+  await expect(foreign(cars.get, at(id))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(foreign(cars.inventory, { params: everything })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(foreign(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(foreign(cars.create, { params: { dismantlerId }, body: golf })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  expect(await foreign(cars.transferMany, { body: { ids: [id] } })).toMatchObject([{ ok: false, errnum: 1007 }])
+  const reader = await tenant.signIn({ rights: '0020' })
+  expect(await reader(cars.thread, at(id))).toEqual([])
+  await expect(reader(cars.transfer, at(id))).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(reader(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
+it('names the steps in order', async () => {
+  expect((await call(cars.steps, {})).map(({ id }) => id)).toEqual([
+    'RECEPTION',
+    'VNLOCKED',
+    'VEHICLE',
+    'DRAINING',
+    'PARTS',
+    'FURTHER',
+    'DISPOSED',
+  ])
+})

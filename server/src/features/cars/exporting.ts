@@ -1,0 +1,41 @@
+import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
+import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { streamCars } from './queries.ts'
+
+interface What {
+  format: Format
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+/** The inventory, or its disposed cars, as CSV, Excel or PDF: what is filtered, in the columns of the screen (details O69). */
+export async function exportCars(
+  db: Db,
+  { format, ...range }: What,
+  filter: InventoryFilter,
+  { t, language }: { t: T; language: string },
+): Promise<Sent> {
+  const { company } = await dismantlerById(db, range.dismantlerId)
+  const street = [company.street, company.hsnr].filter(Boolean).join(' ')
+  const place = [company.zip, company.city].filter(Boolean).join(' ')
+  const day = (on: string) => formatValue('day', on, language)
+  const days = t(filter.standing ? 'cars.rangeStanding' : 'cars.range', { from: day(range.from), to: day(range.to) })
+  return exportRows<InventoryItem>({
+    format,
+    columns: carColumns,
+    rows: streamCars(db, range, filter),
+    t,
+    language,
+    title: t('cars.title'),
+    filter: [days, filter.step && t(`cars.steps.${filter.step}`), filter.q].filter(Boolean).join(' · '),
+    company: { name: company.name, lines: [street, place].filter(Boolean) },
+  })
+}

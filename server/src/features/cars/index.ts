@@ -1,0 +1,1 @@
+export { nameOf, transferCar } from './transfer.ts'

@@ -1,0 +1,164 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Car, InventoryFilter, InventoryItem, LoggedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import type { Car as CarTable } from '../../platform/schema.ts'
+import { carColumns } from '../receptions/index.ts'
+import { carRows, loggedRows, SORTABLE } from './rows.ts'
+
+export type CarRow = Selectable<CarTable>
+
+interface Range {
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+/** Cars of a dismantler: its mandator leads to their index, row security to what the reader may see of them. */
+const ofDismantler = (id: number) => sql`
+  c.mandator_id = (select d.mandator_id from department d where d.id = ${id}) and c.dismantler_id = ${id}`
+
+/** Any part of VIN, plate, make, model or place; a plate also without its blanks. */
+const found = (q: string) =>
+  sql`(c.search like ${containing(q)} or c.search like ${containing(q.replace(/[\s-]/g, ''))})`
+
+const wanted = ({ from, to, dismantlerId }: Range, { step, standing, q }: InventoryFilter) => sql`
+  ${ofDismantler(dismantlerId)}
+  and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
+  and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}`
+
+const inventoryRows = (range: Range, filter: InventoryFilter) =>
+  listed(carRows(today(), wanted(range, filter)), filter, SORTABLE, '-receptiondate')
+
+export const inventory = (db: Db, range: Range, filter: InventoryFilter) => jsonRows(db, inventoryRows(range, filter))
+
+const PIECE = 1000
+
+/** The same rows one after the other, read piece by piece: for exports. */
+export const streamCars = (db: Db, range: Range, filter: InventoryFilter): AsyncIterable<InventoryItem> =>
+  db
+    .selectFrom(sql<InventoryItem>`(${inventoryRows(range, filter)})`.as('q'))
+    .selectAll()
+    .stream(PIECE)
+
+const MOST_FOUND = 10
+export const searchCars = (db: Db, q: string) => {
+  const mine = sql`(c.mandator_id = current_mandator() or c.collector_mandator_id = current_mandator())`
+  return jsonRows(
+    db,
+    listed(carRows(today(), sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, SORTABLE, '-receptiondate'),
+  )
+}
+
+/** Cars of the log by the day of their inbound entry. */
+export const loggedCars = (db: Db, { dismantlerId, from, to }: Range, limit: number, list: ListQuery) => {
+  const within = sql`${ofDismantler(dismantlerId)} and i.actiondate between ${from}::date and ${to}::date`
+  const condition = sql`${within} and ${list.q ? found(list.q) : sql`true`}`
+  return jsonRows(db, listed(loggedRows(today(), limit, condition), list, SORTABLE, '-enteredon'))
+}
+
+/** kg of one waste type per car, of one dismantler or of all own ones. */
+export const weightsOf = (
+  db: Db,
+  wastetype: string,
+  { from, to }: Omit<Range, 'dismantlerId'>,
+  dismantlerId?: number,
+) =>
+  jsonRows(
+    db,
+    sql`select ${columns({
+      id: sql`c.id`,
+      car: sql`concat_ws(' ', c.manufacturer, c.model)`,
+      licenceplate: sql`c.licenceplate`,
+      vin: sql`c.vin`,
+      lines: sql`count(*)`,
+      kg: sql`sum(e.kg)`,
+      lastOn: sql`max(e.actiondate)`,
+    })} from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where e.mandator_id = current_mandator() and e.wastetype = ${wastetype} and e.actiondate between ${from}::date and ${to}::date
+      and ${dismantlerId === undefined ? sql`true` : sql`e.dismantler_id = ${dismantlerId}`}
+    group by c.mandator_id, c.id order by max(e.actiondate) desc, c.id desc`,
+  )
+
+/** One row of the inventory. Throws `not-found`. */
+export async function carItem(db: Db, id: number): Promise<InventoryItem> {
+  const { rows } = await sql<InventoryItem>`${carRows(today(), sql`c.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** The mass balance of a car in the log; undefined before. */
+export async function balanceOf(db: Db, id: number, limit: number): Promise<LoggedCar | undefined> {
+  const { rows } = await sql<LoggedCar>`${loggedRows(today(), limit, sql`c.id = ${id}`)}`.execute(db)
+  return rows[0]
+}
+
+/** A car as it is stored, also a collector's. Throws `not-found`. */
+export const carRow = (db: Db, id: number): Promise<CarRow> =>
+  db
+    .selectFrom('car')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+/** An own car, to be changed. Throws `not-found`, also for one that is another mandator's. */
+export const ownCar = (db: Db, id: number): Promise<CarRow> =>
+  db
+    .selectFrom('car')
+    .selectAll()
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+/** The number of the locked VN; undefined where none is locked. */
+export const lockedVn = async (db: Db, carId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('reception')
+      .select('vnr')
+      .where('carId', '=', carId)
+      .where('status', '=', 'LOCKED')
+      .executeTakeFirst()
+  )?.vnr
+
+/** The hulk's entry, and whether a disposal took of it. */
+export async function hulkOf(db: Db, carId: number): Promise<Pick<Car, 'hasHulk' | 'hulkDisposed'>> {
+  const { rows } = await sql<Pick<Car, 'hasHulk' | 'hulkDisposed'>>`
+    select count(*) > 0 as "hasHulk", coalesce(bool_or(e.taken_kg > 0), false) as "hulkDisposed"
+    from entry e where e.car_id = ${carId} and e.kind = 'LINE' and e.wastetype = '160106'`.execute(db)
+  return rows[0] ?? { hasHulk: false, hulkDisposed: false }
+}
+
+/** Takes a car without VN in, at step VEHICLE (details O49). Returns its id. */
+export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Promise<number> {
+  const { receptiondate, novnreason, othervnr, othervndate, otherissuer } = form
+  const values = { ...carColumns(form), receptiondate, novnreason, othervnr, othervndate, otherissuer }
+  const row = db.insertInto('car').values({ ...values, dismantlerId, step: 'VEHICLE' })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const setCar = (db: Db, id: number, values: Updateable<CarTable>) =>
+  db.updateTable('car').set(values).where('id', '=', id).execute()
+
+/** Changes the version that was seen; false when it is another one now. */
+export async function updateCar(db: Db, id: number, version: number, values: Updateable<CarTable>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('car')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Throws `not-found` unless it is a dismantler of the acting mandator. */
+export const ownDismantler = (db: Db, id: number) =>
+  db
+    .selectFrom('department')
+    .select('id')
+    .where('id', '=', id)
+    .where('department', '=', 'DISMANTLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -1,0 +1,43 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Car, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
+import type { Db } from '../../platform/db.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { settingOn } from '../masterdata/index.ts'
+import { typesOf } from '../receptions/index.ts'
+import { balanceOf, type CarRow, carItem, carRow, hulkOf, lockedVn } from './queries.ts'
+
+const LIMIT = 'car_difference_limit'
+const STANDARD_LIMIT = 0.1
+
+/** Share of a car's weight above which its difference warns (details O57). */
+export const differenceLimit = async (db: Db): Promise<number> =>
+  (await settingOn(db, LIMIT, today())) ?? STANDARD_LIMIT
+
+/** What a car's form holds of the stored row, under the names of the wire. */
+export function editOf(row: CarRow) {
+  const values = { ...row, ...typesOf(row) } as Record<string, unknown>
+  return Object.fromEntries(Object.keys(EditedCar.shape).map(key => [key, values[key]])) as Pick<
+    Car,
+    keyof typeof EditedCar.shape
+  >
+}
+
+/** One car as on the wire. Throws `not-found`. */
+export async function recordOf(db: Db, id: number): Promise<Car> {
+  const item = await carItem(db, id)
+  const row = await carRow(db, id)
+  const { company } = await dismantlerById(db, row.dismantlerId)
+  const vnr = await lockedVn(db, id)
+  const balance = item.hasBtbEntries ? await balanceOf(db, id, await differenceLimit(db)) : undefined
+  const { stepreason, hulkon, modifiedAt } = row
+  return {
+    ...editOf(row),
+    ...item,
+    driveType: editOf(row).driveType,
+    ...(await hulkOf(db, id)),
+    dismantler: company.name,
+    receptionNumber: item.vnr,
+    sealed: vnr !== undefined,
+    ...{ stepreason, hulkon, modifieddate: modifiedAt, balance: balance ?? null },
+  }
+}

@@ -1,0 +1,74 @@
+import { STEPS } from '@kreislauf/core/domain/steps.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { feature } from '../../platform/serve.ts'
+import { holderOf } from '../../platform/session.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { changesOf } from '../receptions/index.ts'
+import { toEach } from './bulk.ts'
+import { exportCars } from './exporting.ts'
+import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries.ts'
+import { differenceLimit, recordOf } from './record.ts'
+import { createCar, saveCar } from './saving.ts'
+import { changeLocation, changeStep } from './steps.ts'
+import { historyOf, threadOf } from './story.ts'
+import { transferCar } from './transfer.ts'
+
+export const carRoutes = feature(cars, {
+  async inventory({ db, params, query }) {
+    await dismantlerById(db, params.dismantlerId)
+    return inventory(db, params, query)
+  },
+
+  async logged({ db, params, query }) {
+    await dismantlerById(db, params.dismantlerId)
+    return loggedCars(db, params, await differenceLimit(db), query)
+  },
+
+  weights: ({ db, params: { wasteType, ...range }, query }) => weightsOf(db, wasteType, range, query.dismantlerId),
+
+  steps: async ({ t }) =>
+    STEPS.map((id, sorter) => ({ id, name: t(`cars.steps.${id}`), value: id, sorter, dtype: 'step' })),
+
+  search: ({ db, query }) => searchCars(db, query.q),
+  get: ({ db, params }) => recordOf(db, params.id),
+  create: async ({ db, params, body }) => recordOf(db, await createCar(db, params.dismantlerId, body)),
+
+  async edit({ db, params: { id }, body }) {
+    await saveCar(db, id, body)
+    return recordOf(db, id)
+  },
+
+  async setStep({ db, params: { id }, body: { step, reason } }) {
+    await changeStep(db, id, step, reason)
+    return carItem(db, id)
+  },
+
+  setSteps: ({ db, body: { ids, step, reason }, language }) =>
+    toEach(db, ids, language, id => changeStep(db, id, step, reason)),
+
+  setLocations: ({ db, body: { ids, location }, language }) =>
+    toEach(db, ids, language, id => changeLocation(db, id, location)),
+
+  async transfer({ db, params: { id } }) {
+    await transferCar(db, id)
+    return carItem(db, id)
+  },
+
+  transferMany: ({ db, body, language }) => toEach(db, body.ids, language, id => transferCar(db, id)),
+
+  async thread({ db, params: { id }, who, language }) {
+    await carItem(db, id)
+    return threadOf(db, id, language, allows(holderOf(who), 'BTB.R'))
+  },
+
+  async history({ db, params: { id } }) {
+    await carItem(db, id)
+    const entries = await historyOf(db, id)
+    return entries
+      .map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }))
+      .filter(({ event, changes }) => event !== 'updated' || changes.length > 0)
+  },
+
+  export: ({ db, params, query, t, language }) => exportCars(db, params, query, { t, language }),
+})

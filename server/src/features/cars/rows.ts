@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../platform/db.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A row of the inventory as on the wire. `today` counts the days it stands. */
+const item = (today: string) => ({
+  id: sql`c.id`,
+  version: sql`c.version`,
+  dismantlerId: sql`c.dismantler_id`,
+  car: sql`concat_ws(' ', c.manufacturer, c.model)`,
+  manufacturer: sql`c.manufacturer`,
+  model: sql`c.model`,
+  receptiondate: sql`c.receptiondate`,
+  recID: sql`r.id`,
+  vnr: sql`r.vnr`,
+  novnreason: sql`c.novnreason`,
+  licenceplate: sql`c.licenceplate`,
+  vin: sql`c.vin`,
+  clazz: sql`c.clazz`,
+  driveType: sql`c.drivetype`,
+  step: sql`c.step`,
+  location: sql`c.location`,
+  quality: sql`c.quality`,
+  weight: sql`c.weight`,
+  linesKg: sql`c.lines_kg`,
+  hasBtbEntries: sql`c.enteredon is not null`,
+  enteredon: sql`c.enteredon`,
+  hasHulk: sql`c.hulkon is not null`,
+  isSelectable: sql`c.mandator_id = current_mandator() and c.enteredon is null and c.step <> 'RECEPTION'
+    and case when c.novnreason is null then coalesce(r.status = 'LOCKED', false) else c.novnreason <> 'NOTWASTE' end`,
+  hasRemanOffers: sql`false`,
+  standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
+})
+
+const difference = sql`i.kg - c.lines_kg`
+
+/** What a car in the log weighs against its lines; `limit` is the share that warns (details O57). */
+const balance = (limit: number) => ({
+  differenceKg: difference,
+  differenceShare: sql`round((${difference}) / i.kg, 6)`,
+  btbWeightTonDifference: sql`round((${difference}) / 1000, 3)`,
+  warning: sql`(${difference} < 0 or (c.hulkon is not null and ${difference} > i.kg * ${limit}::numeric))`,
+  closed: sql`c.hulkon is not null`,
+})
+
+/** The car with the reception that counts; a car whose receptions are all cancelled has left (details O35). */
+const source = sql`
+  from car c
+  left join lateral (select r.id, r.vnr, r.status from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id
+    and r.status in ('OPEN', 'LOCKED') order by r.id desc limit 1) r on true`
+
+const present = sql`(c.novnreason is not null or r.id is not null)`
+
+/** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
+export const carRows = (today: string, condition: Sql) =>
+  sql`select ${columns(item(today))} ${source} where ${present} and ${condition}`
+
+/** Cars whose inbound entry is booked, with their mass balance. */
+export const loggedRows = (today: string, limit: number, condition: Sql) => sql`
+  select ${columns({ ...item(today), ...balance(limit) })} ${source}
+  join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
+  where ${present} and ${condition}`
+
+export const SORTABLE = [
+  ...['licenceplate', 'car', 'manufacturer', 'model', 'step', 'location', 'vin', 'receptiondate', 'vnr', 'weight'],
+  ...['standingDays', 'hasBtbEntries', 'quality', 'linesKg', 'enteredon', 'clazz', 'novnreason'],
+]

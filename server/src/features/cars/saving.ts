@@ -1,0 +1,56 @@
+import { today } from '@kreislauf/core/days.ts'
+import { vinProblems } from '@kreislauf/core/domain/vin.ts'
+import type { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import { otherVnProblems, whySealed } from '@kreislauf/core/features/cars/rules.ts'
+import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/carform.ts'
+import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { carColumns } from '../receptions/index.ts'
+import { insertCar, lockedVn, ownCar, ownDismantler, updateCar } from './queries.ts'
+import { editOf } from './record.ts'
+
+const tidy = <Form extends CarForm>(form: Form): Form => ({
+  ...form,
+  licenceplate: form.noplate ? null : writtenPlate(form),
+})
+
+/** What is wrong with a car's identity, field by field; `on` is its reception or today. */
+function identityProblems({ vin, registrated, vinconfirmed }: CarForm, on: string): FieldError[] {
+  const found = vinProblems(vin ?? '', { registrated, confirmed: vinconfirmed })
+  return [
+    ...found.map(finding => ({ path: 'vin', ...finding })),
+    ...(registrated && registrated > on ? [{ path: 'registrated', code: 'future', params: { day: on } }] : []),
+  ]
+}
+
+function rejectWrong(fields: FieldError[]) {
+  if (fields.length) throw new Problem('invalid', {}, fields)
+}
+
+/** Takes in a car that has no VN of this dismantler, at step VEHICLE (details O49). Returns its id. */
+export async function createCar(db: Db, dismantlerId: number, given: NewCar): Promise<number> {
+  await ownDismantler(db, dismantlerId)
+  const form = tidy(given)
+  const ahead = form.receptiondate > today()
+  rejectWrong([
+    ...(ahead ? [{ path: 'receptiondate', code: 'future', params: { day: today() } }] : []),
+    ...identityProblems(form, form.receptiondate),
+    ...otherVnProblems(form),
+  ])
+  return insertCar(db, dismantlerId, form)
+}
+
+/** Saves what is edited in the inventory. Throws `receptions.sealed`, `stale` with what is stored, or the wrong fields. */
+export async function saveCar(db: Db, id: number, { version, ...given }: EditedCar): Promise<void> {
+  const stored = await ownCar(db, id)
+  const form = tidy(given)
+  const vnr = await lockedVn(db, id)
+  if (vnr !== undefined) refuse(whySealed(stored, form, vnr))
+  else
+    rejectWrong([
+      ...identityProblems(form, today()),
+      ...(stored.novnreason ? otherVnProblems({ ...form, novnreason: stored.novnreason }) : []),
+    ])
+  if (!(await updateCar(db, id, version, carColumns(form))))
+    throw new Problem('stale', { current: editOf(await ownCar(db, id)) })
+}

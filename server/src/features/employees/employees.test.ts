@@ -1,0 +1,137 @@
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import type { Problem } from '@kreislauf/core/problems.ts'
+import { expect, test } from 'vitest'
+import { newTenant } from '../../testing/tenant.ts'
+import { qualifiedOn, whyNotQualified } from './index.ts'
+
+const refused = (work: Promise<unknown>): Promise<Problem> =>
+  work.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    problem => problem,
+  )
+
+async function scene() {
+  const tenant = await newTenant()
+  const yard = await tenant.yard()
+  const call = await tenant.signIn()
+  const params = { id: yard.dismantlerId }
+  const save = (body: object) =>
+    call(employees.save, { params, body: { firstname: 'Ada', lastname: 'Strom', ...body } })
+  return { tenant, call, params, save, ...yard }
+}
+
+test('a qualification ends after the months of its type unless another day is said', async () => {
+  const { save } = await scene()
+  const issued = addMonths(today(), -12)
+  const { qualifications } = await save({
+    qualifications: [
+      { type: 'CLIMATETECHNICIAN', issued },
+      { type: 'PYROTECHNICIAN', issued, validto: today() },
+      { type: 'HVSYSTEM2', issued },
+    ],
+  })
+  const till = Object.fromEntries(qualifications.map(({ type, validto }) => [type, validto]))
+  expect(till).toEqual({ CLIMATETECHNICIAN: addMonths(issued, 84), PYROTECHNICIAN: today(), HVSYSTEM2: null })
+})
+
+test('qualifications not sent stay, deleted ones go, and people are never deleted', async () => {
+  const { save, call, params } = await scene()
+  const one = await save({ qualifications: [{ type: 'HVSYSTEM2', issued: '2024-01-01' }, { type: 'HVSYSTEM1' }] })
+  const [first] = one.qualifications
+  const same = await save({ id: one.id, version: one.version, remark: 'Halle 2' })
+  expect(same.qualifications).toHaveLength(2)
+  const left = await save({
+    id: one.id,
+    version: same.version,
+    activetill: addDays(today(), -1),
+    qualifications: [{ ...first, deleted: true }],
+  })
+  expect(left).toMatchObject({ active: false, qualifications: [{ type: 'HVSYSTEM2' }] })
+  expect((await call(employees.list, { params })).map(({ lastname }) => lastname)).toEqual(['Strom', 'Werker'])
+  expect((await call(employees.list, { params, query: { q: 'wer' } })).map(({ lastname }) => lastname)).toEqual([
+    'Werker',
+  ])
+})
+
+test('each wrong field is named', async () => {
+  const { save } = await scene()
+  const problem = await refused(
+    save({
+      external: true,
+      activefrom: '2026-02-01',
+      activetill: '2026-01-01',
+      qualifications: [
+        { type: 'HVSYSTEM2', issued: addDays(today(), 1) },
+        { type: 'HVSYSTEM1', issued: '2026-02-01', validto: '2026-01-01' },
+      ],
+    }),
+  )
+  expect(problem.fields.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'contractor required',
+    'activetill before_start',
+    'qualifications.0.issued in_future',
+    'qualifications.1.validto before_start',
+  ])
+  expect((await refused(save({ lastname: ' ' }))).fields).toMatchObject([{ path: 'lastname', code: 'required' }])
+})
+
+test('the certificate is stored and comes back', async () => {
+  const { save, call } = await scene()
+  const { qualifications, hasdoc } = await save({ qualifications: [{ type: 'HVSYSTEM2' }] })
+  expect(hasdoc).toBe(false)
+  const params = { id: qualifications[0]?.id ?? 0 }
+  const bytes = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  const form = new FormData()
+  form.set('file', new File([bytes], 'hv.pdf', { type: 'application/pdf' }))
+  expect(await call(employees.attach, { params, body: form })).toMatchObject({
+    hasdoc: true,
+    qualifications: [{ filename: 'hv.pdf' }],
+  })
+  const file = (await call(employees.document, { params })) as unknown as { bytes: Uint8Array; name: string }
+  expect([file.name, Buffer.from(file.bytes).toString()]).toEqual(['hv.pdf', bytes])
+  const wrong = new FormData()
+  wrong.set('file', new File(['MZ'], 'hv.exe'))
+  expect((await refused(call(employees.attach, { params, body: wrong }))).code).toBe('file-type')
+})
+
+test('who may book is asked for the day: employed, and holding any of the qualifications then', async () => {
+  const { tenant, save, dismantlerId, staffId } = await scene()
+  const anyOf = ['HVSYSTEM2', 'HVSYSTEM3']
+  const { id } = await save({
+    activefrom: '2026-01-01',
+    qualifications: [{ type: 'HVSYSTEM3', issued: '2026-02-01', validto: '2026-03-01' }],
+  })
+  await tenant.inside(async db => {
+    expect(await qualifiedOn(db, dismantlerId, anyOf, '2026-03-01')).toEqual([id])
+    expect(await qualifiedOn(db, dismantlerId, anyOf, '2026-03-02')).toEqual([])
+    expect(await qualifiedOn(db, dismantlerId, ['NONE'], '2025-12-31')).toEqual([staffId])
+    expect(await whyNotQualified(db, id, anyOf, '2025-12-31')).toMatchObject({ code: 'employees.not-active' })
+    expect(await whyNotQualified(db, staffId, anyOf, '2026-03-01')).toMatchObject({ code: 'employees.not-qualified' })
+    expect(await whyNotQualified(db, 999_999, [], '2026-03-01')).toMatchObject({ code: 'invalid' })
+  })
+})
+
+test('kinds of qualification say which waste types they open', async () => {
+  const { call } = await scene()
+  const types = await call(employees.qualificationTypes, {})
+  const gates = types.find(({ id }) => id === 'HVSYSTEM2')?.gates.map(({ code }) => code)
+  expect(gates).toContain('160605')
+})
+
+test('another company neither sees nor changes people; the second writer is told', async () => {
+  const { tenant, call, save, params, staffId } = await scene()
+  const other = await (await newTenant()).signIn()
+  expect((await refused(other(employees.list, { params }))).code).toBe('not-found')
+  expect((await refused(other(employees.get, { params: { id: staffId } }))).code).toBe('not-found')
+  const one = await call(employees.get, { params: { id: staffId } })
+  await save({ id: one.id, version: one.version })
+  const stale = await refused(save({ id: one.id, version: one.version }))
+  expect([stale.code, stale.params['current']]).toMatchObject(['stale', { id: staffId }])
+  const reader = await tenant.signIn({ rights: '0002' })
+  expect((await refused(reader(employees.save, { params, body: { firstname: 'A', lastname: 'B' } }))).code).toBe(
+    'forbidden',
+  )
+})

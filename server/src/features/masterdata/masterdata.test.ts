@@ -1,0 +1,87 @@
+import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { expect, it } from 'vitest'
+import { newTenant, stranger } from '../../testing/tenant.ts'
+import { prefillRules, settingOn, toKgOf, wasteTypeOn, wasteTypes } from './index.ts'
+
+const tenant = await newTenant()
+const call = await tenant.signIn()
+const english = await tenant.signIn({ language: 'en' })
+
+it('shows the tree of waste types in the reader’s language', async () => {
+  const fractions = await call(masterdata.wasteTypes, {})
+  expect(fractions.map(({ fraction }) => fraction)).toContain(99)
+  const oils = fractions.find(({ fraction }) => fraction === 3)
+  expect(oils?.name).toBe('Altöle')
+  const oil = oils?.wastetypes.find(({ code }) => code === '130205')
+  expect(oil).toMatchObject({
+    unit: 'l',
+    factor: 0.88,
+    hazardous: true,
+    rdcode: 'R9',
+    oilcategory: '1',
+    dtype: 'wastetype',
+  })
+  expect((await english(masterdata.wasteTypes, {}))[1]?.name).toBe('Batteries')
+})
+
+it('changes the battery codes on 9 December 2026', async () => {
+  const codes = async (on: string) =>
+    (await call(masterdata.wasteTypesOf, { params: { fraction: 2 }, query: { on } })).map(({ code }) => code)
+  expect(await codes('2026-12-08')).not.toContain('160607')
+  expect(await codes('2026-12-09')).toContain('160607')
+  const type = (day: string) => tenant.inside(db => wasteTypeOn(db, '160604', day))
+  expect((await type('2026-12-08'))?.hazardous).toBe(false)
+  expect((await type('2026-12-09'))?.hazardous).toBe(true)
+  expect(await tenant.inside(db => wasteTypeOn(db, '999999', '2026-01-01'))).toBeUndefined()
+})
+
+it('has vehicles of a key, of a typed number and along make, model and type', async () => {
+  const golf = await call(masterdata.byHsnTsn, { params: { hsn: '603', tsn: '720' } })
+  expect(golf[0]).toMatchObject({ kba: '0603720', manufacturer: 'Volkswagen', driveType: 'DIESEL' })
+  expect(await call(masterdata.byKba, { params: { kba: '0603 720' } })).toEqual(golf)
+  const make = (await call(masterdata.makes, {})).find(({ name }) => name === 'Volkswagen')
+  const model = (await call(masterdata.models, { params: { id: make?.id ?? 0 } })).find(
+    ({ name }) => name === golf[0]?.model,
+  )
+  const types = await call(masterdata.types, { params: { id: model?.id ?? 0 } })
+  expect(types.map(({ kba }) => kba)).toContain('0603720')
+  expect((await call(masterdata.byHsn, { params: { hsn: '5' } }))[0]?.manufacturer).toBe('BMW')
+})
+
+it('refuses what is no KBA number at its field', async () => {
+  await expect(call(masterdata.byKba, { params: { kba: 'Golf' } })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'kba', code: 'kba' }],
+  })
+})
+
+it('brings all small lists at once', async () => {
+  const lists = await call(masterdata.lists, {})
+  expect(lists.types.shiftsType?.map(({ id }) => id)).toEqual(['MANUAL', 'AUTOMATIC', 'SEMI'])
+  expect(lists.regions).toHaveLength(18)
+  expect(lists.units.find(({ id }) => id === 't')?.factor).toBe(1000)
+  expect(lists.settings.recycling_target).toBe(0.85)
+  expect(lists.wmi['5YM']).toBe('BMW')
+})
+
+it('names qualifications and prefilled types', async () => {
+  const kinds = await call(masterdata.qualifications, {})
+  expect(kinds.find(({ id }) => id === 'PYROTECHNICIAN')?.wastetypes).toEqual(['160110'])
+  const after = await call(masterdata.prefillTypes, { query: { on: '2027-01-01' } })
+  expect(after.some(({ wastetype }) => wastetype === '160106')).toBe(true)
+  const rules = await tenant.inside(db => prefillRules(db, '2026-01-01', '160601'))
+  expect(rules).toMatchObject([{ wastetype: '160601', permille: expect.any(Number), measure: 'kg', decimals: 1 }])
+})
+
+it('knows dated figures and kilograms', async () => {
+  expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2026-01-01'))).toBeUndefined()
+  expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2028-09-01'))).toBe(30)
+  const types = await tenant.inside(db => wasteTypes(db, '2026-01-01'))
+  const brakeFluid = types.find(({ code }) => code === '160113')
+  expect(toKgOf(brakeFluid!, 10, 'l')).toEqual({ factor: 1.05, kg: 10.5 })
+  expect(toKgOf(brakeFluid!, 10, 'pcs')).toBeUndefined()
+})
+
+it('is for those who are signed in', async () => {
+  await expect(stranger(masterdata.lists, {})).rejects.toMatchObject({ code: 'signed-out' })
+})

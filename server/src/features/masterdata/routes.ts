@@ -1,0 +1,30 @@
+import { today } from '@kreislauf/core/days.ts'
+import { parseKba } from '@kreislauf/core/domain/kba.ts'
+import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { feature } from '../../platform/serve.ts'
+import { byKey, makes, modelsOf, typesOf } from './catalogue.ts'
+import { lists, makersOf } from './lists.ts'
+import { prefillTypes, qualifications, tree, typesOfFraction } from './queries.ts'
+
+export const masterdataRoutes = feature(masterdata, {
+  lists: ({ db, language }) => lists(db, language, today()),
+
+  byHsn: ({ db, params }) => makersOf(db, params.hsn.padStart(4, '0')),
+  byHsnTsn: ({ db, params }) => byKey(db, params),
+  byKba: ({ db, params }) => {
+    const key = parseKba(params.kba)
+    if (!key) throw new Problem('invalid', {}, [{ path: 'kba', code: 'kba' }])
+    return byKey(db, key)
+  },
+
+  makes: ({ db }) => makes(db),
+  models: ({ db, params }) => modelsOf(db, params.id),
+  types: ({ db, params }) => typesOf(db, params.id),
+
+  wasteTypes: ({ db, query, language }) => tree(db, query.on ?? today(), language),
+  wasteTypesOf: ({ db, params, query, language }) =>
+    typesOfFraction(db, params.fraction, query.on ?? today(), language),
+  qualifications: ({ db, language }) => qualifications(db, today(), language),
+  prefillTypes: ({ db, query, language }) => prefillTypes(db, query.on ?? today(), language),
+})

@@ -1,0 +1,15 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The seconds that are left; any key or touch stays. */
+export default function Countdown({ left }: { left: number }) {
+  const { t } = useTranslation()
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('shell.idle.title')}>
+      <Text role="timer">{t('shell.idle.text', { count: left })}</Text>
+      <Button mt="lg" fullWidth data-autofocus>
+        {t('shell.idle.stay')}
+      </Button>
+    </Modal>
+  )
+}

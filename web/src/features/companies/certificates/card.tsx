@@ -1,0 +1,103 @@
+import { certificateWarnings } from '@kreislauf/core/domain/certificates.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { Certificate } from '@kreislauf/core/features/companies/records.ts'
+import { Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFileText, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { openPdf } from '../../../app/files.ts'
+import { fieldWords } from '../../../ui/problem.ts'
+import { StatusBadge } from '../../../ui/status.tsx'
+import classes from '../companies.module.css'
+import { UploadButton } from './upload.tsx'
+import { stateOf } from './values.ts'
+
+interface CardProps {
+  certificate: Certificate
+  editable: boolean
+  onEdit: (certificate: Certificate) => void
+  onRenew: (certificate: Certificate) => void
+}
+
+const tones = { valid: 'good', ending: 'warning', expired: 'bad', future: 'info' } as const
+
+/** One certificate: what it is, how long it holds, what is wrong with it, and its document. */
+export function CertificateCard({ certificate, editable, onEdit, onRenew }: CardProps) {
+  const { t } = useTranslation()
+  const { identnr, validfrom, validto, issued, certifier, kind, hasdoc, cert_file, id } = certificate
+  const { state, days } = stateOf(certificate)
+  return (
+    <li className={classes.certificate} data-past={state === 'expired' || undefined}>
+      <div>
+        <div className={classes.certificateHead}>
+          <h3>{t(`companies.certificates.kinds.${kind}`)}</h3>
+          <StatusBadge tone={tones[state]} label={t(`companies.certificates.states.${state}`, { count: days })} />
+        </div>
+        <Text size="sm" mt={4}>
+          {t('companies.certificates.period', { from: validfrom, to: validto })}
+          {identnr && ` · ${t('companies.certificates.number', { number: identnr })}`}
+          {issued && ` · ${t('companies.certificates.issuedOn', { day: issued })}`}
+        </Text>
+        {certifier && (
+          <Text size="sm" c="dimmed">
+            {[certifier.name, certifier.city].filter(Boolean).join(', ')}
+          </Text>
+        )}
+        <Warnings certificate={certificate} />
+      </div>
+      <Group gap="xs" align="flex-start">
+        {hasdoc && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileText size={16} />}
+            title={cert_file ?? ''}
+            onClick={() => void openPdf(companies.certificateDoc, { params: { id } })}
+          >
+            {t('companies.certificates.open')}
+          </Button>
+        )}
+        {editable && <UploadButton id={id} hasdoc={hasdoc} />}
+        {editable && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+            onClick={() => onEdit(certificate)}
+          >
+            {t('companies.certificates.edit')}
+          </Button>
+        )}
+        {editable && state !== 'future' && (
+          <Button
+            size="xs"
+            variant={state === 'valid' ? 'default' : 'filled'}
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => onRenew(certificate)}
+          >
+            {t('companies.certificates.renew')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function Warnings({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation()
+  const found = certificateWarnings(certificate).map(finding => fieldWords({ path: 'validto', ...finding }, t))
+  const lacking = [
+    !certificate.hasdoc && t('companies.certificates.noDoc'),
+    !certificate.certifier && t('companies.certificates.noCertifier'),
+  ]
+  const all = [...found, ...lacking.filter(text => text !== false)]
+  if (!all.length) return null
+  return (
+    <ul className={classes.warnings}>
+      {all.map(text => (
+        <li key={text}>
+          <IconAlertTriangle size={16} color="var(--mantine-color-orange-7)" aria-hidden /> {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

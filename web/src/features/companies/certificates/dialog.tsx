@@ -1,0 +1,97 @@
+import { certificateWarnings } from '@kreislauf/core/domain/certificates.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { CertificateKind } from '@kreislauf/core/features/companies/records.ts'
+import { Alert, Modal } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { say, sayDone } from '../../../app/say.tsx'
+import {
+  Cell,
+  DateField,
+  FileField,
+  type Form,
+  FormScreen,
+  Section,
+  SelectField,
+  TextField,
+  useFormOf,
+  useValue,
+} from '../../../ui/form/index.ts'
+import { fieldWords } from '../../../ui/problem.ts'
+import { formWith } from '../uploads.ts'
+import { CertifierSection } from './certifier.tsx'
+import { type CertificateValues, CertificateWithFile } from './values.ts'
+
+/** Enters, corrects or renews a certificate. */
+export function CertificateDialog({ initial, onClose }: { initial: CertificateValues; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useFormOf(CertificateWithFile, { feature: 'companies', initial })
+  const keep = useCall(companies.saveCertificate, { form: true })
+  const save = async ({ file, ...body }: CertificateValues) => {
+    const { id } = await keep.mutateAsync({ body })
+    // The certificate is kept by now: a refused document is told, and can be sent again from the list.
+    if (file) await call(companies.uploadCertificateDoc, { params: { id }, body: formWith(file) }).catch(say)
+    await invalidate('companies')
+  }
+  const done = () => {
+    sayDone('companies.done.certificate')
+    onClose()
+  }
+  const title = t(
+    initial.id
+      ? initial.identnr || initial.issued
+        ? 'companies.certificates.editTitle'
+        : 'companies.certificates.renewTitle'
+      : 'companies.certificates.add',
+  )
+  return (
+    <Modal opened size="xl" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <FormScreen form={form} save={save} onSaved={done} onCancel={onClose} plain>
+        <Section title={t('companies.certificates.one')}>
+          <Cell span={6}>
+            <SelectField
+              name="kind"
+              clearable={false}
+              choices={CertificateKind.options.map(value => ({
+                value,
+                label: t(`companies.certificates.kinds.${value}`),
+              }))}
+            />
+          </Cell>
+          <Cell span={6}>
+            <TextField name="identnr" />
+          </Cell>
+          <DateField name="issued" />
+          <DateField name="validfrom" />
+          <DateField name="validto" />
+          <Hints form={form} before={initial.id ? initial.validfrom : undefined} />
+          <Cell span={12}>
+            <FileField name="file" camera />
+          </Cell>
+        </Section>
+        <CertifierSection />
+      </FormScreen>
+    </Modal>
+  )
+}
+
+/** What the dates mean: too long a validity, and that a later beginning adds a successor (details O23). */
+function Hints({ form, before }: { form: Form<CertificateValues>; before: string | undefined }) {
+  const { t } = useTranslation()
+  const dates = {
+    issued: useValue<string>(form, 'issued'),
+    validfrom: useValue<string>(form, 'validfrom'),
+    validto: useValue<string>(form, 'validto'),
+  }
+  const texts = certificateWarnings(dates).map(finding => fieldWords({ path: 'validto', ...finding }, t))
+  if (before && dates.validfrom > before) texts.push(t('companies.certificates.becomesSuccessor'))
+  return texts.map(text => (
+    <Cell key={text} span={12}>
+      <Alert color="orange" icon={<IconInfoCircle />} role="status">
+        {text}
+      </Alert>
+    </Cell>
+  ))
+}

@@ -1,0 +1,30 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { formWith } from '../uploads.ts'
+
+/** Uploads the document of a certificate; the server looks into it, and a refusal is told. */
+export function UploadButton({ id, hasdoc }: { id: number; hasdoc: boolean }) {
+  const { t } = useTranslation()
+  const upload = useCall(companies.uploadCertificateDoc, { success: 'companies.done.document' })
+  return (
+    <FileButton
+      accept="application/pdf,image/png,image/jpeg,image/gif"
+      onChange={file => file && upload.mutate({ params: { id }, body: formWith(file) })}
+    >
+      {props => (
+        <Button
+          {...props}
+          size="xs"
+          variant={hasdoc ? 'default' : 'filled'}
+          loading={upload.isPending}
+          leftSection={<IconUpload size={16} />}
+        >
+          {t(hasdoc ? 'companies.certificates.replace' : 'companies.certificates.upload')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}

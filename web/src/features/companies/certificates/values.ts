@@ -1,0 +1,52 @@
+import { addDays, addMonths, daysBetween, today } from '@kreislauf/core/days.ts'
+import { COMPANY_REMINDERS, isValidOn, reminderStage } from '@kreislauf/core/domain/certificates.ts'
+import { type Certificate, CertificateForm } from '@kreislauf/core/features/companies/records.ts'
+import { z } from 'zod'
+
+/** A certificate and, where one was chosen, the document that goes up after it. */
+export const CertificateWithFile = CertificateForm.safeExtend({ file: z.custom<File>().nullish() })
+export type CertificateValues = z.input<typeof CertificateWithFile>
+
+/** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
+const MONTHS = 18
+const end = (from: string) => addDays(addMonths(from, MONTHS), -1)
+
+/** A certificate of today: experts recognise dismantlers, the guild collection points. */
+export const newCertificate = (departmentId: number, kind: string): CertificateValues => ({
+  departmentId,
+  kind: kind === 'COLLECTOR' ? 'GUILD' : 'EXPERT',
+  identnr: '',
+  issued: today(),
+  validfrom: today(),
+  validto: end(today()),
+  certifier: null,
+  file: null,
+})
+
+/** The next certificate of the same certifier, from the day after the last. */
+export function successorOf({ departmentId, kind, certifier, validto, id, version }: Certificate): CertificateValues {
+  const validfrom = addDays(validto, 1)
+  return {
+    id,
+    version,
+    departmentId,
+    kind,
+    certifier,
+    identnr: '',
+    issued: null,
+    validfrom,
+    validto: end(validfrom),
+    file: null,
+  }
+}
+
+/** Where a certificate stands today; `days` are left until its end, negative once past. */
+export function stateOf(certificate: Certificate, on: string = today()) {
+  const days = daysBetween(on, certificate.validto)
+  if (certificate.validfrom > on) return { state: 'future', days } as const
+  if (!isValidOn(certificate, on)) return { state: 'expired', days } as const
+  return {
+    state: reminderStage(certificate.validto, on, COMPANY_REMINDERS) === undefined ? 'valid' : 'ending',
+    days,
+  } as const
+}

@@ -1,0 +1,91 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { CollectorForm, type Department, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query, refreshAccount } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { Facts, Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { CertificateList } from '../certificates/list.tsx'
+import { collectorValues, sent } from '../form/values.ts'
+import { CollectorSections } from './sections.tsx'
+
+export function CollectorScreen() {
+  const { t } = useTranslation()
+  const { collectorId } = useParams({ strict: false }) as { collectorId: number }
+  const { data, error, refetch } = useQuery(query(companies.collector, { params: { id: collectorId } }))
+  const inactive = data && !data.foreign && !data.active
+  return (
+    <Screen
+      title={data?.company.name ?? t('companies.collector.title')}
+      subtitle={data?.company.city}
+      status={inactive && <StatusBadge tone="neutral" label={t('companies.collector.inactive')} />}
+      back={{ to: '/deser/company/collectors', label: t('companies.tabs.collectors') }}
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonForm />
+      ) : data.foreign ? (
+        <Foreign collector={data} />
+      ) : (
+        <Own key={data.id} collector={data} />
+      )}
+    </Screen>
+  )
+}
+
+function Own({ collector }: { collector: OwnDepartment }) {
+  const { t } = useTranslation()
+  const { id, editable } = collector
+  const form = useFormOf(CollectorForm, {
+    feature: 'companies',
+    initial: collectorValues(collector),
+    draft: `collector:${id}`,
+    disabled: !editable,
+  })
+  const keep = useCall(companies.saveCollector, { form: true, success: 'companies.done.collectorSaved' })
+  const done = (saved: unknown) => {
+    form.reset(collectorValues(saved as OwnDepartment))
+    void refreshAccount()
+  }
+  return (
+    <>
+      <Panel title={t('companies.tabs.certificates')}>
+        <CertificateList department={collector} />
+      </Panel>
+      <FormScreen form={form} save={values => keep.mutateAsync({ params: { id }, body: sent(values) })} onSaved={done}>
+        <CollectorSections />
+      </FormScreen>
+    </>
+  )
+}
+
+/** A collection point of another company: what everybody may know of it (details O21). */
+function Foreign({ collector }: { collector: Extract<Department, { foreign: true }> }) {
+  const { t } = useTranslation()
+  const { company, openinghours, contactname, contactphone, contactmail } = collector
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+  return (
+    <Panel title={t('companies.sections.company')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('companies.collector.foreign')}
+      </Text>
+      <Facts
+        facts={[
+          [t('companies.address'), `${join(company.street, company.hsnr)}, ${join(company.zip, company.city)}`],
+          [t('companies.fields.openinghours'), openinghours],
+          [t('companies.fields.contactname'), contactname],
+          [t('companies.fields.contactphone'), contactphone],
+          [t('companies.fields.contactmail'), contactmail],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { collectorColumns } from '@kreislauf/core/features/companies/columns.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useListState } from '../../../app/liststate.ts'
+import { useCan } from '../../../app/session.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
+import { AddButton, CompanyFrame } from '../frame.tsx'
+
+/** The collection points that deliver to the mandator's dismantlers. */
+export function CollectorsScreen() {
+  const { t } = useTranslation()
+  const may = useCan(companies.createCollector)
+  const add = may && <AddButton to="/deser/company/collectors/neu" label={t('companies.new.collector')} />
+  return (
+    <CompanyFrame tab="collectors" action={add}>
+      {() => <Collectors add={add} />}
+    </CompanyFrame>
+  )
+}
+
+function Collectors({ add }: { add: React.ReactNode }) {
+  const { t } = useTranslation()
+  const state = useListState()
+  const { data, error, refetch } = useQuery(query(companies.collectors, { query: { inactive: 'true' } }))
+  const filters: FilterDef<DepartmentItem>[] = [
+    {
+      key: 'active',
+      label: t('companies.fields.active'),
+      choices: (['yes', 'no'] as const).map(value => ({ value, label: t(`companies.collector.active.${value}`) })),
+      test: (row: DepartmentItem, value: string) => row.active === (value === 'yes'),
+    },
+  ]
+  return (
+    <Listing
+      label={t('companies.tabs.collectors')}
+      columns={collectorColumns}
+      rows={data}
+      state={state}
+      filters={filters}
+      rowHref={row => `/deser/company/collectors/${row.id}`}
+      storageKey="collectors"
+      error={error}
+      onRetry={() => void refetch()}
+      emptyState={
+        <EmptyState title={t('companies.collector.none')} text={t('companies.collector.noneText')} action={add} />
+      }
+    />
+  )
+}

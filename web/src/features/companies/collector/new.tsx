@@ -1,0 +1,41 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { CollectorForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useTranslation } from 'react-i18next'
+import { refreshAccount } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { useDepartments } from '../../../app/session.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { newCollector, sent } from '../form/values.ts'
+import { KindChooser } from '../kinds.tsx'
+import { CollectorSections } from './sections.tsx'
+
+export function NewCollectorScreen() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const own = useDepartments('DISMANTLER')
+  const initial = { ...newCollector, dismantlerId: own[0]?.id ?? null }
+  const form = useFormOf(CollectorForm, { feature: 'companies', initial, draft: 'collector:new' })
+  const create = useCall(companies.createCollector, { form: true, success: 'companies.done.collectorCreated' })
+  const open = async (created: unknown) => {
+    await refreshAccount()
+    go(`/deser/company/collectors/${(created as OwnDepartment).id}`, { ignoreBlocker: true })
+  }
+  if (own.length === 0) return <KindChooser />
+  return (
+    <Screen
+      title={t('companies.new.collector')}
+      back={{ to: '/deser/company/collectors', label: t('companies.tabs.collectors') }}
+      narrow
+    >
+      <FormScreen
+        form={form}
+        save={values => create.mutateAsync({ body: sent(values) })}
+        onSaved={saved => void open(saved)}
+      >
+        <CollectorSections />
+      </FormScreen>
+    </Screen>
+  )
+}

@@ -1,0 +1,36 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { Cell, Section, SelectField, SwitchField } from '../../../ui/form/index.ts'
+import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
+import { NumberSection, PrintSection, PublicSection } from '../form/plant.tsx'
+
+/** The form of a collection point: whom it delivers to, then what every company has. */
+export function CollectorSections() {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(query(companies.dismantlers, {}))
+  return (
+    <>
+      <Section title={t('companies.collector.delivers')} hint={t('companies.collector.deliversHint')}>
+        <Cell span={8}>
+          <SelectField
+            name="dismantlerId"
+            required
+            clearable={false}
+            choices={data.map(one => ({ value: one.id, label: [one.company, one.city].filter(Boolean).join(', ') }))}
+          />
+        </Cell>
+        <Cell span={4}>
+          <SwitchField name="active" />
+        </Cell>
+      </Section>
+      <CompanySection />
+      <NumberSection />
+      <ContactsSection />
+      <PublicSection />
+      <PrintSection />
+      <MoneySection />
+    </>
+  )
+}

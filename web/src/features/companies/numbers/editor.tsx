@@ -1,0 +1,126 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatVnr, numberingIn, proposedNumbering } from '@kreislauf/core/domain/numbering.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { NumberingForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { Alert, Button, Text } from '@mantine/core'
+import { IconCalendarRepeat, IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../../app/calls.ts'
+import {
+  AreaField,
+  Cell,
+  type Form,
+  FormScreen,
+  NumberField,
+  Section,
+  TextField,
+  useFormOf,
+  useValues,
+} from '../../../ui/form/index.ts'
+import classes from '../companies.module.css'
+
+type Values = z.input<typeof NumberingForm>
+
+const year = () => Number(today().slice(0, 4))
+const shown = ({ version, vnrprefix, vnrdigits, vnrnext }: OwnDepartment): Values => ({
+  version,
+  vnrprefix,
+  vnrdigits,
+  vnrnext,
+  reason: '',
+})
+
+/** Prefix, digits and next number, with the next three numbers while they are typed (details O26). */
+export function NumberingEditor({ dismantler, lastUsed }: { dismantler: OwnDepartment; lastUsed: number }) {
+  const { t } = useTranslation()
+  const form = useFormOf(NumberingForm, {
+    feature: 'companies',
+    initial: shown(dismantler),
+    disabled: !dismantler.editable,
+  })
+  const keep = useCall(companies.saveNumbering, { form: true, success: 'companies.done.numbers' })
+  const save = (body: Values) => keep.mutateAsync({ params: { dismantlerId: dismantler.id }, body })
+  return (
+    <FormScreen form={form} save={save} onSaved={saved => form.reset(shown(saved as OwnDepartment))}>
+      <YearTurn dismantler={dismantler} form={form} />
+      <Section title={t('companies.sections.numbering')} hint={t('companies.sections.numberingHint')}>
+        <TextField name="vnrprefix" exact />
+        <NumberField name="vnrdigits" />
+        <NumberField name="vnrnext" />
+        <Cell span={12}>
+          <Preview form={form} lastUsed={lastUsed} />
+        </Cell>
+        <Reason form={form} stored={dismantler} />
+      </Section>
+    </FormScreen>
+  )
+}
+
+/** The next three numbers, as the next receptions get them. */
+function Preview({ form, lastUsed }: { form: Form<Values>; lastUsed: number }) {
+  const { t } = useTranslation()
+  const { vnrprefix, vnrdigits, vnrnext } = useValues(form)
+  const now = numberingIn(year(), { vnrprefix, vnrdigits, vnrnext })
+  return (
+    <figure style={{ margin: 0 }}>
+      <figcaption>{t('companies.numbers.preview')}</figcaption>
+      <ol className={classes.previews} aria-live="polite">
+        {[0, 1, 2].map(step => (
+          <li key={step}>{formatVnr({ ...now, vnrnext: now.vnrnext + step })}</li>
+        ))}
+      </ol>
+      <Text size="sm" c="dimmed" mt={8}>
+        {lastUsed ? t('companies.numbers.lastUsed', { number: lastUsed }) : t('companies.numbers.noneUsed')}
+      </Text>
+    </figure>
+  )
+}
+
+/** Asked for once numbers are left out. */
+function Reason({ form, stored }: { form: Form<Values>; stored: OwnDepartment }) {
+  const { t } = useTranslation()
+  const { vnrprefix, vnrdigits, vnrnext } = useValues(form)
+  const written = (number: number) => formatVnr({ vnrprefix, vnrdigits, vnrnext: number })
+  const first = vnrprefix === stored.vnrprefix ? stored.vnrnext : 1
+  if (vnrnext <= first) return null
+  return (
+    <Cell span={12}>
+      <AreaField
+        name="reason"
+        rows={2}
+        required
+        hint={t('companies.numbers.reasonHint', { from: written(first), to: written(vnrnext - 1) })}
+      />
+    </Cell>
+  )
+}
+
+/** What happens to the prefix when the year turns: the default one turns by itself, any other is proposed to the head. */
+function YearTurn({ dismantler, form }: { dismantler: OwnDepartment; form: Form<Values> }) {
+  const { t } = useTranslation()
+  const proposed = proposedNumbering(year(), dismantler)
+  if (!proposed) {
+    const turns = /^\d{4}\/$/.test(dismantler.vnrprefix)
+    return turns ? (
+      <Alert color="gray" icon={<IconInfoCircle />}>
+        {t('companies.numbers.turns', { year: year() + 1 })}
+      </Alert>
+    ) : null
+  }
+  return (
+    <Alert color="orange" icon={<IconCalendarRepeat />} title={t('companies.numbers.newYear', { year: year() })}>
+      {t('companies.numbers.propose', { number: formatVnr(proposed) })}
+      {dismantler.editable && (
+        <Button
+          mt="xs"
+          size="xs"
+          style={{ display: 'block' }}
+          onClick={() => form.patch({ vnrprefix: proposed.vnrprefix, vnrnext: proposed.vnrnext })}
+        >
+          {t('companies.numbers.take')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,58 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from '../companies.module.css'
+import { CompanyFrame } from '../frame.tsx'
+import { NumberingEditor } from './editor.tsx'
+
+export function NumbersScreen() {
+  return (
+    <CompanyFrame tab="numbers">{dismantler => <Numbers key={dismantler.id} dismantler={dismantler} />}</CompanyFrame>
+  )
+}
+
+function Numbers({ dismantler }: { dismantler: OwnDepartment }) {
+  const { data } = useQuery(query(companies.numbers, { params: { dismantlerId: dismantler.id } }))
+  return (
+    <>
+      <NumberingEditor dismantler={dismantler} lastUsed={data?.lastUsed ?? 0} />
+      {data && data.gaps.length > 0 && <Gaps gaps={data.gaps} />}
+    </>
+  )
+}
+
+/** Numbers left out on purpose, as an inspector asks for them. */
+function Gaps({
+  gaps,
+}: {
+  gaps: { id: number; prefix: string; firstNr: number; lastNr: number; reason: string; created: string }[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('companies.numbers.gaps')}>
+      <table className={classes.gaps}>
+        <thead>
+          <tr>
+            <th scope="col">{t('companies.numbers.leftOut')}</th>
+            <th scope="col">{t('companies.fields.reason')}</th>
+            <th scope="col">{t('companies.numbers.since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gaps.map(({ id, prefix, firstNr, lastNr, reason, created }) => (
+            <tr key={id}>
+              <td className="figures">
+                {t('companies.numbers.fromTo', { from: `${prefix}${firstNr}`, to: `${prefix}${lastNr}` })}
+              </td>
+              <td>{reason}</td>
+              <td>{t('companies.numbers.on', { at: created })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Cell, NumberField, Section, useForm } from '../../ui/form/index.ts'
+import { MeasureSelect } from '../masterdata/index.ts'
+import { kgOf, useLoad } from './amounts.ts'
+import classes from './disposals.module.css'
+import { Origin } from './origin/line.tsx'
+import type { LineValues } from './values.ts'
+import type { LoadProps } from './waste.tsx'
+
+/** How much leaves, in the unit of the weigh slip, with its mass in kg and t. */
+export function AmountSection(load: LoadProps) {
+  const { t } = useTranslation()
+  const { lines } = useLoad()
+  return (
+    <Section title={t('disposals.sections.amount')}>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+        <AmountLine key={at} at={at} line={line} {...load} />
+      ))}
+    </Section>
+  )
+}
+
+function AmountLine({ at, line, ...load }: LoadProps & { at: number; line: LineValues }) {
+  const { t, i18n } = useTranslation()
+  const form = useForm()
+  const { lines, type, wastetype, day } = useLoad()
+  const kg = kgOf(line, type)
+  const mass = kg > 0 && `${formatNumber('kg', kg, i18n.language)} = ${formatNumber('t', kg / 1000, i18n.language)}`
+  const remove = () =>
+    form.set(
+      'btbEntryOuts',
+      lines.filter((_, index) => index !== at),
+    )
+  return (
+    <>
+      <Cell span={3}>
+        <NumberField name={`btbEntryOuts.${at}.amount`} />
+      </Cell>
+      <Cell span={2}>
+        <MeasureSelect name={`btbEntryOuts.${at}.measure`} wastetype={wastetype} on={day} />
+      </Cell>
+      <Cell span={2}>
+        <NumberField name={`btbEntryOuts.${at}.pieces`} />
+      </Cell>
+      <Cell span={5}>
+        <div className={classes.mass}>
+          <output aria-label={t('disposals.columns.kg')}>{mass}</output>
+          {lines.length > 1 && !form.disabled && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('disposals.removeLine', { number: at + 1 })}
+              onClick={remove}
+            >
+              <IconTrash size={17} />
+            </ActionIcon>
+          )}
+        </div>
+      </Cell>
+      <Origin at={at} kg={kg} {...load} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { factorOf, toKg, type Unit } from '@kreislauf/core/domain/units.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { useForm, useValue } from '../../ui/form/index.ts'
+import { useWasteType } from '../masterdata/index.ts'
+import type { LineValues } from './values.ts'
+
+/** kg of a line as it is typed; 0 while nothing sensible stands there. */
+export function kgOf({ amount, measure }: LineValues, type: WasteType | undefined): number {
+  const factor = measure === type?.unit ? type.factor : factorOf(measure as Unit, type ?? {})
+  return factor && Number.isFinite(amount) ? toKg(amount, factor) : 0
+}
+
+/** The lines of the form with their waste type and mass. */
+export function useLoad() {
+  const form = useForm()
+  const lines = useValue<LineValues[]>(form, 'btbEntryOuts')
+  const wastetype = useValue<string>(form, 'disposal.wastetype')
+  const day = useValue<string>(form, 'disposal.actiondate')
+  const type = useWasteType(wastetype, day)
+  return { lines, wastetype, day, type, kg: sum(lines.map(line => kgOf(line, type))) }
+}

@@ -1,0 +1,94 @@
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberField, Section, useForm } from '../../ui/form/index.ts'
+import { useLoad } from './amounts.ts'
+import classes from './disposals.module.css'
+import { type Hulk, useHulks } from './hulkrows.ts'
+import type { LineValues } from './values.ts'
+import type { LoadProps } from './waste.tsx'
+
+const MANY = 10
+
+/** Hulks leave car by car: chosen from what stands on the yard, each with its mass. */
+export function HulkSection({ dismantlerId, process }: LoadProps) {
+  const { t, i18n } = useTranslation()
+  const [text, setText] = useState('')
+  const form = useForm()
+  const { lines, day, kg } = useLoad()
+  const rows = useHulks(dismantlerId, day, process)
+  const found = rows?.filter(({ info }) => info.toLowerCase().includes(text.toLowerCase())) ?? []
+  const set = (next: LineValues[]) => form.set('btbEntryOuts', next)
+  const lineOf = ({ carId, leftKg }: Hulk): LineValues => ({
+    amount: leftKg,
+    measure: 'kg',
+    carId,
+    pieces: carId ? 1 : null,
+  })
+  const placeOf = ({ carId }: Hulk) => lines.findIndex(line => (line.carId ?? null) === carId && line.amount !== null)
+  const toggle = (row: Hulk) => {
+    const at = placeOf(row)
+    set(
+      at < 0 ? [...lines.filter(line => line.amount !== null), lineOf(row)] : lines.filter((_, index) => index !== at),
+    )
+  }
+  const all = () =>
+    set([...lines.filter(line => line.amount !== null), ...found.filter(row => placeOf(row) < 0).map(lineOf)])
+  const count = lines.filter(line => line.carId).length
+  return (
+    <Section title={t('disposals.sections.hulks')} hint={t('disposals.hulks.hint')}>
+      <div className={classes.hulks} data-path="btbEntryOuts" tabIndex={-1}>
+        <div className={classes.hulkHead}>
+          <Text role="status" fw={600} className="figures">
+            {t('disposals.hulks.count', { count })} · {formatNumber('kg', kg, i18n.language)}
+          </Text>
+          {(rows?.length ?? 0) > MANY && (
+            <TextInput
+              type="search"
+              aria-label={t('disposals.hulks.search')}
+              placeholder={t('disposals.hulks.search')}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              value={text}
+              onChange={event => setText(event.currentTarget.value)}
+            />
+          )}
+          {!form.disabled && found.length > 1 && (
+            <Button size="xs" variant="default" onClick={all}>
+              {t('disposals.hulks.all')}
+            </Button>
+          )}
+        </div>
+        {rows?.length === 0 && <Text c="dimmed">{t('disposals.hulks.none', { code: HULK })}</Text>}
+        {found.map(row => (
+          <HulkRow key={row.carId} row={row} at={placeOf(row)} onToggle={() => toggle(row)} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function HulkRow({ row, at, onToggle }: { row: Hulk; at: number; onToggle: () => void }) {
+  const { t, i18n } = useTranslation()
+  const form = useForm()
+  const label = row.carId ? row.info : t('disposals.hulks.withoutCar')
+  return (
+    <div className={classes.hulk}>
+      <Checkbox
+        label={label}
+        description={formatValue('day', row.actiondate, i18n.language)}
+        checked={at >= 0}
+        disabled={form.disabled}
+        onChange={onToggle}
+      />
+      <Text ta="right" className="figures" c="dimmed" size="sm">
+        {formatNumber('kg', row.leftKg, i18n.language)}
+      </Text>
+      {at >= 0 && (
+        <NumberField name={`btbEntryOuts.${at}.amount`} label={t('disposals.hulks.weight', { car: label })} unit="kg" />
+      )}
+    </div>
+  )
+}

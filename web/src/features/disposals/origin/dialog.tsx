@@ -1,0 +1,109 @@
+import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { Button, Group, Modal, NumberInput, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../disposals.module.css'
+import type { Source, Taken } from './sources.ts'
+
+interface OriginDialogProps {
+  sources: Source[]
+  /** Mass of the line. */
+  kg: number
+  taken: Map<string, number>
+  onClose: () => void
+  /** What was chosen; undefined for the oldest by themselves. */
+  onChoose: (chosen: Taken[] | undefined) => void
+}
+
+/** Chooses the entries behind a line, kg by kg; what is not chosen comes from the oldest. */
+export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [amounts, setAmounts] = useState(() => new Map(taken))
+  const chosenKg = sum(amounts.values())
+  const over =
+    compare(chosenKg, kg) > 0 || sources.some(({ key, leftKg }) => compare(amounts.get(key) ?? 0, leftKg) > 0)
+  const choose = (chosen: Taken[] | undefined) => {
+    onChoose(chosen)
+    onClose()
+  }
+  const apply = () =>
+    choose(
+      sources.flatMap(({ key, entryId, outputId }) => {
+        const part = amounts.get(key) ?? 0
+        return part > 0 ? [{ entryId, outputId, kg: part }] : []
+      }),
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('disposals.origin.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <div className={classes.dialogList}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('disposals.origin.entry')}</Table.Th>
+              <Table.Th ta="right">{t('disposals.origin.left')}</Table.Th>
+              <Table.Th ta="right">{t('disposals.origin.take')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sources.map(({ key, actiondate, carInfo, leftKg }) => {
+              const day = formatValue('day', actiondate, i18n.language)
+              return (
+                <Table.Tr key={key}>
+                  <Table.Td>
+                    {day}{' '}
+                    <Text span size="sm" c="dimmed">
+                      {carInfo}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td ta="right" className="figures">
+                    {formatNumber('kg', leftKg, i18n.language)}
+                  </Table.Td>
+                  <Table.Td w={150}>
+                    <NumberInput
+                      aria-label={t('disposals.origin.takeFrom', { day })}
+                      hideControls
+                      min={0}
+                      max={leftKg}
+                      decimalScale={3}
+                      decimalSeparator={i18n.language === 'de' ? ',' : '.'}
+                      allowedDecimalSeparators={['.', ',']}
+                      suffix=" kg"
+                      value={amounts.get(key) ?? ''}
+                      onChange={value => setAmounts(new Map(amounts).set(key, Number(value) || 0))}
+                      styles={{ input: { textAlign: 'right' } }}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </Table>
+      </div>
+      <Text size="sm" mt="sm" role="status" {...(over && { c: 'red' })}>
+        {over
+          ? t('disposals.origin.over', { chosenKg, kg })
+          : t('disposals.origin.rest', { chosenKg, kg: sub(kg, chosenKg) })}
+      </Text>
+      <Group justify="space-between" mt="lg">
+        <Button variant="default" onClick={() => choose(undefined)}>
+          {t('disposals.origin.reset')}
+        </Button>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button disabled={over} onClick={apply}>
+            {t('actions.apply')}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { outputColumns } from '@kreislauf/core/features/log/columns.ts'
+import { log, OutKind, type OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { IconScale } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { Sealed } from './sealed.tsx'
+
+interface OtherOutputsProps {
+  dismantlerId: number
+  range: { from: string; to: string }
+  state: ListState
+}
+
+const columns = outputColumns.filter(({ key }) => !['disposerName', 'rdcode', 'carInfo'].includes(key))
+const kinds = OutKind.options.filter(kind => kind !== 'DISPOSAL')
+
+/** Own use, corrections, opening stock and recoding: what moved the stock without a disposer. */
+export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) {
+  const { t } = useTranslation()
+  const list = useQuery(query(log.outputs, { params: { id: dismantlerId }, query: range }))
+  const filter: FilterDef<OutputLine> = {
+    key: 'outkind',
+    label: t('log.fields.kind'),
+    choices: kinds.map(value => ({ value, label: t(`log.kinds.${value}`) })),
+    test: (row, value) => row.outkind === value,
+  }
+  return (
+    <Listing<OutputLine>
+      label={t('disposals.tabs.others')}
+      columns={columns}
+      rows={list.data?.filter(({ outkind }) => outkind !== 'DISPOSAL')}
+      state={state}
+      range
+      search={t('disposals.searchOthers')}
+      filters={[filter]}
+      defaultSort="-actiondate"
+      cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
+      storageKey="otheroutputs"
+      emptyState={
+        <EmptyState
+          icon={<IconScale size={28} stroke={1.4} />}
+          title={t('disposals.emptyOthers.title')}
+          text={t('disposals.emptyOthers.text')}
+        />
+      }
+      error={list.error}
+      onRetry={() => void list.refetch()}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { AreaField, Cell, DateField, Section, TextField } from '../../ui/form/index.ts'
+import { useWarnings } from './warnings.tsx'
+
+/** Numbers of the papers; a missing or strange one is said at its field and never hinders. */
+export function PaperSection() {
+  const { t } = useTranslation()
+  const warnings = useWarnings()
+  const hintOf = (field: string) => {
+    const found = warnings.find(warning => warning.field === field)
+    return found ? { hint: t(`disposals.warnings.${found.code}`, found.params ?? {}) } : {}
+  }
+  return (
+    <Section title={t('disposals.sections.papers')}>
+      <Cell span={6}>
+        <TextField name="disposal.receiptnumber" exact {...hintOf('receiptnumber')} />
+      </Cell>
+      <Cell span={6}>
+        <TextField
+          name="disposal.disposalproofnumber"
+          exact
+          change={text => text.toUpperCase()}
+          {...hintOf('disposalproofnumber')}
+        />
+      </Cell>
+    </Section>
+  )
+}
+
+export function RemarkSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('disposals.sections.more')}>
+      <Cell span={3}>
+        <DateField name="disposal.occurredon" />
+      </Cell>
+      <Cell span={9}>
+        <AreaField name="disposal.remark" rows={1} />
+      </Cell>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { AreaField, Cell, DateField, Section, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+
+interface PartnerSectionProps {
+  dismantlerId: number
+  /** The load that the form repeats. */
+  repeatedFrom: Disposal | undefined
+  isNew: boolean
+}
+
+/** Those in use, and the one that the record names although it is not. */
+const offered = <Row extends { id: number; active: boolean }>(
+  rows: Row[] | undefined,
+  current: number | null | undefined,
+) => (rows ?? []).filter(row => row.active || row.id === current)
+
+/** The disposer that the form names. */
+export function useDisposer(): Disposer | undefined {
+  const id = useValue<number | null>(useForm(), 'disposal.myDisposerId')
+  const { data } = useQuery(query(partners.assigned, { query: { inactive: 'true' } }))
+  return data?.find(disposer => disposer.id === id)
+}
+
+/** Who takes it, who carries it, when, and who of the yard hands it over. */
+export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSectionProps) {
+  const { t, i18n } = useTranslation()
+  const form = useForm()
+  const disposers = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data
+  const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
+  const staff = useQuery(query(employees.list, { params: { id: dismantlerId } })).data
+  const named = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  const people = offered(staff, useValue<number | null>(form, 'disposal.staffId')).map(
+    ({ id, firstname, lastname }) => ({
+      value: id,
+      label: `${firstname} ${lastname}`,
+    }),
+  )
+  const day = formatValue('day', repeatedFrom?.actiondate, i18n.language)
+  return (
+    <Section title={t('disposals.sections.partners')} {...(repeatedFrom && { hint: t('disposals.repeated', { day }) })}>
+      <Cell span={5}>
+        <SelectField
+          name="disposal.myDisposerId"
+          choices={named(offered(disposers, useValue<number | null>(form, 'disposal.myDisposerId')))}
+          placeholder={t('disposals.chooseDisposer')}
+          autoFocus={isNew}
+          clearable={false}
+        />
+      </Cell>
+      <Cell span={4}>
+        <SelectField
+          name="disposal.carrierId"
+          choices={named(offered(carriers, useValue<number>(form, 'disposal.carrierId')))}
+          clearable={false}
+        />
+      </Cell>
+      <Cell span={3}>
+        <DateField name="disposal.actiondate" />
+      </Cell>
+      <Cell span={5}>
+        <SelectField name="disposal.staffId" choices={people} clearable />
+      </Cell>
+      <ShredderReason />
+    </Section>
+  )
+}
+
+/** A hulk to someone who is no recognised shredder needs a reason (details O74). */
+function ShredderReason() {
+  const form = useForm()
+  const disposer = useDisposer()
+  const hulk = useValue<string>(form, 'disposal.wastetype') === HULK
+  const given = useValue<string | null>(form, 'disposal.reason')
+  if (!given && (!hulk || !disposer || disposer.recognisedshredder)) return null
+  return (
+    <Cell span={12}>
+      <AreaField name="disposal.reason" rows={2} required={hulk} />
+    </Cell>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+const departments = ['DISMANTLER'] as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/output',
+  staticData: { can: 'BTB.R', departments, title: 'disposals.title', help: 'disposals.list' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./list.tsx'), 'OutputList'),
+})
+
+const create = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/output/neu',
+  staticData: { can: 'BTB.U', departments, title: 'disposals.new', help: 'disposals.editor' },
+  validateSearch: z.looseObject({ disposer: z.coerce.number().int().positive().optional() }),
+  component: lazyRouteComponent(() => import('./screens.tsx'), 'NewDisposal'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/output/details/$disposalId',
+  staticData: { can: 'BTB.R', departments, help: 'disposals.editor' },
+  component: lazyRouteComponent(() => import('./screens.tsx'), 'DisposalDetails'),
+})
+
+export const disposalRoutes = [list, create, details] as const

@@ -1,0 +1,60 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Disposal, DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
+import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
+import type { z } from 'zod'
+
+/** What the form holds; what is not chosen yet is null. */
+export type Values = z.input<typeof DisposalForm>
+export type LineValues = Values['btbEntryOuts'][number]
+
+/** A line that waits for its amount. */
+export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
+
+export const blank = (disposer?: number): Values => ({
+  disposal: {
+    actiondate: today(),
+    myDisposerId: (disposer ?? null) as unknown as number,
+    carrierId: CARRIER_IS_DISPOSER,
+    wastetype: '',
+    rdcode: '',
+  },
+  btbEntryOuts: [emptyLine()],
+})
+
+const lineOf = ({ id, amount, measure, pieces, carId, remark }: OutLine): LineValues => ({
+  id,
+  amount,
+  measure: measure as LineValues['measure'],
+  pieces,
+  carId,
+  remark,
+})
+
+export function valuesOf({ disposal, btbEntryOuts }: DisposalProcess): Values {
+  const { id, version, actiondate, occurredon, wastetype, myDisposerId, carrierId, rdcode } = disposal
+  const { receiptnumber, disposalproofnumber, remark, reason, staffId } = disposal
+  const head = { id, version, actiondate, occurredon, wastetype, myDisposerId, carrierId, rdcode }
+  return {
+    disposal: { ...head, receiptnumber, disposalproofnumber, remark, reason, staffId },
+    btbEntryOuts: btbEntryOuts.map(lineOf),
+  }
+}
+
+/** What is sent: lines that stood there and are no longer in the form go (details O61). */
+export function sent(values: Values, before: DisposalProcess | undefined): Values {
+  const left = new Set(values.btbEntryOuts.map(({ id }) => id))
+  const gone = (before?.btbEntryOuts ?? []).filter(({ id }) => !left.has(id))
+  return {
+    ...values,
+    btbEntryOuts: [...values.btbEntryOuts, ...gone.map(line => ({ ...lineOf(line), deleted: true }))],
+  }
+}
+
+/** What a further load to the same disposer repeats. */
+export const repeated = ({ wastetype, rdcode, carrierId, staffId, disposalproofnumber }: Disposal) => ({
+  wastetype,
+  rdcode,
+  carrierId,
+  staffId,
+  disposalproofnumber,
+})

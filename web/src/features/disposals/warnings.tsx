@@ -1,0 +1,39 @@
+import type { Warning } from '@kreislauf/core/features/disposals/contract.ts'
+import { warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
+import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useForm, useValue } from '../../ui/form/index.ts'
+import { useWasteType } from '../masterdata/index.ts'
+import { useDisposer } from './partner.tsx'
+import type { Values } from './values.ts'
+
+/** What the form's disposal may be reproached with, while it is typed. */
+export function useWarnings(): Warning[] {
+  const head = useValue<Values['disposal']>(useForm(), 'disposal')
+  const disposer = useDisposer()
+  const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
+  const type = useWasteType(head.wastetype, head.actiondate)
+  if (!disposer || !type) return []
+  const carrier = carriers?.find(one => one.id === head.carrierId && one.id !== CARRIER_IS_DISPOSER) ?? null
+  const { receiptnumber = null, disposalproofnumber = null } = head
+  const { hazardous, privileged } = type
+  return warningsOf({ ...head, receiptnumber, disposalproofnumber }, { disposer, carrier, hazardous, privileged })
+}
+
+/** What is worth a look although it does not hinder: expired papers, wastes that the disposer does not accept. */
+export function Warnings() {
+  const { t } = useTranslation()
+  const found = useWarnings().filter(({ field }) => !field)
+  if (!found.length) return null
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle />} role="status">
+      {found.map(({ code, params }) => (
+        <div key={code}>{t(`disposals.warnings.${code}`, params ?? {})}</div>
+      ))}
+    </Alert>
+  )
+}

@@ -1,0 +1,95 @@
+import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { Cell, Section, SelectField, useForm } from '../../ui/form/index.ts'
+import { useMasterdata, useWasteTypes } from '../masterdata/index.ts'
+import { useLoad } from './amounts.ts'
+import { useDisposer } from './partner.tsx'
+import { StockLine } from './stock.tsx'
+import { emptyLine, type LineValues } from './values.ts'
+
+export interface LoadProps {
+  dismantlerId: number
+  process: DisposalProcess | undefined
+}
+
+/** Which waste, how it is treated, and how much of it is there. */
+export function WasteSection({ dismantlerId, process }: LoadProps) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const pick = usePick()
+  const disposer = useDisposer()
+  const rdcodes = useMasterdata()?.rdcodes ?? []
+  const limited = !!disposer?.waste.length
+  return (
+    <Section title={t('disposals.sections.waste')}>
+      <Cell span={6}>
+        <SelectField
+          name="disposal.wastetype"
+          choices={useChoices(dismantlerId, limited && !all)}
+          onPick={pick}
+          clearable={false}
+          placeholder={t('disposals.chooseWaste')}
+        />
+      </Cell>
+      <Cell span={6}>
+        <SelectField
+          name="disposal.rdcode"
+          choices={rdcodes.map(({ value, name }) => ({ value, label: `${value} ${name}` }))}
+          clearable={false}
+        />
+      </Cell>
+      {limited && (
+        <Cell span={12}>
+          <Switch
+            size="xs"
+            label={t('disposals.allWastes', { name: disposer.name })}
+            checked={all}
+            onChange={event => setAll(event.currentTarget.checked)}
+          />
+        </Cell>
+      )}
+      <StockLine dismantlerId={dismantlerId} process={process} />
+    </Section>
+  )
+}
+
+/** Waste types of which there is something on the day, with how much; of those that the disposer accepts unless all are asked for. */
+function useChoices(dismantlerId: number, accepted: boolean) {
+  const { i18n } = useTranslation()
+  const { wastetype, day } = useLoad()
+  const waste = useDisposer()?.waste ?? []
+  const types = useWasteTypes(day)
+  const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to: day } })).data
+  const kg = new Map((stock ?? []).map(row => [row.wastetype, row.kg]))
+  const fits = (code: string) => (kg.get(code) ?? 0) > 0 && (!accepted || waste.some(one => one.wastetype === code))
+  return types
+    .filter(({ code }) => code === wastetype || (code !== CAR && fits(code)))
+    .map(({ code, hazardous, name }) => ({
+      value: code,
+      label: `${code}${hazardous ? '*' : ''} ${name} · ${formatNumber('kg', kg.get(code) ?? 0, i18n.language)}`,
+    }))
+}
+
+/** What cars still hold is taken out of them by entries, not by disposals. */
+const CAR = '160104'
+
+/** With another waste its treatment, proof number and unit change too. */
+function usePick() {
+  const form = useForm()
+  const types = useWasteTypes()
+  const waste = useDisposer()?.waste ?? []
+  return (code: string | number | null) => {
+    const type = types.find(one => one.code === code)
+    const accepted = waste.find(one => one.wastetype === code)
+    form.set('disposal.rdcode', accepted?.rdcode ?? type?.rdcode ?? '')
+    form.set('disposal.disposalproofnumber', accepted?.proofnumber ?? null)
+    form.set('btbEntryOuts', code === HULK ? [] : [emptyLine(type?.unit as LineValues['measure'])])
+  }
+}

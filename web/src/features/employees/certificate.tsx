@@ -1,0 +1,57 @@
+import { employees, type Qualification } from '@kreislauf/core/features/employees/contract.ts'
+import { Button, FileButton, Text } from '@mantine/core'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { openPdf } from '../../app/files.ts'
+import { Can } from '../../app/session.ts'
+
+const TYPES = 'application/pdf,image/png,image/jpeg,image/gif'
+
+/** The paper behind a qualification: seen, stored, replaced. It needs a saved qualification to belong to. */
+export function Certificate({ qualification }: { qualification: Qualification | undefined }) {
+  const { t } = useTranslation()
+  const attach = useCall(employees.attach, { success: 'employees.attached' })
+  if (!qualification)
+    return (
+      <Text size="xs" c="dimmed">
+        {t('employees.uploadAfterSaving')}
+      </Text>
+    )
+  const params = { id: qualification.id }
+  const send = (file: File | null) => {
+    if (!file) return
+    const body = new FormData()
+    body.set('file', file)
+    attach.mutate({ params, body })
+  }
+  return (
+    <>
+      {qualification.hasdoc && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileText size={16} />}
+          onClick={() => void openPdf(employees.document, { params })}
+        >
+          {t('employees.openDocument')}
+        </Button>
+      )}
+      <Can call={employees.attach}>
+        <FileButton onChange={send} accept={TYPES}>
+          {props => (
+            <Button
+              {...props}
+              size="xs"
+              variant="default"
+              loading={attach.isPending}
+              leftSection={<IconUpload size={16} />}
+            >
+              {t(qualification.hasdoc ? 'employees.replaceDocument' : 'employees.upload')}
+            </Button>
+          )}
+        </FileButton>
+      </Can>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Employee, EmployeeForm, employees } from '@kreislauf/core/features/employees/contract.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import { useCan, useDepartments } from '../../app/session.ts'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  Section,
+  SwitchField,
+  TextField,
+  useForm,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Qualifications } from './qualifications.tsx'
+
+type Values = z.input<typeof EmployeeForm>
+
+const blank: Values = { firstname: '', lastname: '', external: false, qualifications: [] }
+
+/** A person: name, work, qualifications with their certificates. */
+export function EmployeeEditor({ employee }: { employee?: Employee }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [dismantler] = useDepartments('DISMANTLER')
+  const id = employee?.dismantlerId ?? dismantler?.id ?? 0
+  const initial = (employee ?? blank) as Values
+  const disabled = !useCan(employees.save)
+  const form = useFormOf(EmployeeForm, {
+    feature: 'employees',
+    initial,
+    draft: `employee-${employee?.id ?? 'new'}`,
+    disabled,
+  })
+  const save = useCall(employees.save, { success: 'employees.saved', form: true })
+  const href = (saved: unknown) => `/deser/btb/employee/details/${(saved as Employee).id}`
+  return (
+    <FormScreen
+      form={form}
+      save={body => save.mutateAsync({ params: { id }, body })}
+      onSaved={saved => {
+        form.reset(saved as Values)
+        if (!employee) go(href(saved), { replace: true })
+      }}
+      {...(!employee && { onSavedAndNew: () => form.reset(blank) })}
+    >
+      <Section title={t('employees.person')}>
+        <Cell span={4}>
+          <TextField name="firstname" autoFocus={!employee} />
+        </Cell>
+        <Cell span={4}>
+          <TextField name="lastname" />
+        </Cell>
+        <Cell span={4}>
+          <DateField name="birthday" />
+        </Cell>
+      </Section>
+      <Work />
+      <Qualifications stored={employee} />
+      <RecordWatch dataClass="employees" id={employee?.id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}
+
+function Work() {
+  const { t } = useTranslation()
+  const external = useValue<boolean | undefined>(useForm(), 'external')
+  return (
+    <Section title={t('employees.work')}>
+      <Cell>
+        <DateField name="activefrom" />
+      </Cell>
+      <Cell>
+        <DateField name="activetill" />
+      </Cell>
+      <Cell span={6}>
+        <SwitchField name="external" label={t('employees.fields.isExternal')} />
+        {external && <TextField name="contractor" required />}
+      </Cell>
+      <Cell span={12}>
+        <AreaField name="remark" />
+      </Cell>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/employee',
+  staticData: { ...reading, title: 'employees.title', help: 'employees.list' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./list.tsx'), 'EmployeeList'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/employee/details/$employeeId',
+  staticData: { ...reading, help: 'employees.editor' },
+  component: lazyRouteComponent(() => import('./screens.tsx'), 'EmployeeDetails'),
+})
+
+export const employeeRoutes = [list, details] as const

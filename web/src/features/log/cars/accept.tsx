@@ -1,0 +1,92 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
+import { Button, Group, List, Modal, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { sayDone } from '../../../app/say.tsx'
+import { DayInput } from '../dayinput.tsx'
+import { rememberStaff, useStaff } from '../staff.ts'
+
+interface AcceptProps {
+  cars: LogCar[]
+  onDone: () => void
+  onClose: () => void
+}
+
+interface Failure {
+  id: number
+  detail?: string | undefined
+}
+
+/** Books the usual lines of many cars on one day; says of each that could not be booked why. */
+export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
+  const { t } = useTranslation()
+  const [day, setDay] = useState<string | null>(today())
+  const [failed, setFailed] = useState<Failure[]>([])
+  const { choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
+  const [person, setPerson] = useState<string | null>()
+  const staffId = person === undefined ? usual : person === null ? null : Number(person)
+  const accept = useCall(log.acceptProposals, {
+    onDone: items => {
+      const done = items.filter(({ ok }) => ok).length
+      if (done) sayDone('log.cars.accepted', { count: done })
+      setFailed(items.filter(({ ok }) => !ok))
+      onDone()
+      if (done === items.length) onClose()
+    },
+  })
+  const run = () => {
+    if (!day) return
+    rememberStaff(staffId)
+    accept.mutate({ body: { ids: cars.map(({ id }) => id), actiondate: day, staffId } })
+  }
+  const count = cars.length
+  const nameOf = (id: number) => {
+    const car = cars.find(one => one.id === id)
+    return [car?.receptionNumber, car?.manufacturer, car?.model, car?.licenceplate].filter(Boolean).join(' ')
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('log.cars.accept', { count })}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Text size="sm">{t('log.cars.acceptText', { count })}</Text>
+      <Group grow mt="md" align="flex-start">
+        <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} />
+        <Select
+          label={t('log.sheet.staff')}
+          data={choices}
+          value={staffId === null ? null : String(staffId)}
+          onChange={setPerson}
+          clearable
+          clearButtonProps={{ 'aria-label': t('words.clear', { field: t('log.sheet.staff') }) }}
+        />
+      </Group>
+      {failed.length > 0 && (
+        <div role="alert">
+          <Text size="sm" fw={600} mt="md" c="red">
+            {t('log.cars.failed')}
+          </Text>
+          <List size="sm">
+            {failed.map(({ id, detail }) => (
+              <List.Item key={id}>
+                <b>{nameOf(id)}</b>: {detail}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button loading={accept.isPending} disabled={!day} onClick={run} data-autofocus>
+          {t('log.sheet.save')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../../ui/status.tsx'
+
+const tones = { OPEN: 'neutral', BOOKED: 'info', CLOSED: 'good' } as const
+
+/** How far a car's booking is, and whether its difference should be looked at (details O57). */
+export function CarState({ car }: { car: Pick<LogCar, 'state' | 'warning'> }) {
+  const { t } = useTranslation()
+  if (car.warning)
+    return (
+      <StatusBadge tone={car.warning === 'negative' ? 'bad' : 'warning'} label={t(`log.warnings.${car.warning}`)} />
+    )
+  return <StatusBadge tone={tones[car.state]} label={t(`log.states.${car.state}`)} />
+}

@@ -1,0 +1,35 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readDay } from '../../ui/form/days.ts'
+
+interface DayInputProps {
+  label: string
+  /** `YYYY-MM-DD`; null while what is typed is no day, or one ahead. */
+  value: string | null
+  onChange: (day: string | null) => void
+}
+
+/** A day outside of a form, typed like every other one; nothing is booked ahead. */
+export function DayInput({ label, value, onChange }: DayInputProps) {
+  const { t, i18n } = useTranslation()
+  const [text, setText] = useState(formatValue('day', value, i18n.language))
+  const change = (next: string) => {
+    setText(next)
+    const day = readDay(next, i18n.language, today())
+    onChange(day && day <= today() ? day : null)
+  }
+  const leave = () => value && setText(formatValue('day', value, i18n.language))
+  const ahead = (readDay(text, i18n.language, today()) ?? '') > today()
+  return (
+    <TextInput
+      label={label}
+      value={text}
+      onChange={event => change(event.currentTarget.value)}
+      onBlur={leave}
+      error={value ? undefined : t(ahead ? 'invalid.in_future' : 'invalid.day', { today: today() })}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { log, type Measure } from '@kreislauf/core/features/log/contract.ts'
+import { ELV } from '@kreislauf/core/features/log/rules.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { NumberField, SelectField, useForm, useValue } from '../../../ui/form/index.ts'
+import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
+import classes from './entry.module.css'
+import { blankRow, isEntry, type Kind, type NewRow } from './values.ts'
+
+interface RowsProps {
+  kind: Kind
+  dismantlerId: number
+}
+
+/** The amounts, one waste type a row. */
+export function Rows({ kind, dismantlerId }: RowsProps) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const rows = useValue<NewRow[]>(form, 'lines')
+  const set = (next: NewRow[]) => form.set('lines', next)
+  return (
+    <div className={classes.rows}>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+        <fieldset key={index} className={classes.row} aria-label={row.wastetype ?? t('log.fields.wastetype')}>
+          <RowFields kind={kind} dismantlerId={dismantlerId} index={index} row={row} />
+          <ActionIcon
+            className={classes.remove!}
+            size={40}
+            variant="subtle"
+            color="gray"
+            aria-label={t('log.entry.remove')}
+            disabled={rows.length === 1}
+            onClick={() => set(rows.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </fieldset>
+      ))}
+      <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => set([...rows, blankRow()])}>
+        {t('log.entry.add')}
+      </Button>
+    </div>
+  )
+}
+
+function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: number; row: NewRow }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const day = useValue<string>(form, 'actiondate')
+  const hint = useThere(kind, dismantlerId, row.wastetype, day)
+  const path = `lines.${index}`
+  const pick = (type: { unit: string } | undefined) => {
+    if (type) form.set(`${path}.measure`, type.unit as Measure)
+  }
+  return (
+    <>
+      {kind === 'CARS' && <CarSelect name={`${path}.carId`} dismantlerId={dismantlerId} />}
+      <WasteTypeSelect
+        name={`${path}.wastetype`}
+        label={t(kind === 'RECODE' ? 'log.entry.fromType' : 'log.fields.wastename')}
+        only={({ code }) => code !== ELV}
+        onPick={pick}
+        clearable={false}
+        autoFocus={index === 0 && kind !== 'OPENING' && kind !== 'CARS'}
+      />
+      {kind === 'RECODE' && (
+        <WasteTypeSelect
+          name={`${path}.totype`}
+          label={t('log.entry.toType')}
+          on={day}
+          only={({ code }) => code !== ELV}
+          clearable={false}
+        />
+      )}
+      <NumberField
+        name={`${path}.amount`}
+        label={t(kind === 'CORRECTION' ? 'log.entry.change' : 'log.fields.amount')}
+        {...(hint && { hint })}
+      />
+      <MeasureSelect name={`${path}.measure`} label={t('log.fields.measure')} wastetype={row.wastetype} />
+    </>
+  )
+}
+
+/** What of the type may leave on the day, for everything that takes out of stock. */
+function useThere(
+  kind: Kind,
+  dismantlerId: number,
+  wastetype: string | null | undefined,
+  day: string,
+): string | undefined {
+  const { t, i18n } = useTranslation()
+  const wanted = !isEntry(kind) && kind !== 'OPENING' && !!wastetype && day <= today()
+  const params = { dismantlerId, wastetype: wastetype ?? '', day }
+  const { data } = useQuery({ ...query(disposals.available, { params }), enabled: wanted })
+  return wanted && data ? t('log.entry.there', { kg: formatNumber('kg', data.freeKg, i18n.language) }) : undefined
+}
+
+/** A car of the log that is not closed long ago, found by plate, number or model. */
+function CarSelect({ name, dismantlerId }: { name: string; dismantlerId: number }) {
+  const { t } = useTranslation()
+  const params = { dismantlerId, from: addMonths(today(), -24), to: today() }
+  const { data = [] } = useQuery(query(log.cars, { params }))
+  const choices = data.map(car => ({
+    value: car.id,
+    label: [car.receptionNumber, car.manufacturer, car.model, car.licenceplate].filter(Boolean).join(' '),
+  }))
+  return <SelectField name={name} label={t('log.entry.car')} choices={choices} required clearable={false} />
+}

@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+const departments = ['DISMANTLER'] as const
+const reading = { can: 'BTB.R', departments } as const
+const adding = { can: 'BTB.C', departments } as const
+
+/** What is entered without a car's sheet: waste of no car, of several cars, and the outputs of details O59. Named here, for the contract loads later. */
+export const newKinds = ['FOREIGN', 'CARS', 'OWNUSE', 'CORRECTION', 'OPENING', 'RECODE'] as const
+
+const journal = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb',
+  staticData: { ...reading, title: 'log.journal.title', help: 'log.journal' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./journal.tsx'), 'Journal'),
+})
+
+const cars = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/entries',
+  staticData: { ...reading, title: 'log.cars.title', help: 'log.cars' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./cars/list.tsx'), 'LogCars'),
+})
+
+const sheet = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/entries/details/$carID',
+  staticData: { ...reading, help: 'log.sheet' },
+  component: lazyRouteComponent(() => import('./sheet/screen.tsx'), 'Sheet'),
+})
+
+const entry = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/entries/neu',
+  staticData: { ...adding, title: 'log.cars.new', help: 'log.entry' },
+  validateSearch: z.object({ kind: z.enum(newKinds).catch('FOREIGN') }),
+  component: lazyRouteComponent(() => import('./entry/screen.tsx'), 'NewEntry'),
+})
+
+export const logRoutes = [journal, cars, sheet, entry] as const

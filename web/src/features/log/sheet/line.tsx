@@ -1,0 +1,98 @@
+import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
+import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
+import { HULK } from '@kreislauf/core/features/log/rules.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { ActionIcon, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NumberField, SelectField, useForm } from '../../../ui/form/index.ts'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { wasteName } from '../wastename.ts'
+import { PadField } from './numpad.tsx'
+import classes from './sheet.module.css'
+import { kgOf, type SheetLine, type Types } from './values.ts'
+
+interface LineProps {
+  index: number
+  line: SheetLine
+  type: WasteType | undefined
+  stored: EntryLine | undefined
+  able: boolean
+  types: Types
+  onRemove: () => void
+}
+
+/** One waste type out of the car. A line of a closed period is sealed; with gloves on, its amount is typed on big keys. */
+export function Line({ index, line, type, stored, able, types, onRemove }: LineProps) {
+  const { t, i18n } = useTranslation()
+  const { disabled } = useForm()
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const name = type ? wasteName(type) : `${line.wastetype} ${stored?.wastename ?? ''}`
+  const sealed = stored?.locked ?? false
+  const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]
+  const Amount = touch ? PadField : NumberField
+  return (
+    <fieldset className={classes.line} aria-label={name} data-sealed={sealed || undefined}>
+      <div className={classes.name}>
+        <b>{name}</b>
+        <Marks line={line} stored={stored} able={able} />
+      </div>
+      <div className={classes.amount}>
+        <Amount name={`lines.${index}.amount`} label={t('log.sheet.amountOf', { name })} disabled={sealed} />
+      </div>
+      <div className={classes.unit}>
+        <SelectField
+          name={`lines.${index}.measure`}
+          label={t('log.sheet.unitOf', { name })}
+          choices={units.map(unit => ({ value: unit, label: t(`log.units.${unit}`) }))}
+          clearable={false}
+          disabled={sealed}
+        />
+      </div>
+      <span className={classes.kg}>{formatNumber('kg', kgOf(line, types, stored), i18n.language)}</span>
+      {!disabled && !sealed && (
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('log.sheet.removeLine')}: ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </fieldset>
+  )
+}
+
+function Marks({ line, stored, able }: Pick<LineProps, 'line' | 'stored' | 'able'>) {
+  const { t, i18n } = useTranslation()
+  const day =
+    stored &&
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(`${stored.actiondate}T00:00:00`))
+  return (
+    <div className={classes.marks}>
+      {stored?.locked && <StatusBadge tone="neutral" icon={IconLock} label={t('log.sheet.sealed')} />}
+      {stored ? (
+        <Text size="xs" c="dimmed">
+          {[day, stored.staffName].filter(Boolean).join(' · ')}
+        </Text>
+      ) : (
+        <StatusBadge tone="info" label={t('log.sheet.proposed')} />
+      )}
+      {stored && stored.takenKg > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('log.sheet.taken', { kg: stored.takenKg })}
+        </Text>
+      )}
+      {!stored && !able && <StatusBadge tone="warning" label={t('log.sheet.unqualified')} />}
+      {!stored && line.wastetype === HULK && (
+        <Text size="xs" c="dimmed">
+          {t('log.sheet.hulkLine')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import { Select, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Form, useValues } from '../../../ui/form/index.ts'
+import { wasteName } from '../wastename.ts'
+import { Line } from './line.tsx'
+import classes from './sheet.module.css'
+import { openHulk, restFor, type SheetLine, type SheetValues, type StoredLines, type Types } from './values.ts'
+
+interface LinesProps {
+  form: Form<SheetValues>
+  car: LogCar
+  types: Types
+  stored: StoredLines
+  /** Whether the chosen person may book the type. */
+  able: (wastetype: string) => boolean
+}
+
+/** The rows of the sheet; the hulk's takes the rest until somebody types another amount. */
+export function Lines({ form, car, types, stored, able }: LinesProps) {
+  const { t } = useTranslation()
+  const { lines } = useValues(form)
+  useFillingHulk(form, car, types, stored)
+  const set = (next: SheetLine[]) => form.set('lines', next)
+  const remove = (index: number) =>
+    set(lines.flatMap((line, at) => (at !== index ? [line] : line.id ? [{ ...line, deleted: true }] : [])))
+  const add = (wastetype: string) => {
+    const type = types.get(wastetype)
+    const hulk = openHulk(lines)
+    const line = { wastetype, amount: null, measure: type?.unit ?? 'kg' } as unknown as SheetLine
+    set(hulk < 0 ? [...lines, line] : [...lines.slice(0, hulk), line, ...lines.slice(hulk)])
+  }
+  return (
+    <div className={classes.lines}>
+      {lines.every(({ deleted }) => deleted) && (
+        <Text size="sm" c="dimmed">
+          {t('log.sheet.noProposals')}
+        </Text>
+      )}
+      {lines.map((line, index) =>
+        line.deleted ? null : (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+            key={`${line.id ?? 'new'} ${line.wastetype} ${index}`}
+            index={index}
+            line={line}
+            type={types.get(line.wastetype)}
+            stored={stored.get(line.id ?? 0)}
+            able={able(line.wastetype)}
+            types={types}
+            onRemove={() => remove(index)}
+          />
+        ),
+      )}
+      {!form.disabled && <AddLine types={types} onAdd={add} />}
+    </div>
+  )
+}
+
+function AddLine({ types, onAdd }: { types: Types; onAdd: (wastetype: string) => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const data = [...types.values()]
+    .filter(({ code }) => code !== '160104')
+    .map(type => ({ value: type.code, label: wasteName(type) }))
+  return (
+    <Select
+      className={classes.add!}
+      aria-label={t('log.sheet.addLine')}
+      placeholder={t('log.sheet.addLine')}
+      data={data}
+      value={null}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={code => {
+        if (code) onAdd(code)
+        setText('')
+      }}
+      nothingFoundMessage={t('words.nothingFound')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}
+
+/** Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. */
+function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Types, stored: StoredLines) {
+  const { lines } = useValues(form)
+  const filled = useRef<number | undefined>(undefined)
+  const at = openHulk(lines)
+  const amount = lines[at]?.amount
+  const rest = at < 0 ? undefined : restFor(weight, lines, types, stored, at)
+  useEffect(() => {
+    if (rest === undefined || types.size === 0) return
+    const untouched = filled.current === undefined || amount === null || amount === filled.current
+    if (untouched && amount !== rest) form.set(`lines.${at}.amount`, rest)
+    if (untouched) filled.current = rest
+  }, [rest, amount, at, form, types])
+}

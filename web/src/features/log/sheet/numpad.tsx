@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core'
+import { IconBackspace } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FieldProps, useField } from '../../../ui/form/field.ts'
+import { readNumber, separatorsOf, writeNumber } from '../../../ui/form/numbers.ts'
+import classes from './sheet.module.css'
+
+/** An amount behind a big button; it opens keys that gloved fingers hit. */
+export function PadField(props: FieldProps) {
+  const { i18n } = useTranslation()
+  const { value, set, leave, input } = useField<number | null | undefined>(props)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    leave()
+  }
+  const shown = typeof value === 'number' ? writeNumber(value, i18n.language) : ''
+  return (
+    <>
+      <button
+        type="button"
+        id={input.id}
+        data-path={props.name}
+        className={classes.padButton}
+        disabled={input.disabled}
+        aria-label={`${input.label}: ${shown}`}
+        aria-invalid={!!input.error}
+        onClick={() => setOpen(true)}
+      >
+        {shown || '–'}
+      </button>
+      {input.error && <p className={classes.padError}>{input.error}</p>}
+      {open && (
+        <Pad
+          title={String(input.label)}
+          start={shown}
+          onClose={close}
+          onApply={next => {
+            set(next)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface PadProps {
+  title: string
+  start: string
+  onClose: () => void
+  onApply: (value: number | null) => void
+}
+
+function Pad({ title, start, onClose, onApply }: PadProps) {
+  const { t, i18n } = useTranslation()
+  const { decimal } = separatorsOf(i18n.language)
+  const [text, setText] = useState('')
+  const value = readNumber(text, i18n.language)
+  const type = (key: string) => setText(old => (key === decimal && old.includes(decimal) ? old : old + key))
+  const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', decimal, '0']
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="xs"
+      centered
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <output className={classes.padOutput} aria-live="polite">
+        {text || <span>{start || '0'}</span>}
+      </output>
+      <div className={classes.padKeys}>
+        {keys.map(key => (
+          <button key={key} type="button" onClick={() => type(key)}>
+            {key}
+          </button>
+        ))}
+        <button type="button" aria-label={t('log.sheet.back')} onClick={() => setText(old => old.slice(0, -1))}>
+          <IconBackspace size={26} aria-hidden />
+        </button>
+      </div>
+      <Button
+        fullWidth
+        size="lg"
+        mt="sm"
+        disabled={value === undefined}
+        onClick={() => onApply(text ? (value ?? null) : (readNumber(start, i18n.language) ?? null))}
+      >
+        {t('log.sheet.apply')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { CarState } from '../cars/state.tsx'
+import { SheetEditor } from './editor.tsx'
+
+const nameOf = ({ manufacturer, model, licenceplate, vin }: LogCar) =>
+  [manufacturer, model].filter(Boolean).join(' ') || licenceplate || vin || ''
+
+/** The hall's sheet of one car: what was taken out of it (design/ui.md, task 4). */
+export function Sheet() {
+  const { t } = useTranslation()
+  const { carID } = useParams({ strict: false }) as { carID: string }
+  const id = Number(carID)
+  const car = useQuery(query(log.car, { params: { carId: id } }))
+  const lines = useQuery(query(log.entriesOfCar, { params: { carId: id } }))
+  const proposals = useQuery(query(log.prefill, { params: { id } }))
+  const failed = [car, lines, proposals].find(({ error }) => error)
+  const retry = () => void [car, lines, proposals].map(one => one.refetch())
+  const ready = car.data && lines.data && proposals.data
+  const subtitle =
+    car.data && [car.data.receptionNumber, car.data.licenceplate, car.data.vin].filter(Boolean).join(' · ')
+  return (
+    <Screen
+      title={(car.data && nameOf(car.data)) || t('log.sheet.title')}
+      subtitle={subtitle}
+      status={car.data && <CarState car={car.data} />}
+      back={{ to: '/deser/btb/entries', label: t('log.cars.title') }}
+      narrow
+    >
+      {failed ? (
+        <FailedState error={failed.error} onRetry={retry} />
+      ) : ready ? (
+        <SheetEditor key={id} car={car.data} stored={lines.data} proposals={proposals.data} />
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}

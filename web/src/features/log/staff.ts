@@ -1,0 +1,26 @@
+import { type Employee, employees } from '@kreislauf/core/features/employees/contract.ts'
+import { type Booker, whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../app/api.ts'
+import { keep, recall } from '../../ui/keep.ts'
+
+const bookerOf = (person: Employee): Booker => ({ ...person, name: `${person.firstname} ${person.lastname}` })
+
+/** Whether a person may book what needs any of the qualifications on the day (decision 29). */
+export const mayBook = (person: Employee | undefined, anyOf: readonly string[], day: string): boolean =>
+  person !== undefined && !whyMayNotBook(bookerOf(person), anyOf, day)
+
+/** The people who work there on the day, for a choice; whoever booked last on this device comes first to hand. */
+export function useStaff(dismantlerId: number, day: string) {
+  const { data = [] } = useQuery(query(employees.list, { params: { id: dismantlerId } }))
+  const people = data.filter(person => mayBook(person, [], day))
+  const last = recall<number>('log.staff')
+  const usual = people.find(({ id }) => id === last) ?? (people.length === 1 ? people[0] : undefined)
+  const choices = people.map(({ id, firstname, lastname }) => ({
+    value: String(id),
+    label: `${firstname} ${lastname}`,
+  }))
+  return { people, choices, usual: usual?.id ?? null }
+}
+
+export const rememberStaff = (id: number | null): void => keep('log.staff', id ?? undefined)

@@ -1,0 +1,23 @@
+import { type Lists, masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../app/api.ts'
+import type { Choice } from '../../ui/form/index.ts'
+
+const LASTING = { staleTime: 3_600_000, gcTime: 7_200_000 }
+
+/** All small lists of master data, read once an hour; undefined until they are there. */
+export const useMasterdata = (): Lists | undefined => useQuery({ ...query(masterdata.lists, {}), ...LASTING }).data
+
+/** The values of a type list as choices: `useTypeChoices('clazz')`. */
+export const useTypeChoices = (list: string): Choice[] =>
+  (useMasterdata()?.types[list] ?? []).map(({ value, name }) => ({ value, label: name }))
+
+/** The waste types in force on a day, today by default, in the order of the tree; empty until they are there. */
+export function useWasteTypes(on?: string): WasteType[] {
+  const { data = [] } = useQuery({ ...query(masterdata.wasteTypes, { query: on ? { on } : {} }), ...LASTING })
+  return data.flatMap(({ wastetypes }) => wastetypes)
+}
+
+/** One of them; undefined for a code that is not in force then. */
+export const useWasteType = (code: string | null | undefined, on?: string): WasteType | undefined =>
+  useWasteTypes(on).find(type => type.code === code)

@@ -1,0 +1,46 @@
+import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldProps } from '../../ui/form/field.ts'
+import { SelectField } from '../../ui/form/index.ts'
+import { useMasterdata, useWasteType, useWasteTypes } from './hooks.ts'
+
+interface WasteTypeSelectProps extends FieldProps {
+  /** Day on which the type has to be in force; today without it. */
+  on?: string | undefined
+  /** Leaves out what cannot be chosen here. */
+  only?: (type: WasteType) => boolean
+  onPick?: (type: WasteType | undefined) => void
+  clearable?: boolean
+}
+
+/** A waste type by code or words, those that are hazardous marked. */
+export function WasteTypeSelect({ on, only = () => true, onPick, ...props }: WasteTypeSelectProps) {
+  const { t } = useTranslation()
+  const types = useWasteTypes(on).filter(only)
+  const choices = types.map(({ code, name, hazardous }) => ({
+    value: code,
+    label: `${code}${hazardous ? '*' : ''} ${name}`,
+  }))
+  const pick = (value: string | number | null) => onPick?.(types.find(({ code }) => code === value))
+  return <SelectField {...props} choices={choices} onPick={pick} placeholder={t('masterdata.wastetype')} />
+}
+
+interface MeasureSelectProps extends FieldProps {
+  /** The units of this waste type, its booking unit first; masses only while none is chosen. */
+  wastetype: string | null | undefined
+  on?: string | undefined
+}
+
+const masses = ['kg', 't', 'g']
+
+/** The unit of an amount, as far as the waste type can be converted to kilograms (details O52, O60). */
+export function MeasureSelect({ wastetype, on, ...props }: MeasureSelectProps) {
+  const type = useWasteType(wastetype, on)
+  const units = useMasterdata()?.units ?? []
+  const fitting: readonly string[] = type ? unitsOf(type.unit as Unit, type) : masses
+  const choices = fitting
+    .flatMap(id => units.filter(unit => unit.id === id))
+    .map(({ id, symbol }) => ({ value: id, label: symbol }))
+  return <SelectField {...props} choices={choices} clearable={false} />
+}

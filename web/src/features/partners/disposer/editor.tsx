@@ -1,0 +1,99 @@
+import { type Disposer, DisposerForm, DisposerType, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../../app/calls.ts'
+import { RecordWatch } from '../../../app/recordwatch.tsx'
+import { useCan } from '../../../app/session.ts'
+import {
+  AreaField,
+  Cell,
+  FormScreen,
+  Section,
+  SelectField,
+  SwitchField,
+  TextField,
+  useFormOf,
+} from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { AddressSections } from '../address.tsx'
+import { CertificateSection, Contacts, RegionSection, Shredder } from './parts.tsx'
+import { AcceptedTable } from './waste.tsx'
+
+type Values = z.input<typeof DisposerForm>
+
+const blank: Values = {
+  name: '',
+  country: 'DE',
+  type: 'DISPOSER',
+  waste: [],
+  contacts: [{}, {}],
+  bank: {},
+  active: true,
+}
+
+/** Two contacts and a bank always have fields; what stays empty is not stored. */
+const shown = (disposer: Disposer): Values => ({
+  ...disposer,
+  contacts: [0, 1].map(at => disposer.contacts[at] ?? {}),
+  bank: disposer.bank ?? {},
+})
+
+const filled = (values: object | null | undefined) => !!values && Object.values(values).some(Boolean)
+const sent = (values: Values): Values => ({
+  ...values,
+  contacts: values.contacts?.filter(filled),
+  bank: filled(values.bank) ? values.bank : null,
+})
+
+/** One disposer of the own book: company, what it accepts, its certificate, and what a shredder states. */
+export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const allowed = useCan(partners.saveDisposer)
+  const initial = disposer ? shown(disposer) : blank
+  const form = useFormOf(DisposerForm, {
+    feature: 'partners',
+    initial,
+    draft: `disposer-${disposer?.id ?? 'new'}`,
+    disabled: !allowed,
+  })
+  const put = useCall(partners.saveDisposer, { success: 'partners.disposers.saved', form: true })
+  const types = DisposerType.options.map(value => ({ value, label: t(`partners.types.${value}`) }))
+  return (
+    <FormScreen
+      form={form}
+      save={values => put.mutateAsync({ body: sent(values) })}
+      onSaved={saved => {
+        if (!disposer) go(`/deser/btb/disposers/details/${(saved as Disposer).id}`, { replace: true })
+      }}
+      {...(!disposer && { onSavedAndNew: () => form.reset(blank) })}
+    >
+      <Section title={t('partners.sections.company')}>
+        <Cell span={6}>
+          <TextField name="name" autoFocus={!disposer} />
+        </Cell>
+        <Cell span={3}>
+          <SelectField name="type" choices={types} clearable={false} />
+        </Cell>
+        <Cell span={3}>
+          <TextField name="disposalnumber" exact />
+        </Cell>
+      </Section>
+      <AcceptedTable />
+      <CertificateSection />
+      <Shredder />
+      <AddressSections />
+      <RegionSection />
+      <Contacts />
+      <Section title={t('partners.sections.more')}>
+        <Cell span={9}>
+          <AreaField name="remark" />
+        </Cell>
+        <Cell span={3}>
+          <SwitchField name="active" />
+        </Cell>
+      </Section>
+      <RecordWatch dataClass="partners" id={disposer?.id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}

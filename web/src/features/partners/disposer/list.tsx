@@ -1,0 +1,96 @@
+import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
+import { type Disposer, DisposerType, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Button } from '@mantine/core'
+import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useListState } from '../../../app/liststate.ts'
+import { Can } from '../../../app/session.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { InactiveName, useInactiveFilter } from '../inactive.tsx'
+import { Validity } from '../validity.tsx'
+import { SharedDisposers } from './shared.tsx'
+
+/** The disposers of the mandator's own book, and beside them those that are shared. */
+export function DisposerList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const own = useQuery(query(partners.assigned, { query: { inactive: 'true' } }))
+  const shared = useQuery(query(partners.assignable, {}))
+  const active = state.filters['tab'] === 'shared' ? 'shared' : 'own'
+  const rows = state.filters['inactive'] ? own.data : own.data?.filter(disposer => disposer.active)
+  const filters = useFilters(own.data ?? [])
+  const create = <NewButton />
+  const tabs = [
+    { key: 'own', label: t('partners.disposers.own'), count: rows?.length },
+    { key: 'shared', label: t('partners.disposers.sharedTitle'), count: shared.data?.length },
+  ]
+  const change = (tab: string) => state.change({ q: '', filters: { tab: tab === 'own' ? '' : tab } })
+  return (
+    <Screen title={t('partners.disposers.title')} action={create} tabs={{ items: tabs, active, onChange: change }}>
+      {active === 'shared' ? (
+        <SharedDisposers list={shared} state={state} />
+      ) : (
+        <Listing<Disposer>
+          label={t('partners.disposers.own')}
+          columns={disposerColumns}
+          rows={rows}
+          state={state}
+          search={t('partners.disposers.search')}
+          filters={filters}
+          defaultSort="name"
+          rowHref={row => `/deser/btb/disposers/details/${row.id}`}
+          cells={{
+            name: row => <InactiveName row={row} />,
+            certificatevalidto: row => <Validity till={row.certificatevalidto} />,
+          }}
+          storageKey="disposers"
+          emptyState={
+            <EmptyState
+              icon={<IconBuildingFactory2 size={28} stroke={1.4} />}
+              title={t('partners.disposers.empty.title')}
+              text={t('partners.disposers.empty.text')}
+              action={create}
+            />
+          }
+          error={own.error}
+          onRetry={() => void own.refetch()}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function NewButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Can call={partners.saveDisposer}>
+      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/btb/disposers/neu')}>
+        {t('partners.disposers.new')}
+      </Button>
+    </Can>
+  )
+}
+
+function useFilters(rows: Disposer[]): FilterDef<Disposer>[] {
+  const { t } = useTranslation()
+  const codes = [...new Set(rows.flatMap(row => row.waste.map(waste => waste.wastetype)))].sort()
+  const type = {
+    key: 'type',
+    label: t('partners.fields.type'),
+    choices: DisposerType.options.map(value => ({ value, label: t(`partners.types.${value}`) })),
+    test: (row: Disposer, value: string) => row.type === value,
+  }
+  const waste = {
+    key: 'waste',
+    label: t('partners.fields.waste'),
+    choices: codes.map(value => ({ value, label: value })),
+    test: (row: Disposer, value: string) => row.waste.some(one => one.wastetype === value),
+  }
+  return [type, waste, ...useInactiveFilter<Disposer>()]
+}

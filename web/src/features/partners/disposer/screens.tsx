@@ -1,0 +1,45 @@
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { DisposerEditor } from './editor.tsx'
+
+const useBack = () => ({ to: '/deser/btb/disposers', label: useTranslation().t('partners.disposers.title') })
+
+export function NewDisposer() {
+  const { t } = useTranslation()
+  return (
+    <Screen title={t('partners.disposers.new')} back={useBack()} narrow>
+      <DisposerEditor />
+    </Screen>
+  )
+}
+
+export function DisposerDetails() {
+  const { t } = useTranslation()
+  const { disposerID } = useParams({ strict: false }) as { disposerID: string }
+  const { data, error, refetch } = useQuery(query(partners.myDisposer, { params: { id: Number(disposerID) } }))
+  const shared = data?.shared && <StatusBadge tone="info" label={t('partners.shared')} />
+  return (
+    <Screen
+      title={data?.name ?? t('partners.disposers.one')}
+      subtitle={data?.city}
+      status={shared}
+      back={useBack()}
+      narrow
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <DisposerEditor key={data.id} disposer={data} />
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,67 @@
+import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
+import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Button, Text } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { Can } from '../../../app/session.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import { Listing, type ListState } from '../../../ui/listing/index.ts'
+
+const columns = disposerColumns.filter(({ key }) => key !== 'certificatevalidto')
+
+/** Disposers kept by themselves or the operator: taken into the own book as a copy (details O75). */
+export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer[]>; state: ListState }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t('partners.disposers.sharedHint')}
+      </Text>
+      <Listing<Disposer>
+        label={t('partners.disposers.sharedTitle')}
+        columns={columns}
+        rows={list.data}
+        state={state}
+        search={t('partners.disposers.search')}
+        defaultSort="name"
+        rowActions={row => <TakeButton disposer={row} />}
+        storageKey="shareddisposers"
+        emptyState={
+          <EmptyState
+            icon={<IconShare2 size={28} stroke={1.4} />}
+            title={t('partners.disposers.sharedEmpty.title')}
+            text={t('partners.disposers.sharedEmpty.text')}
+          />
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    </>
+  )
+}
+
+function TakeButton({ disposer }: { disposer: Disposer }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const take = useCall(partners.saveDisposer, {
+    success: 'partners.disposers.taken',
+    onDone: mine => go(`/deser/btb/disposers/details/${mine.id}`),
+  })
+  const { version: _, ...copy } = disposer
+  return (
+    <Can call={partners.saveDisposer}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={take.isPending}
+        aria-label={t('partners.disposers.takeNamed', { name: disposer.name })}
+        onClick={() => take.mutate({ body: { ...copy, id: null, disposerId: disposer.id } })}
+      >
+        {t('partners.disposers.take')}
+      </Button>
+    </Can>
+  )
+}

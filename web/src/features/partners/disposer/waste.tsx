@@ -1,0 +1,86 @@
+import { type AcceptedWaste, acceptedWarnings } from '@kreislauf/core/features/partners/contract.ts'
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DateField, Section, SelectField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import { useMasterdata, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
+import classes from '../partners.module.css'
+import { stateOf, Validity } from '../validity.tsx'
+
+/** What the disposer accepts: each waste type with its usual treatment and its proof (details O74). */
+export function AcceptedTable() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const rows = useValue<AcceptedWaste[] | undefined>(form, 'waste') ?? []
+  const set = (next: Partial<AcceptedWaste>[]) => form.set('waste', next)
+  const add = !form.disabled && (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={15} />}
+      onClick={() => set([...rows, { wastetype: '' }])}
+    >
+      {t('partners.addWaste')}
+    </Button>
+  )
+  return (
+    <Section title={t('partners.sections.waste')} hint={t('partners.wasteHint')} aside={add}>
+      <div className={classes.accepted}>
+        {rows.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('partners.noWaste')}
+          </Text>
+        )}
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
+          <AcceptedRow key={at} at={at} row={row} remove={() => set(rows.filter((_, index) => index !== at))} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function AcceptedRow({ at, row, remove }: { at: number; row: AcceptedWaste; remove: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const type = useWasteType(row.wastetype)
+  const rdcodes = useMasterdata()?.rdcodes ?? []
+  const warning = type && row.proofnumber ? acceptedWarnings(row, type.hazardous)[0] : undefined
+  const field = (name: keyof AcceptedWaste) => ({ name: `waste.${at}.${name}`, label: t(`partners.fields.${name}`) })
+  return (
+    <fieldset className={classes.acceptedRow} aria-label={row.wastetype || t('partners.addWaste')}>
+      <WasteTypeSelect
+        {...field('wastetype')}
+        onPick={picked => picked?.rdcode && !row.rdcode && form.set(`waste.${at}.rdcode`, picked.rdcode)}
+        clearable={false}
+      />
+      <SelectField
+        {...field('rdcode')}
+        choices={rdcodes.map(({ value, name }) => ({ value, label: `${value} ${name}` }))}
+      />
+      <TextField
+        {...field('proofnumber')}
+        exact
+        change={text => text.toUpperCase()}
+        {...(warning && { hint: t(`disposals.warnings.${warning.code}`) })}
+      />
+      <div className={classes.proof}>
+        <DateField {...field('proofvalidto')} />
+        {stateOf(row.proofvalidto) !== 'good' && <Validity till={row.proofvalidto} />}
+      </div>
+      <div className={classes.acceptedEnd}>
+        {!form.disabled && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={t('partners.removeWaste', { code: row.wastetype })}
+            onClick={remove}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        )}
+      </div>
+    </fieldset>
+  )
+}

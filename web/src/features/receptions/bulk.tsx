@@ -1,0 +1,76 @@
+import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Button } from '@mantine/core'
+import { IconLock, IconPrinter, IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { openPdf } from '../../app/files.ts'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { type BulkAnswer, Outcome } from './outcome.tsx'
+import { useTransfer } from './transfer.ts'
+
+const MOST_PRINTED = 200
+
+/** What can be done with chosen receptions: lock, print, transfer to the log. */
+export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<'lock' | 'lockPrint'>()
+  const [failed, setFailed] = useState<BulkAnswer[]>([])
+  const lock = useCall(receptions.lockMany, { form: true })
+  const mayLock = useCan(receptions.lockMany)
+  const transfer = useTransfer(setFailed)
+  const open = rows.filter(row => row.status === 'OPEN')
+  const ready = rows.filter(row => row.isSelectable)
+  const print = (ids: number[]) =>
+    void openPdf(receptions.printMany, { query: { ids: ids.slice(0, MOST_PRINTED).join(',') } })
+  const run = async (andPrint: boolean) => {
+    const answers = await lock.mutateAsync({ body: { ids: open.map(row => row.id) } })
+    const wrong = answers.filter(answer => !answer.ok)
+    const done = answers.filter(answer => answer.ok).map(answer => answer.id)
+    if (andPrint && done.length) print(done)
+    setFailed(
+      wrong.map(answer => ({ ...answer, name: rows.find(row => row.id === answer.id)?.vnr ?? String(answer.id) })),
+    )
+    if (wrong.length === 0) onDone()
+  }
+  return (
+    <>
+      {mayLock && open.length > 0 && (
+        <>
+          <Button size="xs" leftSection={<IconLock size={16} />} onClick={() => setAsking('lockPrint')}>
+            {t('receptions.actions.lockPrint')}
+          </Button>
+          <Button size="xs" variant="default" leftSection={<IconLock size={16} />} onClick={() => setAsking('lock')}>
+            {t('receptions.actions.lock')}
+          </Button>
+        </>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPrinter size={16} />}
+        onClick={() => print(rows.map(row => row.id))}
+      >
+        {t('receptions.actions.print')}
+      </Button>
+      {transfer && ready.length > 0 && (
+        <Button size="xs" variant="default" leftSection={<IconTransfer size={16} />} onClick={() => transfer(ready)}>
+          {t('receptions.bulk.transfer', { count: ready.length })}
+        </Button>
+      )}
+      {asking && (
+        <Confirm
+          opened
+          onClose={() => setAsking(undefined)}
+          title={t('receptions.bulk.lockTitle', { count: open.length })}
+          label={t(`receptions.actions.${asking}`)}
+          run={() => run(asking === 'lockPrint')}
+        >
+          {t('receptions.bulk.lockText')}
+        </Confirm>
+      )}
+      <Outcome failed={failed} onClose={() => setFailed([])} />
+    </>
+  )
+}

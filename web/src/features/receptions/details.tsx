@@ -1,0 +1,129 @@
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { EditedReception, type Reception } from '@kreislauf/core/features/receptions/records.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { NotFound } from '../../app/errors.tsx'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import { sayDone } from '../../app/say.tsx'
+import { useAccount } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { FormScreen, useFormOf } from '../../ui/form/index.ts'
+import { Go } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+import { useReceptionActions } from './actions.tsx'
+import { Documents } from './documents.tsx'
+import { ReceptionFields } from './fields.tsx'
+import { ReceptionHistory } from './history.tsx'
+import { editedOf } from './initial.ts'
+import { useCollector, useDismantler } from './parties.ts'
+import { ReceptionStatus } from './status.tsx'
+
+/** One reception: the form, its documents, its history. Follows changes made elsewhere. */
+export function ReceptionScreen() {
+  const { receptionID } = useParams({ strict: false }) as { receptionID?: string }
+  const id = Number(receptionID)
+  const { data, error, refetch } = useQuery({ ...query(receptions.get, { params: { id } }), enabled: id > 0 })
+  if (!(id > 0)) return <NotFound />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return data ? <Details key={id} reception={data} /> : <Spinner />
+}
+
+function Details({ reception }: { reception: Reception }) {
+  const { t } = useTranslation()
+  const { tab = 'form' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const admin = useAccount().admin
+  const editable = reception.status === 'OPEN' && allows({ granted: reception.access, head: false, admin }, 'VN.U')
+  const form = useFormOf(EditedReception, {
+    feature: 'receptions',
+    initial: editedOf(reception),
+    draft: `reception ${reception.id}`,
+    disabled: !editable,
+  })
+  const edit = useCall(receptions.edit, { form: true })
+  const save = async () => {
+    const saved = await edit.mutateAsync({ params: { id: reception.id }, body: form.values() })
+    form.reset(editedOf(saved))
+    return saved
+  }
+  const { action, actions, dialogs } = useReceptionActions(reception, form, save)
+  const docs = useQuery(query(receptions.docs, { params: { id: reception.id } })).data
+  const items = [
+    { key: 'form', label: t('receptions.tabs.form') },
+    { key: 'documents', label: t('receptions.tabs.documents'), count: docs?.length },
+    { key: 'history', label: t('receptions.tabs.history') },
+  ]
+  const onChange = (key: string) =>
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, tab: key === 'form' ? undefined : key })) as never,
+      replace: true,
+    })
+  const { licenceplate, manufacturer, model } = reception.car
+  const gaps = { dismantler: useDismantler(reception.dismantlerId), collector: useCollector(reception.collectorId) }
+  const stored = gaps.dismantler
+    ? reception.missing.filter(({ path }) => path.startsWith('collector.') && !gaps.collector)
+    : reception.missing
+  return (
+    <Screen
+      title={`VN ${reception.vnr}`}
+      subtitle={[licenceplate, [manufacturer, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+      status={<ReceptionStatus status={reception.status} />}
+      action={action}
+      actions={actions}
+      back={{ to: '/deser/carpickup', label: t('receptions.title') }}
+      tabs={{ items, active: tab, onChange }}
+    >
+      <Fate reception={reception} />
+      {tab === 'documents' && <Documents reception={reception} />}
+      {tab === 'history' && <ReceptionHistory id={reception.id} />}
+      <div hidden={tab !== 'form'}>
+        <FormScreen form={form} save={save} onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}>
+          <ReceptionFields
+            dismantlerId={reception.dismantlerId}
+            receptionId={reception.id}
+            vnr={reception.vnr}
+            collector={reception.collector}
+            open={reception.status === 'OPEN'}
+            gaps={{ ...gaps, stored }}
+          />
+        </FormScreen>
+      </div>
+      <RecordWatch dataClass="receptions" id={reception.id} dirty={form.dirty} />
+      {dialogs}
+    </Screen>
+  )
+}
+
+/** What became of it: sealed, cancelled, replaced, or itself a replacement. */
+function Fate({ reception }: { reception: Reception }) {
+  const { t } = useTranslation()
+  const { status, endreason, replaces, replacedby, collectorready } = reception
+  const link = (to: { id: number; vnr: string } | null) =>
+    to && <Go to={`/deser/carpickup/details/${to.id}`}>VN {to.vnr}</Go>
+  const lines = [
+    status === 'LOCKED' && t('receptions.fate.locked'),
+    status === 'CANCELLED' && t('receptions.fate.cancelled', { reason: endreason ?? '' }),
+    status === 'REPLACED' && t('receptions.fate.replaced', { reason: endreason ?? '' }),
+    status === 'OPEN' && collectorready && t('receptions.fate.ready'),
+    status === 'OPEN' && replaces && t('receptions.fate.successor'),
+  ].filter(Boolean)
+  if (lines.length === 0 && !replaces) return null
+  return (
+    <Alert
+      variant="light"
+      color={status === 'CANCELLED' || status === 'REPLACED' ? 'orange' : 'blue'}
+      icon={<IconInfoCircle />}
+      mb="md"
+    >
+      {lines.join(' ')} {link(status === 'REPLACED' ? replacedby : replaces)}
+    </Alert>
+  )
+}

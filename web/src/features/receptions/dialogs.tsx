@@ -1,0 +1,104 @@
+import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { openPdf } from '../../app/files.ts'
+import { sayDone } from '../../app/say.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import type { Form } from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { AnnotateDialog } from './annotate.tsx'
+import { NotifiedDialog } from './notified.tsx'
+import { PrintDialog } from './print.tsx'
+
+/** What the steps need of the form. */
+export type FormState = Pick<Form, 'dirty' | 'setErrors'>
+
+export type Dialog =
+  | 'lock'
+  | 'lockPrint'
+  | 'print'
+  | 'ready'
+  | 'unlock'
+  | 'cancel'
+  | 'reissue'
+  | 'annotate'
+  | 'notified'
+
+interface DialogsProps {
+  reception: Reception
+  form: FormState
+  save: () => Promise<unknown>
+  dialog: Dialog | undefined
+  onClose: () => void
+}
+
+/** What asks before a step of a reception is done. */
+export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id, vnr } = reception
+  const silent = { form: true }
+  const lock = useCall(receptions.lock, silent)
+  const unlock = useCall(receptions.unlock, silent)
+  const cancel = useCall(receptions.cancel, silent)
+  const reissue = useCall(receptions.reissue, silent)
+  const ready = useCall(receptions.ready, silent)
+  const params = { id }
+  const words = {
+    vnr,
+    plate: reception.car.licenceplate ?? '',
+    car: [reception.car.manufacturer, reception.car.model].filter(Boolean).join(' '),
+  }
+
+  /** Unsaved input is saved first; what locking misses is marked at its fields. */
+  const lockNow = async (print: boolean) => {
+    try {
+      if (form.dirty) await save()
+      await lock.mutateAsync({ params })
+    } catch (error) {
+      if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
+      throw error
+    }
+    sayDone('receptions.lockedNow', { vnr })
+    if (print) void openPdf(receptions.print, { params })
+  }
+  const done = (key: string) => () => sayDone(`receptions.done.${key}`, { vnr })
+  const ask = (name: Dialog, run: (reason: string) => unknown, more: { danger?: boolean; reason?: boolean } = {}) => (
+    <Confirm
+      opened={dialog === name}
+      onClose={onClose}
+      title={t(`receptions.ask.${name}.title`, words)}
+      label={t(`receptions.actions.${name}`)}
+      run={run}
+      {...(more.danger && { danger: true })}
+      {...(more.reason && { reason: t('receptions.reason') })}
+    >
+      <Text size="sm">{t(`receptions.ask.${name}.text`, words)}</Text>
+    </Confirm>
+  )
+  return (
+    <>
+      {ask('lock', () => lockNow(false))}
+      {ask('lockPrint', () => lockNow(true))}
+      {ask('ready', () => ready.mutateAsync({ params, body: { ready: true } }).then(done('ready')))}
+      {ask('unlock', reason => unlock.mutateAsync({ params, body: { reason } }).then(done('unlocked')), {
+        reason: true,
+      })}
+      {ask('cancel', reason => cancel.mutateAsync({ params, body: { reason } }).then(done('cancelled')), {
+        reason: true,
+        danger: true,
+      })}
+      {ask(
+        'reissue',
+        reason =>
+          reissue.mutateAsync({ params, body: { reason } }).then(next => go(`/deser/carpickup/details/${next.id}`)),
+        { reason: true, danger: true },
+      )}
+      {dialog === 'print' && <PrintDialog reception={reception} onClose={onClose} />}
+      {dialog === 'annotate' && <AnnotateDialog reception={reception} onClose={onClose} />}
+      {dialog === 'notified' && <NotifiedDialog reception={reception} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { LockDepartment } from '@kreislauf/core/domain/lockcase.ts'
+import { gapsOfForm, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
+import { type Note, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import type { FieldError } from '@kreislauf/core/problems.ts'
+import { useTranslation } from 'react-i18next'
+import { type Form, useForm, useValues } from '../../ui/form/index.ts'
+import { type Gap, MissingPanel } from '../../ui/missing.tsx'
+import { fieldWords } from '../../ui/problem.ts'
+import type { Values } from './initial.ts'
+
+interface GapsProps {
+  /** Known to those who may read the company. */
+  dismantler?: LockDepartment | undefined
+  collector?: LockDepartment | null | undefined
+  /** What the server found missing in companies and certificates. */
+  stored?: readonly Note[]
+}
+
+const OF_COMPANIES = /^(dismantler|collector)\./
+
+/** What locking still needs, while it is typed; each gap leads to its field. */
+export function GapsPanel({ dismantler, collector, stored = [] }: GapsProps) {
+  const { t } = useTranslation()
+  const values = useValues(useForm() as Form<Values>)
+  const parsed = ReceptionForm.safeParse(values)
+  const form = parsed.success ? parsed.data : values
+  const parties = { dismantler, collector }
+  const known = stored.flatMap(({ path, code, params }) =>
+    OF_COMPANIES.test(path) ? [{ path, code, ...(params && { params }) }] : [],
+  )
+  const errors = [...gapsOfForm(form, parties, today()).filter(gap => !followsPostcode(gap, values)), ...known]
+  const warnings = warningsOfForm(form, parties, today())
+  const gap = (error: FieldError, warning = false): Gap => ({
+    label: wordsOf(error, t),
+    ...(OF_COMPANIES.test(error.path) ? { to: '/deser/company' } : { field: fieldOf(error.path) }),
+    ...(warning && { warning }),
+  })
+  const gaps = [...errors.map(error => gap(error)), ...warnings.map(error => gap(error, true))]
+  return (
+    <MissingPanel
+      title={t(errors.length ? 'receptions.missing' : 'receptions.lookAgain')}
+      gaps={gaps}
+      done={t('receptions.complete')}
+    />
+  )
+}
+
+/** Saving fills it in. */
+const followsPostcode = ({ path }: FieldError, { keeper }: Values) =>
+  path === 'originregion' && (!!keeper.zip || keeper.country !== 'DE')
+
+/** Both ticks are asked for by one field. */
+const fieldOf = (path: string) => (path === 'vn.sornd' ? 'vn.sornc' : path)
+
+/** A field with what is wrong with it; where it is only empty, the field alone. */
+export function wordsOf(error: FieldError, t: ReturnType<typeof useTranslation>['t']): string {
+  const label = t(`receptions.fields.${error.path}`)
+  return error.code === 'required' ? label : `${label}: ${fieldWords(error, t)}`
+}

@@ -1,0 +1,140 @@
+import { parseKba } from '@kreislauf/core/domain/kba.ts'
+import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
+import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { type Form, useForm, useValue } from '../../ui/form/index.ts'
+import type { Values } from './initial.ts'
+import { Advice } from './vin.tsx'
+
+/** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
+export function KbaField() {
+  const { t } = useTranslation()
+  const form = useForm() as Form<Values>
+  const car = useValue<Values['car']>(form, 'car')
+  const [typed, setTyped] = useState<string>()
+  const [sought, setSought] = useState('')
+  const combobox = useCombobox()
+  const text = typed ?? [car.hsn, car.tsn].filter(Boolean).join(' ')
+  const { data, isFetching } = useQuery({
+    ...query(masterdata.byKba, { params: { kba: sought } }),
+    enabled: sought !== '',
+  })
+  const take = (found: KbaCar) => {
+    form.set('car', filled(form.values().car, found))
+    combobox.closeDropdown()
+  }
+  const only = data?.length === 1 ? data[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is looked at once, when it comes
+  useEffect(() => {
+    if (only) take(only)
+    else if (data?.length) combobox.selectFirstOption()
+  }, [data])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const first = data?.[Math.max(0, combobox.getSelectedOptionIndex())]
+    if (event.key !== 'Enter' || !combobox.dropdownOpened || !first) return
+    event.preventDefault()
+    take(first)
+  }
+  const change = (next: string) => {
+    setTyped(next)
+    const key = parseKba(next)
+    const complete = key && /\w{3}$/.test(next.trim()) ? key : undefined
+    setSought(complete ? `${complete.hsn}${complete.tsn}` : '')
+    form.set('car', { ...form.values().car, hsn: key?.hsn ?? null, tsn: key?.tsn ?? null })
+    if (complete) combobox.openDropdown()
+    else combobox.closeDropdown()
+  }
+  const wrong = typed?.trim() && !parseKba(typed)
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      onOptionSubmit={id => {
+        const found = data?.find(one => String(one.id) === id)
+        if (found) take(found)
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          label={t('receptions.kba.label')}
+          placeholder="0603 ALR"
+          autoComplete="off"
+          data-path="car.hsn"
+          disabled={form.disabled}
+          value={text}
+          onChange={event => change(event.currentTarget.value.toUpperCase())}
+          onFocus={() => data?.length && sought && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKeyDown}
+          rightSection={isFetching ? <Loader size={15} /> : null}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!data?.length}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {data?.map((one, index) => (
+            <Combobox.Option key={one.id} value={String(one.id)} active={index === 0}>
+              <Suggestion car={one} />
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      {wrong && !sought && (typed ?? '').length > 6 && <Advice warning>{t('invalid.kba')}</Advice>}
+      {sought && data?.length === 0 && <Advice>{t('receptions.kba.unknown')}</Advice>}
+    </Combobox>
+  )
+}
+
+function Suggestion({ car }: { car: KbaCar }) {
+  const { t } = useTranslation()
+  const built = [car.builtFrom, car.builtTo].filter(Boolean).join(' – ')
+  const facts = [
+    car.power && `${car.power} kW`,
+    car.capacity && `${car.capacity} cm³`,
+    car.driveType && t(`receptions.drives.${car.driveType}`),
+    built,
+  ]
+  return (
+    <>
+      <b>
+        {car.manufacturer} {car.model}
+      </b>{' '}
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </>
+  )
+}
+
+/** The car with what its key says. A weight is estimated from field G only where none was entered. */
+function filled(car: Values['car'], found: KbaCar): Values['car'] {
+  const { hsn, tsn, manufacturer, model, power, capacity, clazz, driveType, ktype, weight: massKg } = found
+  const known = {
+    hsn,
+    tsn,
+    manufacturer,
+    model,
+    power,
+    capacity,
+    ktype,
+    clazz: clazz ?? car.clazz,
+    driveType: driveType as Values['car']['driveType'],
+  }
+  if (!massKg || (car.weight && car.weightsource !== 'ESTIMATED')) return { ...car, ...known }
+  const tanks = driveType === 'ELECTRIC' ? [] : undefined
+  const { weight, source, fuelKg, driverKg } = fahrzeugleergewicht({
+    massKg,
+    paper: 'ZB1',
+    clazz: known.clazz,
+    registrated: car.registrated,
+    tanks,
+  })
+  return {
+    ...car,
+    ...known,
+    weight,
+    weightsource: source,
+    weightcalc: { massKg, paper: 'ZB1', ...(tanks && { tanks }), fuelKg, driverKg },
+  }
+}

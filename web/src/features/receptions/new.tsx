@@ -1,0 +1,128 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { NewReception, type Reception } from '@kreislauf/core/features/receptions/records.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Button, Select } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { say, sayDone } from '../../app/say.tsx'
+import { useAccount, useCan } from '../../app/session.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { dropDraft } from '../../ui/form/drafts.ts'
+import { focusFirstWrong } from '../../ui/form/form.ts'
+import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
+import { Go, useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+import { ReceptionFields } from './fields.tsx'
+import { emptyReception, nextReception } from './initial.ts'
+import { useCollector, useDismantler } from './parties.ts'
+import { useCollectors } from './way.tsx'
+
+const BACK = '/deser/carpickup'
+
+/** A new reception: for the dismantler chosen, filled with its presets once they are there. */
+export function NewReceptionScreen() {
+  const { t } = useTranslation()
+  const may = useCan(companies.assignableDismantlers)
+  const own = useAccount().dismantlerId
+  const assignable = useQuery({ ...query(companies.assignableDismantlers, {}), enabled: may })
+  const [chosen, setChosen] = useState<number>()
+  const dismantlers = assignable.data ?? []
+  const dismantlerId = chosen ?? dismantlers.find(one => one.id === own)?.id ?? dismantlers[0]?.id ?? own ?? undefined
+  const back = { to: BACK, label: t('receptions.title') }
+  if (may && assignable.isPending) return <Spinner />
+  if (!dismantlerId)
+    return (
+      <Screen title={t('receptions.new')} back={back}>
+        <EmptyState
+          title={t('receptions.noDismantler.title')}
+          text={t('receptions.noDismantler.text')}
+          action={<Go to="/deser/company">{t('receptions.noDismantler.action')}</Go>}
+        />
+      </Screen>
+    )
+  const choice = dismantlers.length > 1 && (
+    <Select
+      label={t('receptions.fields.dismantlerId')}
+      data={dismantlers.map(({ id, company, city }) => ({
+        value: String(id),
+        label: [company, city].filter(Boolean).join(', '),
+      }))}
+      value={String(dismantlerId)}
+      allowDeselect={false}
+      onChange={id => id && setChosen(Number(id))}
+    />
+  )
+  return <NewForm key={dismantlerId} dismantlerId={dismantlerId} choice={choice} />
+}
+
+function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React.ReactNode }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const dismantler = useDismantler(dismantlerId)
+  const collectors = useCollectors(dismantlerId).map(one => one.id)
+  const form = useFormOf(NewReception, {
+    feature: 'receptions',
+    initial: { ...emptyReception(dismantler, collectors), dismantlerId },
+    draft: `reception ${dismantlerId}`,
+  })
+  const collector = useCollector(useValue<number | null>(form, 'collectorId'))
+  const create = useCall(receptions.create, { form: true })
+  const lock = useCall(receptions.lock, {})
+  const mayLock = useCan(receptions.lock) && !!dismantler
+  const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
+  const save = () => create.mutateAsync({ body: form.values() })
+  const onSavedAndNew = (saved: unknown) => {
+    sayDone('receptions.saved', { vnr: (saved as Reception).vnr })
+    form.reset({ ...nextReception(form.values() as never, dismantler, collectors), dismantlerId })
+    window.scrollTo({ top: 0 })
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
+    say(error)
+  }
+  const saveAndLock = async () => {
+    if (!form.store.checkAll()) return focusFirstWrong(form as never)
+    const saved = await save()
+    form.reset(form.values())
+    if (form.draft) dropDraft(form.draft)
+    await lock
+      .mutateAsync({ params: { id: saved.id } })
+      .then(() => sayDone('receptions.lockedNow', { vnr: saved.vnr }))
+      .catch(() => undefined)
+    open(saved.id)
+  }
+  const more = mayLock && (
+    <Button
+      variant="default"
+      leftSection={<IconLock size={17} />}
+      loading={create.isPending || lock.isPending}
+      onClick={() => void saveAndLock().catch(fail)}
+    >
+      {t('receptions.actions.saveAndLock')}
+    </Button>
+  )
+  return (
+    <Screen title={t('receptions.new')} back={{ to: BACK, label: t('receptions.title') }}>
+      <FormScreen
+        form={form}
+        save={save}
+        onSaved={saved => open((saved as Reception).id)}
+        onSavedAndNew={onSavedAndNew}
+        actions={more}
+      >
+        <ReceptionFields
+          dismantlerId={dismantlerId}
+          open
+          gaps={{ dismantler, collector }}
+          aside={choice || undefined}
+        />
+      </FormScreen>
+    </Screen>
+  )
+}

@@ -1,0 +1,19 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
+
+/** A dismantler of one's own mandator, whole; undefined while loading, for others, and without the right. */
+export function useDismantler(id: number | undefined): OwnDepartment | undefined {
+  const may = useCan(companies.dismantler)
+  const { data } = useQuery({ ...query(companies.dismantler, { params: { id: id ?? 0 } }), enabled: may && !!id })
+  return data && !data.foreign ? data : undefined
+}
+
+/** The same of a collector. */
+export function useCollector(id: number | null): OwnDepartment | undefined {
+  const may = useCan(companies.collector)
+  const { data } = useQuery({ ...query(companies.collector, { params: { id: id ?? 0 } }), enabled: may && !!id })
+  return data && !data.foreign ? data : undefined
+}

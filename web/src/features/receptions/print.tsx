@@ -1,0 +1,47 @@
+import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openPdf } from '../../app/files.ts'
+
+const COPIES = ['1', '2', '3', '4'] as const
+
+/** Which copies to print: all four; with direct delivery the fourth has no addressee and may stay out (details O36). */
+export function PrintDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [copies, setCopies] = useState<string[]>([...COPIES])
+  const print = () => {
+    void openPdf(receptions.print, { params: { id: reception.id }, query: { copies: [...copies].sort().join(',') } })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('receptions.print.title', { vnr: reception.vnr })}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      {reception.status !== 'LOCKED' && (
+        <Text size="sm" mb="sm">
+          {t('receptions.print.draft')}
+        </Text>
+      )}
+      <Checkbox.Group label={t('receptions.print.copies')} value={copies} onChange={setCopies}>
+        <Stack gap={8} mt={8}>
+          {COPIES.map(copy => (
+            <Checkbox key={copy} value={copy} label={t(`receptions.print.copy${copy}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button leftSection={<IconPrinter size={17} />} disabled={copies.length === 0} onClick={print} data-autofocus>
+          {t('receptions.actions.print')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

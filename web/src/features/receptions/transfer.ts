@@ -1,0 +1,43 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { useCall } from '../../app/calls.ts'
+import { say, sayDone } from '../../app/say.tsx'
+import { useCan } from '../../app/session.ts'
+import type { BulkAnswer } from './outcome.tsx'
+
+interface Transferable {
+  carId: number
+  vnr: string
+}
+
+/** Takes cars of receptions into the operating log; undefined without the right. `onFailed` is told which were refused, and why. */
+export function useTransfer(onFailed?: (failed: BulkAnswer[]) => void) {
+  const may = useCan(cars.transferMany)
+  const one = useCall(cars.transfer, {})
+  const many = useCall(cars.transferMany, { form: true })
+  if (!may) return undefined
+  return (rows: readonly Transferable[]) =>
+    void (onFailed
+      ? together(rows, onFailed)
+      : one
+          .mutateAsync({ params: { id: rows[0]?.carId ?? 0 } })
+          .then(() => told(1))
+          .catch(() => undefined))
+
+  async function together(rows: readonly Transferable[], tell: (failed: BulkAnswer[]) => void) {
+    try {
+      const answers = await many.mutateAsync({ body: { ids: rows.map(row => row.carId) } })
+      const failed = answers.filter(answer => !answer.ok)
+      if (failed.length < answers.length) told(answers.length - failed.length)
+      tell(
+        failed.map(answer => ({
+          ...answer,
+          name: rows.find(row => row.carId === answer.id)?.vnr ?? String(answer.id),
+        })),
+      )
+    } catch (error) {
+      say(error)
+    }
+  }
+}
+
+const told = (count: number) => sayDone('receptions.done.transferred', { count })

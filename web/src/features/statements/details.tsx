@@ -1,0 +1,79 @@
+import { type Statement, statements, type Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { Button, Group, Tooltip } from '@mantine/core'
+import { IconLock, IconLockOpen, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { openPdf } from '../../app/files.ts'
+import { useCan } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
+import { StatementEditor } from './editor.tsx'
+import { StatementStatus } from './list.tsx'
+import { Preflight } from './preflight.tsx'
+import { TotalsView } from './totals.tsx'
+
+/** One statement: what is to be looked at before closing, and what the period was. */
+export function StatementScreen() {
+  const { statementId } = useParams({ strict: false }) as { statementId: string }
+  const { data, error, refetch } = useQuery(query(statements.totals, { params: { id: Number(statementId) } }))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return data ? <One key={data.statement.id} statement={data.statement} totals={data.totals} /> : <SkeletonForm />
+}
+
+type Dialog = 'edit' | 'lock' | 'unlock' | 'delete'
+
+function One({ statement, totals }: { statement: Statement; totals: Totals }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [dialog, setDialog] = useState<Dialog>()
+  const [mayWrite, mayUnlock] = [useCan(statements.save), useCan(statements.unlock)]
+  const { id, locked, isLast, dismantlerId, effectiveTill } = statement
+  const check = useQuery({ ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }), enabled: !locked })
+  const findings = check.data ?? []
+  const blocked = !check.data || findings.some(({ severity }) => severity === 'block')
+  const shared = { statement, onClose: () => setDialog(undefined) }
+  const print = () => void openPdf(statements.print, { params: { id } })
+  const printButton = (
+    <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={print}>
+      {t('actions.print')}
+    </Button>
+  )
+  const lockButton = (
+    <Tooltip label={t('statements.lock.blocked')} disabled={!blocked}>
+      <Button leftSection={<IconLock size={17} />} disabled={blocked} onClick={() => setDialog('lock')}>
+        {t('statements.lock.label')}
+      </Button>
+    </Tooltip>
+  )
+  return (
+    <Screen
+      title={t('statements.one', { till: effectiveTill })}
+      status={<StatementStatus locked={locked} />}
+      back={{ to: '/deser/btb/statements', label: t('statements.title') }}
+      action={
+        <Group gap="xs" wrap="nowrap">
+          {printButton}
+          {!locked && mayWrite && lockButton}
+        </Group>
+      }
+      actions={[
+        !locked && mayWrite && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
+        !locked && mayWrite && { label: t('statements.delete.label'), icon: <IconTrash size={17} />, run: () => setDialog('delete'), danger: true },
+        locked && isLast && mayUnlock && { label: t('statements.unlock.label'), icon: <IconLockOpen size={17} />, run: () => setDialog('unlock') },
+      ]}
+    >
+      {!locked && (check.error ? <FailedState error={check.error} onRetry={() => void check.refetch()} /> : check.data && <Preflight findings={findings} />)}
+      <TotalsView statement={statement} totals={totals} />
+      {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}
+      <LockDialog {...shared} findings={findings} opened={dialog === 'lock'} />
+      <UnlockDialog {...shared} opened={dialog === 'unlock'} />
+      <DeleteDialog {...shared} opened={dialog === 'delete'} onDeleted={() => go('/deser/btb/statements')} />
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Statement, StatementForm, statements } from '@kreislauf/core/features/statements/contract.ts'
+import { Alert, Modal, Stack } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { AreaField, DateField, FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
+
+interface EditorProps {
+  dismantlerId: number
+  /** Absent for a new one. */
+  statement?: Statement
+  onClose: () => void
+  onSaved?: (saved: Statement) => void
+}
+
+/** Effective date and remark of a statement, in a dialog. */
+export function StatementEditor({ dismantlerId, statement, onClose, onSaved }: EditorProps) {
+  const { t } = useTranslation()
+  const title = t(statement ? 'statements.edit' : 'statements.new')
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+      <Editor {...{ dismantlerId, statement, onClose, onSaved }} />
+    </Modal>
+  )
+}
+
+function Editor({ dismantlerId, statement, onClose, onSaved }: { [Key in keyof EditorProps]: EditorProps[Key] | undefined } & Pick<EditorProps, 'dismantlerId' | 'onClose'>) {
+  const { t } = useTranslation()
+  const initial = {
+    id: statement?.id,
+    version: statement?.version,
+    effectiveTill: statement?.effectiveTill ?? today(),
+    remark: statement?.remark ?? '',
+  }
+  const form = useFormOf(StatementForm, { feature: 'statements', initial })
+  const save = useCall(statements.save, { form: true, success: statement ? 'statements.saved' : 'statements.created' })
+  const isToday = useValue<string>(form, 'effectiveTill') === today()
+  return (
+    <FormScreen
+      form={form}
+      plain
+      onCancel={onClose}
+      save={body => save.mutateAsync({ params: { dismantlerId }, body })}
+      onSaved={saved => {
+        onClose()
+        if (saved) onSaved?.(saved as Statement)
+      }}
+      saveLabel={t(statement ? 'actions.save' : 'actions.create')}
+    >
+      <Stack gap="sm">
+        <DateField name="effectiveTill" autoFocus />
+        {isToday && (
+          <Alert color="yellow" icon={<IconInfoCircle />}>
+            {t('statements.todayHint')}
+          </Alert>
+        )}
+        <AreaField name="remark" />
+      </Stack>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,66 @@
+import { statementColumns } from '@kreislauf/core/features/statements/columns.ts'
+import { type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
+import { Button, Group } from '@mantine/core'
+import { IconArchive, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { Can } from '../../app/session.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Listing } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import { useAddress } from '../statistics/address.ts'
+import { YardChoice } from '../statistics/yardchoice.tsx'
+import { StatementEditor } from './editor.tsx'
+
+const details = (id: number) => `/deser/btb/statements/details/${id}`
+
+/** All statements of a yard, the last one first. */
+export function StatementList() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const address = useAddress({ from: '', to: '' })
+  const { dismantlerId } = address
+  const [creating, setCreating] = useState(false)
+  const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
+  const open = list.data?.find(({ locked }) => !locked)
+  const create = (
+    <Can call={statements.save}>
+      <Button leftSection={<IconPlus size={17} />} onClick={() => (open ? go(details(open.id)) : setCreating(true))}>
+        {t('statements.new')}
+      </Button>
+    </Can>
+  )
+  const action = (
+    <Group gap="xs">
+      <YardChoice {...address} />
+      {!open && create}
+    </Group>
+  )
+  return (
+    <Screen title={t('statements.title')} count={list.data?.length} action={action}>
+      <Listing<Statement>
+        label={t('statements.title')}
+        columns={statementColumns}
+        rows={list.data}
+        search={false}
+        defaultSort="-effectiveTill"
+        rowHref={row => details(row.id)}
+        cells={{ locked: row => <StatementStatus locked={row.locked} /> }}
+        storageKey="statements"
+        emptyState={<EmptyState icon={<IconArchive size={28} stroke={1.4} />} title={t('statements.empty.title')} text={t('statements.empty.text')} action={create} />}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+      {creating && <StatementEditor dismantlerId={dismantlerId} onClose={() => setCreating(false)} onSaved={saved => go(details(saved.id))} />}
+    </Screen>
+  )
+}
+
+export function StatementStatus({ locked }: { locked: boolean }) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={locked ? 'good' : 'info'} label={t(locked ? 'statements.locked' : 'statements.open')} />
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { listSearch } from '../../app/liststate.ts'
+import { deser } from '../../app/roots.ts'
+
+const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/statements',
+  staticData: { ...reading, title: 'statements.title', help: 'statements.list' },
+  validateSearch: listSearch.extend({ yard: z.coerce.number().int().positive().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./list.tsx'), 'StatementList'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/statements/details/$statementId',
+  staticData: { ...reading, help: 'statements.details' },
+  component: lazyRouteComponent(() => import('./details.tsx'), 'StatementScreen'),
+})
+
+export const statementRoutes = [list, details] as const

@@ -1,0 +1,82 @@
+import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
+import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { BalanceChart, BalanceTable } from '../statistics/balance.tsx'
+import { Quotas } from '../statistics/quota/tab.tsx'
+import tables from '../statistics/statistics.module.css'
+import classes from './statements.module.css'
+
+/** What the period was: cars, masses, balance, quotas. */
+export function TotalsView({ statement, totals }: { statement: Statement; totals: Totals }) {
+  const { t, i18n } = useTranslation()
+  const day = (on: string) => formatValue('day', on, i18n.language)
+  return (
+    <>
+      <Panel title={t('statements.totals.title')}>
+        <Facts
+          facts={[
+            [t('statements.fields.period'), `${day(totals.from)} – ${day(totals.till)}`],
+            [t('statements.fields.cars'), formatValue('number', totals.cars, i18n.language)],
+            [t('statements.fields.carsKg'), formatValue('t', totals.carsKg / 1000, i18n.language)],
+            [t('statements.fields.receptions'), formatValue('number', totals.receptions, i18n.language)],
+            [t('statements.fields.vnrs'), [totals.firstVnr, totals.lastVnr].filter(Boolean).join(' – ')],
+            [t('statements.fields.lockedby'), statement.lockedby],
+            [t('statements.fields.lockedat'), formatValue('instant', statement.lockedat, i18n.language)],
+            [t('statements.fields.remark'), statement.remark],
+          ]}
+        />
+        <MassTable totals={totals} />
+        <p className={classes.foot}>
+          {t(statement.locked ? 'statements.totals.frozen' : 'statements.totals.live')} {t('statements.totals.identity')}
+        </p>
+      </Panel>
+      {totals.rows.length > 0 && (
+        <>
+          <Panel title={t('statistics.balance.title')}>
+            <BalanceChart rows={totals.balance} />
+            <BalanceTable rows={totals.balance} />
+          </Panel>
+          <Quotas quota={totals.quota} />
+        </>
+      )}
+    </>
+  )
+}
+
+function MassTable({ totals: { rows } }: { totals: Totals }) {
+  const { t, i18n } = useTranslation()
+  if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table} aria-label={t('statements.totals.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statements.columns.wastetype')}</th>
+            {SIDES.map(side => (
+              <th key={side} scope="col" data-numeric>
+                {t(`statements.columns.${side}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.wastetype}>
+              <th scope="row">
+                {row.wastetype}
+                {row.hazardous && '*'} {row.name}
+              </th>
+              {SIDES.map(side => (
+                <td key={side} data-numeric>
+                  {row[side] === 0 ? '–' : formatValue('number', row[side], i18n.language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

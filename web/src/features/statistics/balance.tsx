@@ -1,0 +1,126 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
+import { type BalanceRow, FRACTIONS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
+import { Chart } from '../../ui/chart.tsx'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { DayRange } from '../../ui/listing/index.ts'
+import { Exports } from '../../ui/listing/exports.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { Tile, Tiles } from '../../ui/tiles.tsx'
+import type { useAddress } from './address.ts'
+import classes from './statistics.module.css'
+
+const outOf = (row: BalanceRow) => sum(FRACTIONS.map(fraction => row[`f${fraction}`]))
+
+/** What came in and what left, month by month. */
+export function BalanceTab({ address }: { address: ReturnType<typeof useAddress> }) {
+  const { dismantlerId, from, to, change } = address
+  const balance = useQuery(query(statistics.balance, { params: { dismantlerId, from, to } }))
+  return (
+    <div className={classes.stack}>
+      <div className={classes.tools}>
+        <DayRange from={from} to={to} onChange={change} />
+        <div className={classes.push}>
+          <Exports onExport={format => fetchFile(statistics.balanceFile, { params: { dismantlerId, from, to, format } })} />
+        </div>
+      </div>
+      {balance.error ? (
+        <FailedState error={balance.error} onRetry={() => void balance.refetch()} />
+      ) : balance.data ? (
+        <Balance rows={balance.data} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </div>
+  )
+}
+
+function Balance({ rows }: { rows: BalanceRow[] }) {
+  const { t, i18n } = useTranslation()
+  const [into, out] = [sum(rows.map(row => row.carentry)), sum(rows.map(outOf))]
+  if (!into && !out)
+    return <EmptyState icon={<IconChartBar size={28} stroke={1.4} />} title={t('statistics.balance.empty')} text={t('statistics.balance.emptyText')} />
+  const tonnes = (value: number) => formatValue('t', value, i18n.language)
+  return (
+    <>
+      <Tiles>
+        <Tile label={t('statistics.balance.in')} figure={tonnes(into)} />
+        <Tile label={t('statistics.balance.out')} figure={tonnes(out)} />
+        <Tile label={t('statistics.balance.rest')} figure={tonnes(sum([into, -out]))} />
+      </Tiles>
+      <Panel title={t('statistics.balance.title')}>
+        <BalanceChart rows={rows} />
+        <BalanceTable rows={rows} />
+      </Panel>
+    </>
+  )
+}
+
+/** Stacked months; only fractions that left at all. */
+export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
+  const { t, i18n } = useTranslation()
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const used = FRACTIONS.filter(fraction => rows.some(row => row[`f${fraction}`]))
+  return (
+    <Chart
+      title={t('statistics.balance.chart')}
+      tableLabel={t('statistics.balance.table')}
+      xLabel={t('statistics.fields.month')}
+      rows={rows.map(row => ({ ...row, x: month.format(new Date(Date.UTC(row.year, row.month - 1, 1))) }))}
+      series={[
+        ...used.map(fraction => ({ key: `f${fraction}`, label: t(`statistics.fractions.f${fraction}`), kind: 'bar' as const, stack: 'out' })),
+        { key: 'carentry', label: t('statistics.fields.carentry'), kind: 'line' as const },
+      ]}
+      write={value => formatValue('t', Math.round(value * 1000) / 1000, i18n.language)}
+    />
+  )
+}
+
+/** The months as numbers with their sums. */
+export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
+  const { t, i18n } = useTranslation()
+  const shown = balanceColumns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
+  const write = (kind: (typeof shown)[number]['kind'], value: unknown) => formatValue(kind ?? 'text', value as number, i18n.language)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('statistics.balance.title')}>
+        <thead>
+          <tr>
+            {shown.map(({ key, label, kind }) => (
+              <th key={key} scope="col" data-numeric={kind ? true : undefined}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={`${row.year}-${row.month}`}>
+              {shown.map(({ key, kind, value }) => (
+                <td key={key} data-numeric={kind ? true : undefined}>
+                  {write(kind, value(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr data-sum>
+            {shown.map(({ key, kind, value }) => (
+              <td key={key} data-numeric={kind ? true : undefined}>
+                {kind ? write(kind, sum(rows.map(row => Number(value(row))))) : t('words.total')}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

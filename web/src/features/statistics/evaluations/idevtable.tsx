@@ -1,0 +1,83 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { idevColumns, strikes } from '@kreislauf/core/features/statistics/columns.ts'
+import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../statistics.module.css'
+
+const shown = idevColumns.filter(({ key }) => key !== 'abschnitt')
+
+/** Rows that follow each other with the same key. */
+function groups<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
+  return [...found.values()]
+}
+
+/** Section by section, code by code with its sum; what differs by a fifth from last year is marked. */
+export function IdevTable({ rows }: { rows: IdevRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {shown.map(({ key, label, kind }) => (
+              <th key={key} scope="col" data-numeric={kind ? true : undefined}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups(rows, row => row.abschnitt).map(section => (
+            <Fragment key={section[0]?.abschnitt}>
+              <tr data-head>
+                <th colSpan={shown.length} scope="rowgroup">
+                  {t(`statistics.idev.sections.${section[0]?.abschnitt ?? 'INPUT'}`)}
+                </th>
+              </tr>
+              {groups(section, row => row.avv).map(lines => (
+                <Code key={lines[0]?.avv} lines={lines} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Code({ lines }: { lines: IdevRow[] }) {
+  const { t, i18n } = useTranslation()
+  const tonnes = (key: 'mengeT' | 'vorjahrT') => formatValue('t', sum(lines.map(line => line[key])), i18n.language)
+  return (
+    <>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are distinct combinations without an id
+        <tr key={index} className={strikes(line) ? classes.struck : undefined} title={strikes(line) ? t('statistics.idev.strikes') : undefined}>
+          {shown.map(({ key, kind, value, words }) => {
+            const code = words?.(line)
+            const written = code ? t(code) : formatValue(kind ?? 'text', value(line), i18n.language)
+            return (
+              <td key={key} data-numeric={kind ? true : undefined}>
+                {key === 'difference' && strikes(line) && !line.vorjahrT ? t('statistics.idev.newLine') : written}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+      {lines.length > 1 && (
+        <tr data-sum>
+          <th colSpan={3} scope="row">
+            {t('statistics.idev.subtotal', { avv: lines[0]?.avv })}
+          </th>
+          <td data-numeric>{tonnes('mengeT')}</td>
+          <td data-numeric>{tonnes('vorjahrT')}</td>
+          <td colSpan={shown.length - 5} />
+        </tr>
+      )}
+    </>
+  )
+}

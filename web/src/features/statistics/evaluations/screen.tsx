@@ -1,0 +1,47 @@
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../app/session.ts'
+import { DayRange, presets } from '../../../ui/listing/index.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { useAddress } from '../address.ts'
+import classes from '../statistics.module.css'
+import { YardChoice } from '../yardchoice.tsx'
+import { CarsTab, MassesTab } from './cars.tsx'
+import { IdevTab } from './idev.tsx'
+import { SheetsTab } from './sheets.tsx'
+
+export interface Asked {
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTab } as const
+type Key = keyof typeof tabs
+
+const usual = (tab: Key) =>
+  tab === 'idev' || tab === 'sheets' ? presets(today()).lastYear : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
+
+/** Cars and masses of a period, the help for the waste statistics, sheets on paper (details O68, O70). */
+export function EvaluationsScreen() {
+  const { t } = useTranslation()
+  const withLog = useCan(statistics.idev)
+  const { tab } = useAddress({ from: '', to: '' }).search
+  const active: Key = withLog ? ((tab as Key | undefined) ?? 'cars') : 'cars'
+  const address = useAddress(usual(active))
+  const Tab = tabs[active]
+  const open = (Object.keys(tabs) as Key[]).filter(key => withLog || key === 'cars')
+  const items = open.map(key => ({ key, label: t(`statistics.evaluations.tabs.${key}`) }))
+  const { dismantlerId, from, to, change } = address
+  return (
+    <Screen title={t('statistics.evaluations.title')} action={<YardChoice {...address} />} tabs={{ items, active, onChange: key => change({ tab: key }) }}>
+      <div className={classes.stack}>
+        <div className={classes.tools}>
+          <DayRange from={from} to={to} onChange={change} />
+        </div>
+        <Tab dismantlerId={dismantlerId} from={from} to={to} />
+      </div>
+    </Screen>
+  )
+}

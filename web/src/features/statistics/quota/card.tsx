@@ -1,0 +1,85 @@
+import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { Facts, Panel } from '../../../ui/panel.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import classes from '../statistics.module.css'
+import { Gauge } from './gauge.tsx'
+
+export type QuotaName = 'q10' | 'rrc' | 'rrr'
+
+/** One quota: the dial, whether it is reached, what it is made of. */
+export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
+  const { t, i18n } = useTranslation()
+  const { value, target, numeratorKg, denominatorKg, missingKg } = quota
+  const kg = (mass: number) => formatValue('kg', mass, i18n.language)
+  const none = value === null || value === undefined
+  const reached = none ? (
+    <StatusBadge label={t('statistics.recycling.noCars')} />
+  ) : missingKg > 0 ? (
+    <StatusBadge tone="warning" label={t('statistics.recycling.missing', { kg: missingKg })} />
+  ) : (
+    <StatusBadge tone="good" label={t('statistics.recycling.reached')} />
+  )
+  return (
+    <Panel title={t(`statistics.quotas.${name}`)} aside={reached}>
+      <Gauge name={t(`statistics.quotas.${name}`)} value={value} target={target} />
+      <Facts
+        facts={[
+          [t('statistics.recycling.counted'), kg(numeratorKg)],
+          [t('statistics.recycling.base'), kg(denominatorKg)],
+        ]}
+      />
+      <p className={classes.note}>{t(`statistics.recycling.law.${name}`)}</p>
+      {quota.terms.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('statistics.recycling.terms')}</summary>
+          <Terms quota={quota} />
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Terms({ quota }: { quota: Quota }) {
+  const { t, i18n } = useTranslation()
+  const kg = (mass: number) => formatValue('kg', mass, i18n.language)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistics.recycling.term')}</th>
+            {(['left', 'factor', 'counted'] as const).map(head => (
+              <th key={head} scope="col" data-numeric>
+                {t(`statistics.recycling.${head}`)}
+              </th>
+            ))}
+            <th scope="col">{t('statistics.recycling.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quota.terms.map((term, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one waste type may stand in several terms
+            <tr key={index}>
+              <th scope="row">
+                {term.name} · {term.wastetype}
+              </th>
+              <td data-numeric>{kg(term.kg)}</td>
+              <td data-numeric>{formatValue('percent', term.factor, i18n.language)}</td>
+              <td data-numeric>{kg(term.countedKg)}</td>
+              <td>{term.excluded && t(`statistics.exclusions.${term.excluded}`)}</td>
+            </tr>
+          ))}
+          <tr data-sum>
+            <th scope="row">{t('words.total')}</th>
+            <td />
+            <td />
+            <td data-numeric>{kg(quota.numeratorKg)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

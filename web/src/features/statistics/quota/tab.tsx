@@ -1,0 +1,62 @@
+import { type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { openPdf } from '../../../app/files.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { DayRange } from '../../../ui/listing/index.ts'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import type { useAddress } from '../address.ts'
+import classes from '../statistics.module.css'
+import { QuotaCard, type QuotaName } from './card.tsx'
+
+const names: QuotaName[] = ['q10', 'rrc', 'rrr']
+
+/** The 10 % rule and both recycling rates with everything they are made of. */
+export function QuotaTab({ address }: { address: ReturnType<typeof useAddress> }) {
+  const { t } = useTranslation()
+  const { dismantlerId, from, to, change } = address
+  const params = { dismantlerId, from, to }
+  const quota = useQuery(query(statistics.recycling, { params }))
+  return (
+    <div className={classes.stack}>
+      <div className={classes.tools}>
+        <DayRange from={from} to={to} onChange={change} />
+        <Button className={classes.push!} variant="default" leftSection={<IconFileTypePdf size={18} />} onClick={() => void openPdf(statistics.recyclingFile, { params })}>
+          {t('statistics.recycling.sheet')}
+        </Button>
+      </div>
+      {quota.error ? (
+        <FailedState error={quota.error} onRetry={() => void quota.refetch()} />
+      ) : quota.data ? (
+        <Quotas quota={quota.data} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </div>
+  )
+}
+
+/** Number, mass and mean weight of the cars, and the three quotas side by side. */
+export function Quotas({ quota }: { quota: Recycling }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className={classes.stack}>
+      <Tiles>
+        <Tile label={t('statistics.fields.cars')} figure={formatValue('number', quota.cars, i18n.language)} />
+        <Tile label={t('statistics.recycling.base')} figure={formatValue('t', quota.acceptedKg / 1000, i18n.language)} />
+        <Tile label={t('statistics.recycling.mean')} figure={formatValue('kg', quota.meanKg && Math.round(quota.meanKg), i18n.language) || '–'} />
+      </Tiles>
+      <div className={classes.columns}>
+        {names.map(name => (
+          <QuotaCard key={name} name={name} quota={quota[name]} />
+        ))}
+      </div>
+      <p className={classes.note}>{t('statistics.recycling.estimate')}</p>
+    </div>
+  )
+}

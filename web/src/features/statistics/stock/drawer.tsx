@@ -1,0 +1,62 @@
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { Chart } from '../../../ui/chart.tsx'
+import { FailedState } from '../../../ui/empty.tsx'
+import { DayRange } from '../../../ui/listing/index.ts'
+import { Facts } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import type { useAddress } from '../address.ts'
+import classes from '../statistics.module.css'
+import { Movements } from './movements.tsx'
+
+interface Props {
+  params: { dismantlerId: number; wastetype: string; from: string; to: string }
+  name: string
+  change: ReturnType<typeof useAddress>['change']
+}
+
+/** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */
+export function MovementsDrawer({ params, name, change }: Props) {
+  const { t, i18n } = useTranslation()
+  const history = useQuery(query(statistics.stockHistory, { params }))
+  const kg = (value: number) => formatValue('kg', value, i18n.language)
+  const code = params.wastetype.length === 6 ? params.wastetype : `f${params.wastetype}`
+  const close = { 'aria-label': t('actions.close') }
+  const data = history.data
+  return (
+    <Drawer opened onClose={() => change({ type: undefined, since: undefined })} position="right" size="xl" title={`${code} ${name}`.trim()} closeButtonProps={close}>
+      <div className={classes.stack}>
+        <DayRange from={params.from} to={params.to} onChange={days => change({ since: days.from, to: days.to })} />
+        {history.error ? (
+          <FailedState error={history.error} onRetry={() => void history.refetch()} />
+        ) : !data ? (
+          <SkeletonRows />
+        ) : (
+          <>
+            <Facts
+              facts={(['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const).flatMap(key =>
+                key === 'differenceKg' && !data[key] ? [] : [[t(`statistics.movements.${key}`), kg(data[key])] as const],
+              )}
+            />
+            {data.days.length > 1 && (
+              <Chart
+                title={t('statistics.movements.course')}
+                tableLabel={t('statistics.movements.table')}
+                xLabel={t('statistics.movements.day')}
+                height={180}
+                rows={data.days.map(({ day, kg: mass }) => ({ x: formatValue('day', day, i18n.language), kg: mass }))}
+                series={[{ key: 'kg', label: t('statistics.movements.stockKg'), kind: 'line' }]}
+                write={kg}
+              />
+            )}
+            <Movements movements={data.movements} />
+          </>
+        )}
+      </div>
+    </Drawer>
+  )
+}

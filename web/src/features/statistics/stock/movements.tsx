@@ -1,0 +1,62 @@
+import type { Movement } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Go } from '../../../ui/go.tsx'
+import classes from '../statistics.module.css'
+
+const PAGE = 100
+
+/** What went in and out, the latest first, each leading to its car or its disposal. */
+export function Movements({ movements }: { movements: Movement[] }) {
+  const { t, i18n } = useTranslation()
+  const [shown, setShown] = useState(PAGE)
+  if (movements.length === 0) return <p className={classes.note}>{t('statistics.movements.empty')}</p>
+  const kg = (value: number) => (value ? formatValue('kg', value, i18n.language) : '')
+  const latest = movements.toReversed().slice(0, shown)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={t('statistics.movements.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistics.movements.day')}</th>
+            <th scope="col">{t('statistics.movements.what')}</th>
+            {(['inKg', 'outKg', 'stockKg'] as const).map(key => (
+              <th key={key} scope="col" data-numeric>
+                {t(`statistics.movements.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {latest.map(movement => (
+            <tr key={`${movement.kind}${movement.id}${movement.wastetype}`}>
+              <td>{formatValue('day', movement.day, i18n.language)}</td>
+              <td>
+                <What movement={movement} />
+              </td>
+              <td data-numeric>{kg(movement.inKg)}</td>
+              <td data-numeric>{kg(movement.outKg)}</td>
+              <td data-numeric>{formatValue('kg', movement.stockKg, i18n.language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {movements.length > shown && (
+        <Button variant="subtle" mt="sm" onClick={() => setShown(shown + PAGE)}>
+          {t('actions.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function What({ movement: { kind, info, carId, disposalId } }: { movement: Movement }) {
+  const { t } = useTranslation()
+  const what = t(`statistics.movements.kinds.${kind}`, { info })
+  const detail = kind === 'TAKENOUT' ? '' : info
+  const to = disposalId ? `/deser/btb/output/details/${disposalId}` : carId ? `/deser/btb/entries/details/${carId}` : undefined
+  const words = [what, detail].filter(Boolean).join(': ')
+  return to ? <Go to={to}>{words}</Go> : <>{words}</>
+}

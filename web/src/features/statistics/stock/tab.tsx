@@ -1,0 +1,89 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { fetchFile } from '../../../app/files.ts'
+import { type Bar, Bars } from '../../../ui/bars.tsx'
+import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { Exports } from '../../../ui/listing/exports.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import type { useAddress } from '../address.ts'
+import { OnDay } from '../onday.tsx'
+import classes from '../statistics.module.css'
+import { MovementsDrawer } from './drawer.tsx'
+import { byFraction, massOf } from './groups.ts'
+
+/** Stock at a date per fraction and waste type, as bars; each leads to its movements. */
+export function StockTab({ address }: { address: ReturnType<typeof useAddress> }) {
+  const { t } = useTranslation()
+  const { dismantlerId, search, change } = address
+  const to = search.to ?? today()
+  const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to } }))
+  const since = search.since ?? addMonths(to, -12)
+  return (
+    <div className={classes.stack}>
+      <div className={classes.tools}>
+        <OnDay label={t('statistics.date')} day={to} onChange={day => change({ to: day })} />
+        <div className={classes.push}>
+          <Exports onExport={format => fetchFile(statistics.stockFile, { params: { dismantlerId, to, format } })} />
+        </div>
+      </div>
+      {stock.error ? (
+        <FailedState error={stock.error} onRetry={() => void stock.refetch()} />
+      ) : stock.data ? (
+        <StockBars rows={stock.data} to={to} />
+      ) : (
+        <SkeletonRows />
+      )}
+      {search.type && (
+        <MovementsDrawer params={{ dismantlerId, wastetype: search.type, from: since, to }} name={nameOf(stock.data, search.type)} change={change} />
+      )}
+    </div>
+  )
+}
+
+function nameOf(rows: StockRow[] | undefined, type: string): string {
+  const row = rows?.find(({ wastetype, fraction }) => wastetype === type || String(fraction) === type)
+  return type.length === 6 ? (row?.name ?? '') : (row?.fractionName ?? '')
+}
+
+function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
+  const { t, i18n } = useTranslation()
+  if (rows.length === 0)
+    return <EmptyState icon={<IconStack2 size={28} stroke={1.4} />} title={t('statistics.stock.empty')} text={t('statistics.stock.emptyText')} />
+  const kg = (value: number) => formatValue('kg', value, i18n.language)
+  const text = (value: number) => `${kg(value)} · ${formatValue('t', value / 1000, i18n.language)}`
+  const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
+  const fractions: Bar[] = byFraction(rows).map(({ fraction, name, kg: mass }) => ({ key: fraction, label: `f${fraction} ${name}`, value: mass, text: text(mass), to: href(fraction) }))
+  const types: Bar[] = rows.map(row => ({ key: row.wastetype, label: typeLabel(row), value: row.kg, text: amountText(row, i18n.language), to: href(row.wastetype) }))
+  const heads: [string, string] = [t('statistics.fields.fraction'), t('statistics.fields.kg')]
+  return (
+    <>
+      <Tiles>
+        <Tile label={t('statistics.stock.total')} figure={formatValue('t', massOf(rows) / 1000, i18n.language)} />
+        <Tile label={t('statistics.stock.hazardous')} figure={formatValue('t', massOf(rows.filter(row => row.hazardous)) / 1000, i18n.language)} />
+        <Tile label={t('statistics.stock.types')} figure={formatValue('number', rows.length, i18n.language)} />
+      </Tiles>
+      <div className={classes.columns}>
+        <Panel title={t('statistics.stock.byFraction')}>
+          <Bars label={t('statistics.stock.byFraction')} heads={heads} bars={fractions} />
+        </Panel>
+        <Panel title={t('statistics.stock.byType')}>
+          <Bars label={t('statistics.stock.byType')} heads={[t('statistics.fields.wastetype'), heads[1]]} bars={types} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const typeLabel = ({ wastetype, hazardous, name }: StockRow) => `${wastetype}${hazardous ? '*' : ''} ${name}`
+
+/** Kilograms, and the amount in its booking unit where that is another one. */
+const amountText = ({ kg, amount, unit }: StockRow, language: string) =>
+  unit === 'kg' ? formatValue('kg', kg, language) : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unit}`
