@@ -1,12 +1,14 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { scriptBudget } from './budget.ts'
+import { lightContracts } from './calls.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** The web app is served under `/app/`; in development the API answers from port 8081. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), scriptBudget({ limitKb: 200, entries: ['index.html', 'src/app/shell.tsx'] })],
+  plugins: [lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))), react(), scriptBudget({ limitKb: 200, entries: ['index.html', 'src/app/shell.tsx'] })],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: { target: 'esnext', manifest: true, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': 'http://localhost:8081' } },

@@ -1,4 +1,5 @@
-import { address, type Endpoint, type Input, type Output } from './kit.ts'
+import { address } from './address.ts'
+import type { Endpoint, Input, Output } from './kit.ts'
 import { type FieldError, Problem, type ProblemCode, problems } from './problems.ts'
 
 export interface Sending {

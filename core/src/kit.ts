@@ -87,17 +87,6 @@ export type Input<E extends Endpoint> = Optional<'params', z.input<E['params']>>
 
 export type Output<E extends Endpoint> = z.output<E['output']>
 
-/** Where a call goes: path parameters filled in, the query behind it. */
-export function address(endpoint: Endpoint, input: { params?: object; query?: object }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(input.query ?? {}).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return query.size ? `${path}?${query}` : path
-}
-
 // ---- schemas that every feature uses -------------------------------------------------------------------------
 
 /** A record's id: a positive integer (details O54). In a path it arrives as text. */

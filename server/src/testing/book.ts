@@ -5,7 +5,13 @@ import type { Car, Disposer, Output, Reception } from '../platform/schema.ts'
 /** Books straight into a yard's log, as the features would: for tests that need a past. */
 export const booksOf = (db: Db, dismantlerId: number) => {
   const car = async (day: string, weight: number, more: Partial<Insertable<Car>> = {}) => {
-    const row = { dismantlerId, receptiondate: day, weight, vin: `WVWZZZ1KZ${Math.random().toString().slice(2, 10)}`, ...more }
+    const row = {
+      dismantlerId,
+      receptiondate: day,
+      weight,
+      vin: `WVWZZZ1KZ${Math.random().toString().slice(2, 10)}`,
+      ...more,
+    }
     const { id } = await db.insertInto('car').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   }
@@ -13,7 +19,17 @@ export const booksOf = (db: Db, dismantlerId: number) => {
   const entry = (day: string, wastetype: string, kg: number, more: object = {}) =>
     db
       .insertInto('entry')
-      .values({ dismantlerId, kind: 'LINE', wastetype, amount: kg, measure: 'kg', factor: 1, kg, actiondate: day, ...more })
+      .values({
+        dismantlerId,
+        kind: 'LINE',
+        wastetype,
+        amount: kg,
+        measure: 'kg',
+        factor: 1,
+        kg,
+        actiondate: day,
+        ...more,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
 
@@ -24,7 +40,13 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return carId
   }
 
-  const output = (day: string, wastetype: string, amount: number, outkind: string, more: Partial<Insertable<Output>> = {}) =>
+  const output = (
+    day: string,
+    wastetype: string,
+    amount: number,
+    outkind: string,
+    more: Partial<Insertable<Output>> = {},
+  ) =>
     db
       .insertInto('output')
       .values({
@@ -43,7 +65,16 @@ export const booksOf = (db: Db, dismantlerId: number) => {
 
   /** A disposal of one line, with receipt and proof unless told otherwise. */
   const dispose = async (day: string, wastetype: string, kg: number, disposerId: number, more: object = {}) => {
-    const row = { dismantlerId, disposerId, actiondate: day, wastetype, rdcode: 'R4', receiptnumber: '123', disposalproofnumber: 'ENT1', ...more }
+    const row = {
+      dismantlerId,
+      disposerId,
+      actiondate: day,
+      wastetype,
+      rdcode: 'R4',
+      receiptnumber: '123',
+      disposalproofnumber: 'ENT1',
+      ...more,
+    }
     const { id } = await db.insertInto('disposal').values(row).returning('id').executeTakeFirstOrThrow()
     await output(day, wastetype, kg, 'DISPOSAL', { disposalId: id })
     return id
@@ -51,7 +82,15 @@ export const booksOf = (db: Db, dismantlerId: number) => {
 
   const reception = async (day: string, vnr: string, carId: number, more: Partial<Insertable<Reception>> = {}) => {
     const row = {
-      ...{ dismantlerId, carId, vnr, numberscope: String(dismantlerId), status: 'LOCKED', receptiondate: day, vndate: day },
+      ...{
+        dismantlerId,
+        carId,
+        vnr,
+        numberscope: String(dismantlerId),
+        status: 'LOCKED',
+        receptiondate: day,
+        vndate: day,
+      },
       ...{ originkind: 'PRIVATE', originregion: '01', ...more },
     }
     const { id } = await db.insertInto('reception').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
-import { address, type Endpoint, type Input, type Output } from '@kreislauf/core/kit.ts'
+import { address } from '@kreislauf/core/address.ts'
+import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeHealth, health } from './health.ts'

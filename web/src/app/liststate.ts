@@ -1,16 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { ListState } from '../ui/listing/state.ts'
+import { listValues } from './searchparams.ts'
 
-/** Search of a list's address: `validateSearch: listSearch`, or `listSearch.extend({…})` with filters of its own. */
-export const listSearch = z.looseObject({
-  q: z.coerce.string().optional(),
-  sort: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
-})
-
-const fixed = new Set(['q', 'sort', 'from', 'to'])
+const fixed = new Set(Object.keys(listValues))
 
 /** A list's state in the address bar: shareable, and there again after reload and back. Every other search value is a filter. */
 export function useListState(): ListState {

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { allOf, whyNot } from './guards.ts'
+import { searchOf, word } from './searchparams.ts'
 import { departmentsOf, session } from './session.ts'
 import { Root } from './root.tsx'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
@@ -52,6 +52,6 @@ export const forbidden = createRoute({
   getParentRoute: () => deser,
   path: 'forbidden',
   staticData: { withoutDepartments: true },
-  validateSearch: z.object({ can: z.string().optional(), kinds: z.string().optional() }),
+  validateSearch: searchOf({ can: word, kinds: word }),
   component: Forbidden,
 })

@@ -14,7 +14,7 @@ export const disposalColumns: Columns<Disposal> = [
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
     value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
-    width: 110,
+    width: 130,
   },
   { key: 'wastename', label: 'disposals.columns.wastename', value: row => row.wastename, width: 220 },
   { key: 'disposerName', label: 'disposals.fields.disposal.myDisposerId', value: row => row.disposerName, width: 200 },
@@ -29,12 +29,12 @@ export const disposalColumns: Columns<Disposal> = [
     width: 80,
     hidden: true,
   },
-  { key: 'rdcode', label: 'disposals.fields.disposal.rdcode', value: row => row.rdcode, width: 80 },
+  { key: 'rdcode', label: 'disposals.fields.disposal.rdcode', value: row => row.rdcode, width: 120 },
   {
     key: 'receiptnumber',
     label: 'disposals.fields.disposal.receiptnumber',
     value: row => row.receiptnumber,
-    width: 160,
+    width: 200,
   },
   {
     key: 'disposalproofnumber',

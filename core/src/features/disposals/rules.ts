@@ -34,8 +34,11 @@ export const whyOverStock = (
   askedKg: number,
   freeKg: number,
   more: { wastetype: string; day: string; stockKg: number; lowestOn: string },
-): Reason | undefined =>
-  compare(askedKg, freeKg) > 0 ? { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg } } : undefined
+): Reason | undefined => {
+  if (compare(askedKg, freeKg) <= 0) return undefined
+  const fields = [{ path: 'btbEntryOuts.0.amount', code: 'over_stock', params: { freeKg } }]
+  return { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg }, fields }
+}
 
 /** A line as the rules see it: where it stands in the form, and its mass in kg. */
 export interface CheckedLine {
@@ -74,7 +77,7 @@ interface Partners {
 }
 
 /** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
-export function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carrier }: Partners): Warning[] {
+function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carrier }: Partners): Warning[] {
   const accepted = disposer.waste.find(waste => waste.wastetype === wastetype)
   const ended = (code: string, till: string | null | undefined, name: string): Warning[] =>
     till && till < day ? [{ code, params: { till, name } }] : []

@@ -77,24 +77,31 @@ export const outputColumns: Columns<OutputLine> = [
 
 /** A car in the log. */
 export const logCarColumns: Columns<LogCar> = [
-  { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 110 },
-  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 110 },
-  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 130 },
-  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 130 },
-  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 120 },
-  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180, hidden: true },
-  { key: 'location', label: 'log.fields.location', value: row => row.location, width: 120, hidden: true },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 110 },
-  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 110 },
-  { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 110 },
-  { key: 'restshare', label: 'log.fields.restshare', kind: 'percent', value: row => row.restshare, width: 90 },
+  { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 120 },
+  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 115 },
+  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 110 },
+  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 110 },
+  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 115 },
   {
     key: 'state',
     label: 'log.fields.state',
     value: row => row.warning ?? row.state,
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
-    width: 150,
+    width: 215,
   },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 135 },
+  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 120 },
+  { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 100 },
+  {
+    key: 'restshare',
+    label: 'log.fields.restshare',
+    kind: 'percent',
+    value: row => row.restshare,
+    width: 90,
+    hidden: true,
+  },
+  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180, hidden: true },
+  { key: 'location', label: 'log.fields.location', value: row => row.location, width: 120, hidden: true },
 ]
 
 /** The journal as an inspector reads it (details O70). */

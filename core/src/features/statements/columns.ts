@@ -2,8 +2,20 @@ import type { Columns } from '../../kit.ts'
 import type { Statement, TotalsRow } from './contract.ts'
 
 export const statementColumns: Columns<Statement> = [
-  { key: 'effectiveTill', label: 'statements.fields.effectiveTill', kind: 'day', value: row => row.effectiveTill, width: 130 },
-  { key: 'effectiveFrom', label: 'statements.fields.effectiveFrom', kind: 'day', value: row => row.effectiveFrom, width: 130 },
+  {
+    key: 'effectiveTill',
+    label: 'statements.fields.effectiveTill',
+    kind: 'day',
+    value: row => row.effectiveTill,
+    width: 130,
+  },
+  {
+    key: 'effectiveFrom',
+    label: 'statements.fields.effectiveFrom',
+    kind: 'day',
+    value: row => row.effectiveFrom,
+    width: 130,
+  },
   {
     key: 'locked',
     label: 'statements.fields.status',

@@ -88,15 +88,29 @@ export const statements = contract('statements', {
   list: call('GET /btb/statement/of/:id', { can: 'BTB.R', params: one, output: z.array(Statement) }),
   /** The last locked day as it is; 1970-01-01 for none. */
   latest: call('GET /btb/statement/latest/of/:id', { can: 'BTB.R', params: one, output: z.string() }),
-  totals: call('GET /btb/statement/entries/of/:id', { can: 'BTB.R', params: one, output: z.object({ statement: Statement, totals: Totals }), reads }),
-  save: call('PUT /btb/statement/of/:dismantlerId', { can: 'BTB.U', params: dismantler, body: StatementForm, output: Statement.nullable() }),
+  totals: call('GET /btb/statement/entries/of/:id', {
+    can: 'BTB.R',
+    params: one,
+    output: z.object({ statement: Statement, totals: Totals }),
+    reads,
+  }),
+  save: call('PUT /btb/statement/of/:dismantlerId', {
+    can: 'BTB.U',
+    params: dismantler,
+    body: StatementForm,
+    output: Statement.nullable(),
+  }),
   preflight: call('GET /btb/statement/preflight/:dismantlerId/:till', {
     can: 'BTB.R',
     params: dismantler.extend({ till: Day }),
     output: z.array(Finding),
     reads,
   }),
-  lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', { can: 'BTB.U', params: dismantler.extend({ id: PathId }), output: Statement }),
+  lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
+    can: 'BTB.U',
+    params: dismantler.extend({ id: PathId }),
+    output: Statement,
+  }),
   unlock: call('PATCH /btb/statement/unlock/:id/of/:dismantlerId', {
     can: 'head',
     params: dismantler.extend({ id: PathId }),

@@ -13,7 +13,10 @@ export interface State {
 }
 
 /** Why a statement cannot be saved: one open at a time, later than the last locked one, not ahead of today (details O65). */
-export function whyNotSaved({ locked, effectiveTill, closedTill, otherOpen }: State, today: string): Reason | undefined {
+export function whyNotSaved(
+  { locked, effectiveTill, closedTill, otherOpen }: State,
+  today: string,
+): Reason | undefined {
   if (locked) return { code: 'statements.locked', params: { till: effectiveTill } }
   if (otherOpen) return 'statements.one-open'
   if (closedTill && effectiveTill <= closedTill) return field('not_after_last', { till: closedTill })

@@ -260,10 +260,9 @@ it('keeps a cancelled reception’s car out of the lists', async () => {
 })
 
 it('exports what is filtered', async () => {
-  const file = (await call(cars.export, { params: { ...everything, format: 'csv' }, query: { q: '765432' } })) as {
-    bytes: Uint8Array
-  }
-  const text = new TextDecoder().decode(file.bytes)
+  const asked = { params: { ...everything, format: 'csv' as const }, query: { q: '765432' } }
+  const file: unknown = await call(cars.export, asked)
+  const text = new TextDecoder().decode((file as { bytes: Uint8Array }).bytes)
   expect(text).toContain('WVWZZZ1KZ5W765432')
   expect(text.trim().split('\n')).toHaveLength(2)
 })

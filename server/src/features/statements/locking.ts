@@ -6,8 +6,8 @@ import { because, type Db } from '../../platform/db.ts'
 import type { Who } from '../../platform/session.ts'
 import { letterheadOf, ownDismantler } from '../statistics/index.ts'
 import { findings } from './preflight/findings.ts'
-import { insert, type Kept, list, remove, stateOf, statement, update } from './queries.ts'
-import { totalsOf } from './totals.ts'
+import { insert, type Kept, list, remove, statement, stateOf, update } from './queries.ts'
+import { totalsOf } from './totals/queries.ts'
 
 /** A statement of this very dismantler. Throws Problem `not-found`. */
 export async function statementOf(db: Db, dismantlerId: number, id: number): Promise<Statement> {

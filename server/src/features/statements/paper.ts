@@ -1,6 +1,6 @@
-import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
 import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/db.ts'
@@ -13,7 +13,7 @@ import { translator } from '../../platform/i18n.ts'
 import type { Who } from '../../platform/session.ts'
 import { letterheadOf, ownDismantler, quotaParts } from '../statistics/index.ts'
 import { type Kept, kept, statement } from './queries.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './totals/queries.ts'
 
 const t = translator('de')
 const day = (on: string | null) => formatValue('day', on, 'de')
@@ -40,7 +40,10 @@ const massTable = ({ rows }: Totals, words: T): ReportPart => ({
     { heading: words('statements.columns.wastetype'), align: 'left', weight: 60 },
     ...SIDES.map(side => ({ heading: words(`statements.columns.${side}`), align: 'right' as const, weight: 24 })),
   ],
-  rows: rows.map(row => [`${row.wastetype}${row.hazardous ? '*' : ''} ${row.name}`, ...SIDES.map(side => kg(row[side]))]),
+  rows: rows.map(row => [
+    `${row.wastetype}${row.hazardous ? '*' : ''} ${row.name}`,
+    ...SIDES.map(side => kg(row[side])),
+  ]),
   empty: words('statements.paper.nothing'),
   note: words('statements.paper.identity'),
 })
@@ -48,9 +51,17 @@ const massTable = ({ rows }: Totals, words: T): ReportPart => ({
 function balanceTable({ balance }: Totals, words: T): ReportPart {
   const shown = balanceColumns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
   const headings = shown.map(column => ({ heading: words(column.label), kind: column.kind ?? ('text' as const) }))
-  const cells = balance.map(row => shown.map(column => formatValue(column.kind ?? 'text', column.value(row), 'de').replace(' t', '')))
+  const cells = balance.map(row =>
+    shown.map(column => formatValue(column.kind ?? 'text', column.value(row), 'de').replace(' t', '')),
+  )
   const { columns, rows } = layOut(headings, cells)
-  return { kind: 'table', title: words('statements.paper.balance'), columns, rows, empty: words('statements.paper.nothing') }
+  return {
+    kind: 'table',
+    title: words('statements.paper.balance'),
+    columns,
+    rows,
+    empty: words('statements.paper.nothing'),
+  }
 }
 
 /** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
@@ -64,7 +75,12 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
     subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
     company,
     landscape: true,
-    parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(totals.quota, undefined, t)],
+    parts: [
+      facts(one, totals),
+      massTable(totals, t),
+      balanceTable(totals, t),
+      ...quotaParts(totals.quota, undefined, t),
+    ],
     signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
     watermark: one.locked ? null : t('statements.paper.draft'),
     foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),
@@ -72,7 +88,11 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
   return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
 }
 
-async function current(db: Db, who: Who, { dismantlerId, effectiveFrom: from, effectiveTill: to }: Statement): Promise<Kept> {
+async function current(
+  db: Db,
+  who: Who,
+  { dismantlerId, effectiveFrom: from, effectiveTill: to }: Statement,
+): Promise<Kept> {
   const company = letterheadOf(await ownDismantler(db, who, dismantlerId))
   return { ...(await totalsOf(db, { dismantlerId, from, to })), company }
 }

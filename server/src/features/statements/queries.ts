@@ -47,7 +47,9 @@ export async function statement(db: Db, id: number): Promise<Statement> {
 /** First day of a period that would end on `till`. */
 export async function periodFrom(db: Db, dismantlerId: number, till: string): Promise<string> {
   const { rows: found } = await sql<{ day: string }>`
-    select ${effectiveFrom} as day from (select current_mandator() as mandator_id, ${dismantlerId}::bigint as dismantler_id, ${till}::date as effective_till) s`.execute(db)
+    select ${effectiveFrom} as day from (select current_mandator() as mandator_id, ${dismantlerId}::bigint as dismantler_id, ${till}::date as effective_till) s`.execute(
+    db,
+  )
   return found[0]?.day ?? till
 }
 
@@ -65,11 +67,18 @@ export async function stateOf(db: Db, dismantlerId: number, id: number | undefin
 }
 
 export async function insert(db: Db, dismantlerId: number, { effectiveTill, remark }: StatementForm): Promise<number> {
-  const row = await db.insertInto('statement').values({ dismantlerId, effectiveTill, remark }).returning('id').executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto('statement')
+    .values({ dismantlerId, effectiveTill, remark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
-type Changes = { effectiveTill: string; remark: string | null } | { locked: true; totals: string; lockedby: string } | { locked: false }
+type Changes =
+  | { effectiveTill: string; remark: string | null }
+  | { locked: true; totals: string; lockedby: string }
+  | { locked: false }
 
 /** Changes a statement that is still the one seen. Throws Problem `stale` with what stands there now. */
 export async function update(db: Db, seen: { id: number; version: number }, changes: Changes): Promise<void> {
@@ -85,7 +94,11 @@ export async function update(db: Db, seen: { id: number; version: number }, chan
 }
 
 export async function remove(db: Db, seen: { id: number; version: number }): Promise<void> {
-  const done = await db.deleteFrom('statement').where('id', '=', seen.id).where('version', '=', seen.version).executeTakeFirst()
+  const done = await db
+    .deleteFrom('statement')
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
   if (done.numDeletedRows === 0n) throw new Problem('stale', { current: await statement(db, seen.id) })
 }
 

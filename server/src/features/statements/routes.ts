@@ -5,7 +5,7 @@ import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
 import { findings } from './preflight/findings.ts'
 import { kept, list, periodFrom, statement } from './queries.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './totals/queries.ts'
 
 export const statementRoutes = feature(statements, {
   async list({ db, who, params }) {

@@ -36,7 +36,12 @@ test('a statement is saved, changed, locked, and reads the same for ever', async
   const changed = await save({ id: saved.id, version: saved.version, effectiveTill: TILL, remark: 'Jahr 2025' })
   expect(changed).toMatchObject({ effectiveTill: TILL, remark: 'Jahr 2025', version: 2 })
   const open = await call(statements.totals, { params: { id: saved.id } })
-  expect(open.totals.rows.find(row => row.wastetype === '160104')).toMatchObject({ inKg: 1000, takenOutKg: 994.5, differenceKg: 5.5, closingKg: 0 })
+  expect(open.totals.rows.find(row => row.wastetype === '160104')).toMatchObject({
+    inKg: 1000,
+    takenOutKg: 994.5,
+    differenceKg: 5.5,
+    closingKg: 0,
+  })
   expect(await lock(saved.id)).toMatchObject({ locked: true, lockedby: 'Tina Test' })
   expect(await latest()).toBe(TILL)
   const locked = await call(statements.totals, { params: { id: saved.id } })
@@ -45,36 +50,56 @@ test('a statement is saved, changed, locked, and reads the same for ever', async
   const print = () => call(statements.print, { params: { id: saved.id } }) as unknown as Promise<{ bytes: Uint8Array }>
   const [first, again] = [await print(), await print()]
   expect(Buffer.from(first.bytes).equals(Buffer.from(again.bytes))).toBe(true)
-  await inside(db => db.updateTable('department').set({ company: JSON.stringify({ name: 'Anders GmbH' }) }).where('id', '=', dismantlerId).execute())
+  await inside(db =>
+    db
+      .updateTable('department')
+      .set({ company: JSON.stringify({ name: 'Anders GmbH' }) })
+      .where('id', '=', dismantlerId)
+      .execute(),
+  )
   expect(Buffer.from((await print()).bytes).equals(Buffer.from(first.bytes))).toBe(true)
 })
 
 test('one statement is open at a time, later than the last locked one and not ahead', async () => {
   const { save, lock } = await yardWithPast()
-  await expect(save({ effectiveTill: addDays(today(), 1) })).rejects.toMatchObject({ fields: [{ path: 'effectiveTill', code: 'in_future' }] })
+  await expect(save({ effectiveTill: addDays(today(), 1) })).rejects.toMatchObject({
+    fields: [{ path: 'effectiveTill', code: 'in_future' }],
+  })
   const first = await save({ effectiveTill: TILL })
   await expect(save({ effectiveTill: today() })).rejects.toMatchObject({ code: 'statements.one-open' })
   await lock(first.id)
-  await expect(save({ effectiveTill: TILL })).rejects.toMatchObject({ fields: [{ path: 'effectiveTill', code: 'not_after_last' }] })
+  await expect(save({ effectiveTill: TILL })).rejects.toMatchObject({
+    fields: [{ path: 'effectiveTill', code: 'not_after_last' }],
+  })
   const second = await save({ effectiveTill: '2026-01-31' })
   expect(second).toMatchObject({ effectiveFrom: '2026-01-01', isLast: true })
   expect(await save({ id: second.id, version: second.version, effectiveTill: '2026-01-31', deleted: true })).toBeNull()
-  await expect(save({ id: first.id, version: 3, effectiveTill: TILL, deleted: true })).rejects.toMatchObject({ code: 'statements.locked' })
-  await expect(save({ id: first.id, version: 3, effectiveTill: '2026-02-01' })).rejects.toMatchObject({ code: 'statements.locked' })
+  await expect(save({ id: first.id, version: 3, effectiveTill: TILL, deleted: true })).rejects.toMatchObject({
+    code: 'statements.locked',
+  })
+  await expect(save({ id: first.id, version: 3, effectiveTill: '2026-02-01' })).rejects.toMatchObject({
+    code: 'statements.locked',
+  })
 })
 
 test('of two who change the same statement the second is told', async () => {
   const { save } = await yardWithPast()
   const { id, version } = await save({ effectiveTill: TILL })
   await save({ id, version, effectiveTill: TILL, remark: 'eins' })
-  await expect(save({ id, version, effectiveTill: TILL, remark: 'zwei' })).rejects.toMatchObject({ code: 'stale', params: { current: { remark: 'eins' } } })
+  await expect(save({ id, version, effectiveTill: TILL, remark: 'zwei' })).rejects.toMatchObject({
+    code: 'stale',
+    params: { current: { remark: 'eins' } },
+  })
 })
 
 test('after locking the database itself refuses whatever is dated on or before the last day', async () => {
   const yard = await yardWithPast()
   const { id } = await yard.save({ effectiveTill: TILL })
   await yard.lock(id)
-  const refused = async (what: string, work: (books: ReturnType<typeof booksOf>, run: (text: string) => Promise<unknown>) => Promise<unknown>) =>
+  const refused = async (
+    what: string,
+    work: (books: ReturnType<typeof booksOf>, run: (text: string) => Promise<unknown>) => Promise<unknown>,
+  ) =>
     expect(
       yard.inside(db => work(booksOf(db, yard.dismantlerId), text => sql.raw(text).execute(db))),
       what,
@@ -85,20 +110,32 @@ test('after locking the database itself refuses whatever is dated on or before t
   await refused('a changed entry', (_, run) => run(`update entry set amount = 900, kg = 900 where id = ${yard.hulk}`))
   await refused('a moved entry', (_, run) => run(`update entry set actiondate = '2026-02-01' where id = ${yard.hulk}`))
   await refused('a deleted entry', (_, run) => run(`delete from entry where id = ${yard.hulk}`))
-  await refused('a changed output', (_, run) => run(`update output set remark = 'x' where disposal_id = ${yard.disposalId}`))
+  await refused('a changed output', (_, run) =>
+    run(`update output set remark = 'x' where disposal_id = ${yard.disposalId}`),
+  )
   await refused('a deleted disposal', (_, run) => run(`delete from disposal where id = ${yard.disposalId}`))
-  await refused('a changed disposal', (_, run) => run(`update disposal set receiptnumber = 'x' where id = ${yard.disposalId}`))
-  await refused('a new reception', async books => books.reception('2025-12-01', '2025/0002', await books.car('2025-12-01', 900)))
-  await refused('an unlocked reception', (_, run) => run(`update reception set status = 'OPEN' where id = ${yard.receptionId}`))
+  await refused('a changed disposal', (_, run) =>
+    run(`update disposal set receiptnumber = 'x' where id = ${yard.disposalId}`),
+  )
+  await refused('a new reception', async books =>
+    books.reception('2025-12-01', '2025/0002', await books.car('2025-12-01', 900)),
+  )
+  await refused('an unlocked reception', (_, run) =>
+    run(`update reception set status = 'OPEN' where id = ${yard.receptionId}`),
+  )
   await yard.inside(db => booksOf(db, yard.dismantlerId).entry('2026-01-01', '130205', 1, { kind: 'FOREIGN' }))
   const sealed = yard.inside(db => sql`update statement set remark = 'x' where id = ${id}`.execute(db))
   await expect(sealed).rejects.toThrow('statements.locked')
-  await expect(yard.inside(db => sql`delete from statement where id = ${id}`.execute(db))).rejects.toThrow('statements.locked')
+  await expect(yard.inside(db => sql`delete from statement where id = ${id}`.execute(db))).rejects.toThrow(
+    'statements.locked',
+  )
 })
 
 test('the weight of a car whose entry is closed does not change any more', async () => {
   const yard = await yardWithPast()
-  const carId = await yard.inside(db => booksOf(db, yard.dismantlerId).carIn('2025-05-01', 900, { licenceplate: 'FL-X 1' }))
+  const carId = await yard.inside(db =>
+    booksOf(db, yard.dismantlerId).carIn('2025-05-01', 900, { licenceplate: 'FL-X 1' }),
+  )
   await yard.lock((await yard.save({ effectiveTill: TILL })).id)
   const heavier = yard.inside(db => sql`update car set weight = 950 where id = ${carId}`.execute(db))
   await expect(heavier).rejects.toThrow('closed-period')
@@ -112,16 +149,24 @@ test('only the last statement opens again, only by the head or an admin, and the
   const last = await save({ effectiveTill: TILL })
   await lock(last.id)
   const anyone = await tenant.signIn()
-  const unlock = (who: typeof anyone, id: number, reason = 'Ein Wiegeschein fehlte') => who(statements.unlock, { params: { id, dismantlerId }, body: { reason } })
+  const unlock = (who: typeof anyone, id: number, reason = 'Ein Wiegeschein fehlte') =>
+    who(statements.unlock, { params: { id, dismantlerId }, body: { reason } })
   await expect(unlock(anyone, last.id)).rejects.toMatchObject({ code: 'forbidden' })
   const head = await tenant.signIn({ head: true })
   await expect(unlock(head, first.id)).rejects.toMatchObject({ code: 'statements.not-last' })
-  await expect(unlock(head, last.id, ' ')).rejects.toMatchObject({ code: 'invalid', fields: [expect.objectContaining({ path: 'reason' })] })
+  await expect(unlock(head, last.id, ' ')).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [expect.objectContaining({ path: 'reason' })],
+  })
   expect(await unlock(head, last.id)).toMatchObject({ locked: false, lockedby: null })
   expect(await latest()).toBe('2025-06-30')
   await expect(unlock(head, last.id)).rejects.toMatchObject({ code: 'statements.not-locked' })
   await expect(unlock(head, first.id)).rejects.toMatchObject({ code: 'statements.one-open' })
-  const kept = await tenant.inside(db => sql<{ n: number }>`select count(*)::int as n from history where record_type = 'statement' and operation = 'unlocked'`.execute(db))
+  const kept = await tenant.inside(db =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from history where record_type = 'statement' and operation = 'unlocked'`.execute(db),
+  )
   expect(kept.rows[0]?.n).toBe(1)
   const admin = await tenant.signIn({ admin: true })
   await lock(last.id)
@@ -138,8 +183,12 @@ test('another mandator sees no statement, and a reader saves none', async () => 
   await expect(theirs(statements.totals, { params: { id } })).rejects.toMatchObject(missing)
   await expect(theirs(statements.print, { params: { id } })).rejects.toMatchObject(missing)
   await expect(theirs(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject(missing)
-  await expect(theirs(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'weil ich will' } })).rejects.toMatchObject(missing)
-  await expect(theirs(statements.save, { params: { dismantlerId }, body: { effectiveTill: TILL } })).rejects.toMatchObject(missing)
+  await expect(
+    theirs(statements.unlock, { params: { id, dismantlerId }, body: { reason: 'weil ich will' } }),
+  ).rejects.toMatchObject(missing)
+  await expect(
+    theirs(statements.save, { params: { dismantlerId }, body: { effectiveTill: TILL } }),
+  ).rejects.toMatchObject(missing)
   const reader = await tenant.signIn({ rights: 'FFF2' })
   expect(await reader(statements.list, { params: { id: dismantlerId } })).toHaveLength(1)
   await expect(reader(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({ code: 'forbidden' })

@@ -12,8 +12,8 @@ import { translator } from '../../platform/i18n.ts'
 import { idev } from './idev/queries.ts'
 import { balance, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
+import { fractionRows } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
-import { fractionRows } from './recycling/sheets.ts'
 
 export interface Asked {
   range: Range
@@ -29,7 +29,16 @@ const period = ({ from, to }: Range, t: T, language: string) =>
 export async function stockFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
   const rows = JSON.parse((await stock(db, range.dismantlerId, range.to, language)).text) as StockRow[]
   const filter = t('statistics.stockOn', { day: formatValue('day', range.to, language) })
-  return exportRows({ format, columns: stockColumns, rows, t, language, title: t('statistics.stock.title'), filter, company })
+  return exportRows({
+    format,
+    columns: stockColumns,
+    rows,
+    t,
+    language,
+    title: t('statistics.stock.title'),
+    filter,
+    company,
+  })
 }
 
 export async function balanceFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
@@ -44,7 +53,16 @@ export async function idevFile(db: Db, { range, format, company }: Asked): Promi
   const t = translator('de')
   const rows = await idev(db, { ...range, language: 'de' })
   const filter = period(range, t, 'de')
-  return exportRows({ format, columns: idevFileColumns, rows, t, language: 'de', title: t('statistics.idev.title'), filter, company })
+  return exportRows({
+    format,
+    columns: idevFileColumns,
+    rows,
+    t,
+    language: 'de',
+    title: t('statistics.idev.title'),
+    filter,
+    company,
+  })
 }
 
 /** The recycling sheet for the expert's yearly check, with all terms and a line to sign (domain 4.5). */

@@ -1,5 +1,5 @@
 export { letterheadOf, ownDismantler } from './letterhead.ts'
 export { balance, type Range } from './queries.ts'
 export { quotaParts } from './recycling/paper.ts'
+export { fractionRows } from './recycling/queries.ts'
 export { recycling } from './recycling/rates.ts'
-export { fractionRows } from './recycling/sheets.ts'

@@ -1,4 +1,9 @@
-import { type BalanceRow, FRACTIONS, type Movement, type StockHistory } from '@kreislauf/core/features/statistics/contract.ts'
+import {
+  type BalanceRow,
+  FRACTIONS,
+  type Movement,
+  type StockHistory,
+} from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
 
@@ -30,10 +35,13 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
   )
 
 /** The waste types that a path's figure means: the code itself, or all of a fraction. */
-const meant = (code: string) => (code.length === 6 ? sql`= ${code}` : sql`in (select code from waste_type where fraction = ${Number(code)})`)
+const meant = (code: string) =>
+  code.length === 6 ? sql`= ${code}` : sql`in (select code from waste_type where fraction = ${Number(code)})`
 
 const movementRows = (range: Range, code: string) => {
-  const among = (alias: string) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}
+  const among = (
+    alias: string,
+  ) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}
     and ${sql.ref(`${alias}.actiondate`)} between ${range.from}::date and ${range.to}::date`
   const car = sql`nullif(trim(concat_ws(' ', c.manufacturer, c.model, c.licenceplate)), '')`
   return sql`
@@ -55,7 +63,9 @@ const movementRows = (range: Range, code: string) => {
 /** Every movement of a period with the stock after each, and what it adds up to. */
 export async function stockHistory(db: Db, range: Range, code: string): Promise<StockHistory> {
   const opening = await sql<{ kg: number }>`
-    select coalesce(sum(kg), 0) as kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s where s.wastetype ${meant(code)}`.execute(db)
+    select coalesce(sum(kg), 0) as kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s where s.wastetype ${meant(code)}`.execute(
+    db,
+  )
   const openingKg = opening.rows[0]?.kg ?? 0
   const moved = await sql<Movement>`
     select ${columns({
@@ -85,7 +95,10 @@ export async function stockHistory(db: Db, range: Range, code: string): Promise<
 
 /** A row per month: cars in and what left, in tonnes; fraction 14 comes from parts lists, which a later version of the log writes. */
 export async function balance(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
-  const sums = FRACTIONS.map(fraction => sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`)
+  const sums = FRACTIONS.map(
+    fraction =>
+      sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
+  )
   const { rows } = await sql<BalanceRow>`
     with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
     moved as (
@@ -105,7 +118,8 @@ export async function balance(db: Db, { dismantlerId, from, to }: Range): Promis
 /** Day after the last locked statement, or the start of lifetime statistics. */
 export async function openFrom(db: Db, dismantlerId: number, start: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select coalesce(closed_till + 1, ${start}::date) as day from department where mandator_id = current_mandator() and id = ${dismantlerId}`.execute(db)
+    select coalesce(closed_till + 1, ${start}::date) as day from department where mandator_id = current_mandator() and id = ${dismantlerId}`.execute(
+    db,
+  )
   return rows[0]?.day ?? start
 }
-

@@ -34,7 +34,8 @@ export const statisticRoutes = feature(statistics, {
     return stock(db, params.dismantlerId, params.to, language)
   },
 
-  stockFile: async call => stockFile(call.db, await asked({ ...call, params: { ...call.params, from: call.params.to } })),
+  stockFile: async call =>
+    stockFile(call.db, await asked({ ...call, params: { ...call.params, from: call.params.to } })),
 
   async balance({ db, who, params }) {
     await ownDismantler(db, who, params.dismantlerId)

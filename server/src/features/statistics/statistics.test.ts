@@ -18,14 +18,26 @@ beforeAll(async () => {
   await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
     await books.output('2024-01-01', '130205', 100, 'OPENING')
-    carId = await books.carIn('2025-02-10', 1000, { licenceplate: 'FL-AB 1', manufacturer: 'VW', model: 'Golf', registrated: '2005-06-01' })
+    carId = await books.carIn('2025-02-10', 1000, {
+      licenceplate: 'FL-AB 1',
+      manufacturer: 'VW',
+      model: 'Golf',
+      registrated: '2005-06-01',
+    })
     await books.reception('2025-02-10', '2025/0001', carId)
     await books.entry('2025-02-12', '130205', 4.5, { carId })
     await books.entry('2025-02-12', '160103', 30, { carId, pieces: 4 })
     await books.entry('2025-02-20', '160106', 960, { carId })
-    const shredder = await books.disposer({ name: 'Shredder', type: 'SHREDDER', recognisedshredder: true, region: '02' })
+    const shredder = await books.disposer({
+      name: 'Shredder',
+      type: 'SHREDDER',
+      recognisedshredder: true,
+      region: '02',
+    })
     await books.dispose('2025-03-01', '160106', 960, shredder)
-    disposalId = await books.dispose('2025-03-02', '130205', 50, await books.disposer({ name: 'Ölwerk' }), { rdcode: 'R9' })
+    disposalId = await books.dispose('2025-03-02', '130205', 50, await books.disposer({ name: 'Ölwerk' }), {
+      rdcode: 'R9',
+    })
     await books.output('2025-04-01', '130205', 10, 'OWNUSE')
     await books.output('2025-04-02', '130205', -2, 'CORRECTION')
     await books.dispose('2024-03-02', '130205', 20, shredder, { rdcode: 'R1' })
@@ -46,7 +58,12 @@ test('stock is told for each waste type at the end of any day', async () => {
     ['130205', 22.5],
     ['160103', 30],
   ])
-  expect(after[0]).toMatchObject({ name: 'nichtchlorierte Maschinen-, Getriebe- und Schmieröle auf Mineralölbasis', hazardous: true, fraction: 3, fractionName: 'Altöle' })
+  expect(after[0]).toMatchObject({
+    name: 'nichtchlorierte Maschinen-, Getriebe- und Schmieröle auf Mineralölbasis',
+    hazardous: true,
+    fraction: 3,
+    fractionName: 'Altöle',
+  })
 })
 
 test('the movements behind a figure lead to their car or disposal and add up to it', async () => {
@@ -68,7 +85,13 @@ test('a car’s mass leaves 160104 line by line, and what is left over is its di
   const history = await call(statistics.stockHistory, { params: { ...range(), wastetype: '160104' } })
   expect(history).toMatchObject({ openingKg: 0, inKg: 1000, outKg: 994.5, differenceKg: 5.5, closingKg: 0 })
   expect(history.movements.at(-1)).toMatchObject({ stockKg: 0 })
-  expect(history.movements.map(({ kind }) => kind).sort()).toEqual(['DIFFERENCE', 'INBOUND', 'TAKENOUT', 'TAKENOUT', 'TAKENOUT'])
+  expect(history.movements.map(({ kind }) => kind).sort()).toEqual([
+    'DIFFERENCE',
+    'INBOUND',
+    'TAKENOUT',
+    'TAKENOUT',
+    'TAKENOUT',
+  ])
 })
 
 test('the balance has a row for each month, tonnes by fraction', async () => {
@@ -84,7 +107,14 @@ test('the balance has a row for each month, tonnes by fraction', async () => {
 test('the quotas come with every term and say why one does not count', async () => {
   const quota = await call(statistics.recycling, { params: range() })
   expect(quota).toMatchObject({ cars: 1, acceptedKg: 1000, meanKg: 1000 })
-  expect(quota.q10).toMatchObject({ numeratorKg: 50, denominatorKg: 1000, value: 0.05, target: 0.1, reached: false, missingKg: 50 })
+  expect(quota.q10).toMatchObject({
+    numeratorKg: 50,
+    denominatorKg: 1000,
+    value: 0.05,
+    target: 0.1,
+    reached: false,
+    missingKg: 50,
+  })
   expect(quota.q10.terms.find(term => term.wastetype === '160106')).toMatchObject({ countedKg: 0, excluded: 'never' })
   expect(quota.rrc).toMatchObject({ numeratorKg: 818, target: 0.85 })
   expect(quota.rrr).toMatchObject({ numeratorKg: 914, target: 0.95 })
@@ -92,7 +122,9 @@ test('the quotas come with every term and say why one does not count', async () 
 
 test('the help for the statistics has a line per combination with last year beside it', async () => {
   const rows = await call(statistics.idev, { params: range() })
-  expect(rows.filter(row => row.mengeT).map(row => [row.abschnitt, row.avv, row.mengeT, row.vorjahrT, row.rdCode])).toEqual([
+  expect(
+    rows.filter(row => row.mengeT).map(row => [row.abschnitt, row.avv, row.mengeT, row.vorjahrT, row.rdCode]),
+  ).toEqual([
     ['INPUT', '160104', 1, 0, null],
     ['OUTPUT', '130205', 0.05, 0, 'R9'],
     ['OUTPUT', '160106', 0.96, 0, 'R4'],
@@ -100,17 +132,33 @@ test('the help for the statistics has a line per combination with last year besi
     ['STOCK', '130205', 0.023, 0.08, null],
     ['STOCK', '160103', 0.03, 0, null],
   ])
-  expect(rows[0]).toMatchObject({ anzahl: 1, herkunft: '01', herkunftArt: 'PRIVATE', fraktion: 'f1', eurostat: 'W1', berichtsjahr: 2025 })
+  expect(rows[0]).toMatchObject({
+    anzahl: 1,
+    herkunft: '01',
+    herkunftArt: 'PRIVATE',
+    fraktion: 'f1',
+    eurostat: 'W1',
+    berichtsjahr: 2025,
+  })
   expect(rows.find(row => row.rdCode === 'R1')).toMatchObject({ mengeT: 0, vorjahrT: 0.02 })
 })
 
-const download = async (endpoint: typeof statistics.idevFile | typeof statistics.stockFile | typeof statistics.recyclingFile, params: object) =>
-  (await call(endpoint as typeof statistics.idevFile, { params } as never)) as unknown as { bytes: Uint8Array; name: string; type: string }
+const download = async (
+  endpoint: typeof statistics.idevFile | typeof statistics.stockFile | typeof statistics.recyclingFile,
+  params: object,
+) =>
+  (await call(endpoint as typeof statistics.idevFile, { params } as never)) as unknown as {
+    bytes: Uint8Array
+    name: string
+    type: string
+  }
 
 test('it leaves as a German file with semicolons and decimal commas', async () => {
   const { bytes } = await download(statistics.idevFile, { ...range(), format: 'csv' })
   const lines = new TextDecoder().decode(bytes).replace('\ufeff', '').trim().split('\r\n')
-  expect(lines[0]).toBe('BERICHTSJAHR;BETRIEBSNUMMER;ABSCHNITT;AVV;GEFAEHRLICH;BEZEICHNUNG;FRAKTION;ANZAHL;MENGE_T;HERKUNFT;HERKUNFT_ART;VERBLEIB;VERBLEIB_ART;RD_CODE;EUROSTAT')
+  expect(lines[0]).toBe(
+    'BERICHTSJAHR;BETRIEBSNUMMER;ABSCHNITT;AVV;GEFAEHRLICH;BEZEICHNUNG;FRAKTION;ANZAHL;MENGE_T;HERKUNFT;HERKUNFT_ART;VERBLEIB;VERBLEIB_ART;RD_CODE;EUROSTAT',
+  )
   expect(lines.some(line => /^2025;A\d+;STOCK;130205;J;[^;]+;f3;;0,023;/.test(line))).toBe(true)
 })
 
@@ -118,7 +166,9 @@ test('stock, balance and the recycling sheet can be taken along', async () => {
   const sheet = await download(statistics.recyclingFile, range())
   expect(sheet.type).toBe('application/pdf')
   expect(new TextDecoder().decode(sheet.bytes.slice(0, 5))).toBe('%PDF-')
-  expect((await download(statistics.stockFile, { dismantlerId, to: '2025-12-31', format: 'pdf' })).bytes.length).toBeGreaterThan(2000)
+  expect(
+    (await download(statistics.stockFile, { dismantlerId, to: '2025-12-31', format: 'pdf' })).bytes.length,
+  ).toBeGreaterThan(2000)
   expect((await download(statistics.idevFile, { ...range(), format: 'xlsx' })).bytes.length).toBeGreaterThan(2000)
 })
 
@@ -136,12 +186,23 @@ test('the dashboard tells today’s work, stock and trend', async () => {
     const books = booksOf(db, dismantlerId)
     const open = { status: 'OPEN', vndate: null }
     await books.reception(late, 'D1', await books.car(late, 900), open)
-    await books.reception(today(), 'D2', await books.car(today(), 900, { step: 'VNLOCKED' }), { ...open, collectorready: true })
+    await books.reception(today(), 'D2', await books.car(today(), 900, { step: 'VNLOCKED' }), {
+      ...open,
+      collectorready: true,
+    })
     await books.reception(addDays(today(), -1), 'D3', await books.car(addDays(today(), -1), 900), { sornd: true })
   })
   const board = await call(statistics.dashboard, { params: { dismantlerId } })
-  expect(board).toMatchObject({ openReceptions: 2, oldOpenReceptions: 1, collectorReady: 1, waitingForLog: 1, latestStatement: '1970-01-01' })
-  expect(board.notifications).toEqual([{ receptionId: expect.any(Number), vnr: 'D3', dueOn: addDays(today(), 6), by: 'DISMANTLER' }])
+  expect(board).toMatchObject({
+    openReceptions: 2,
+    oldOpenReceptions: 1,
+    collectorReady: 1,
+    waitingForLog: 1,
+    latestStatement: '1970-01-01',
+  })
+  expect(board.notifications).toEqual([
+    { receptionId: expect.any(Number), vnr: 'D3', dueOn: addDays(today(), 6), by: 'DISMANTLER' },
+  ])
   expect(board.steps.find(({ step }) => step === 'VNLOCKED')).toMatchObject({ count: 1, oldestDays: 0 })
   expect(board.trend).toHaveLength(24)
   expect(board.stock.map(({ fraction }) => fraction)).toEqual([3, 10])
@@ -165,7 +226,11 @@ test('a collector sees its own day', async () => {
     const row = { department: 'COLLECTOR', company: JSON.stringify({ name: 'Annahme' }), dismantlerId }
     const { id } = await db.insertInto('department').values(row).returning('id').executeTakeFirstOrThrow()
     const books = booksOf(db, dismantlerId)
-    await books.reception(today(), 'C1', await books.car(today(), 900), { status: 'OPEN', vndate: null, collectorId: id })
+    await books.reception(today(), 'C1', await books.car(today(), 900), {
+      status: 'OPEN',
+      vndate: null,
+      collectorId: id,
+    })
     return id
   })
   expect(await call(statistics.collectorDay, { params: { id } })).toMatchObject({ open: 1, ready: 0, locked: 0 })
@@ -173,12 +238,23 @@ test('a collector sees its own day', async () => {
 
 test('another mandator learns nothing, and without the right there is no answer', async () => {
   const theirs = await (await newTenant()).signIn()
-  for (const endpoint of [statistics.balance, statistics.recycling, statistics.idev, statistics.co2, statistics.evaluation] as (typeof statistics.balance)[])
+  for (const endpoint of [
+    statistics.balance,
+    statistics.recycling,
+    statistics.idev,
+    statistics.co2,
+    statistics.evaluation,
+  ] as (typeof statistics.balance)[])
     await expect(theirs(endpoint, { params: range() })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(theirs(statistics.stock, { params: { dismantlerId, to: '2025-12-31' } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(theirs(statistics.stock, { params: { dismantlerId, to: '2025-12-31' } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
   await expect(theirs(statistics.dashboard, { params: { dismantlerId } })).rejects.toMatchObject({ code: 'not-found' })
   await expect(theirs(statistics.recyclingFile, { params: range() })).rejects.toMatchObject({ code: 'not-found' })
   const noLog = await tenant.signIn({ rights: 'FFF0' })
   await expect(noLog(statistics.balance, { params: range() })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(call(statistics.stock, { params: { dismantlerId, to: '2025-02-30' } })).rejects.toMatchObject({ code: 'invalid', fields: [{ path: 'to', code: 'day' }] })
+  await expect(call(statistics.stock, { params: { dismantlerId, to: '2025-02-30' } })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'to', code: 'day' }],
+  })
 })

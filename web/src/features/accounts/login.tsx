@@ -37,7 +37,7 @@ export function LoginScreen() {
     if (typed.email.trim() && typed.password.length >= 6 && !login.isPending) login.mutate({ body: typed })
   }
   return (
-    <div className={classes.card}>
+    <main className={classes.card}>
       <h1 className={classes.title}>{t('accounts.login.title')}</h1>
       <p className={classes.lead}>{t('accounts.login.lead')}</p>
       <form className={classes.form} noValidate onSubmit={submit}>
@@ -75,7 +75,7 @@ export function LoginScreen() {
         </Button>
       </form>
       {env?.demo && <DemoLogins onPick={setTyped} />}
-    </div>
+    </main>
   )
 }
 

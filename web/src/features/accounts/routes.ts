@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { deser, open } from '../../app/roots.ts'
+import { matching, searchOf } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
 
 export const loginRoute = createRoute({
@@ -8,13 +8,7 @@ export const loginRoute = createRoute({
   path: 'login',
   staticData: { title: 'accounts.login.title' },
   /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. */
-  validateSearch: z.object({
-    to: z
-      .string()
-      .regex(/^\/deser\//)
-      .optional()
-      .catch(undefined),
-  }),
+  validateSearch: searchOf({ to: matching(/^\/deser\//) }),
   beforeLoad: () => {
     if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
   },

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { listSearch } from '../../app/liststate.ts'
 import { deser } from '../../app/roots.ts'
+import { id, listValues, searchOf } from '../../app/searchparams.ts'
 
 /** Which of several dismantlers of the mandator; by default the first. */
-const chosen = z.object({ id: z.coerce.number().int().positive().optional() })
+const chosen = { id }
 
 const common = { title: 'companies.title', help: 'companies.company', can: 'STD.R', withoutDepartments: true } as const
 
@@ -12,7 +11,7 @@ const company = createRoute({
   getParentRoute: () => deser,
   path: 'company',
   staticData: common,
-  validateSearch: chosen,
+  validateSearch: searchOf(chosen),
   component: lazyRouteComponent(() => import('./company.tsx'), 'CompanyScreen'),
 })
 
@@ -27,7 +26,7 @@ const certificates = createRoute({
   getParentRoute: () => deser,
   path: 'company/certificates',
   staticData: { ...common, title: 'companies.tabs.certificates', help: 'companies.certificates' },
-  validateSearch: chosen,
+  validateSearch: searchOf(chosen),
   component: lazyRouteComponent(() => import('./certificates/screen.tsx'), 'CertificatesScreen'),
 })
 
@@ -35,7 +34,7 @@ const numbers = createRoute({
   getParentRoute: () => deser,
   path: 'company/numbers',
   staticData: { ...common, title: 'companies.tabs.numbers', help: 'companies.numbers' },
-  validateSearch: chosen,
+  validateSearch: searchOf(chosen),
   component: lazyRouteComponent(() => import('./numbers/screen.tsx'), 'NumbersScreen'),
 })
 
@@ -43,7 +42,7 @@ const collectors = createRoute({
   getParentRoute: () => deser,
   path: 'company/collectors',
   staticData: { ...common, title: 'companies.tabs.collectors', help: 'companies.collectors' },
-  validateSearch: listSearch.extend(chosen.shape),
+  validateSearch: searchOf({ ...listValues, ...chosen }),
   component: lazyRouteComponent(() => import('./collector/list.tsx'), 'CollectorsScreen'),
 })
 

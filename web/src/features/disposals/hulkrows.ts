@@ -20,8 +20,8 @@ export function useHulks(dismantlerId: number, day: string, process: DisposalPro
   )
   if (!data) return undefined
   const lines = process?.disposal.wastetype === HULK ? process.btbEntryOuts : []
-  const own = lines.flatMap(({ carId, carInfo, kg, actiondate }) =>
-    carId ? [{ carId, info: carInfo ?? '', actiondate, leftKg: kg }] : [],
+  const own = lines.flatMap(({ carId, carInfo, kg, actiondate, entryIns }) =>
+    carId ? [{ carId, info: carInfo ?? '', actiondate: entryIns[0]?.actiondate ?? actiondate, leftKg: kg }] : [],
   )
   const left = data.flatMap(({ carId, carInfo, actiondate, leftKg }) =>
     carId && !own.some(line => line.carId === carId) ? [{ carId, info: carInfo ?? '', actiondate, leftKg }] : [],

@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberField, Section, useForm } from '../../ui/form/index.ts'
 import { useLoad } from './amounts.ts'
@@ -37,6 +37,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
   }
   const all = () =>
     set([...lines.filter(line => line.amount !== null), ...found.filter(row => placeOf(row) < 0).map(lineOf)])
+  const missing = useSyncExternalStore(form.store.subscribe, () => !!form.store.errors['btbEntryOuts'] && !lines.length)
   const count = lines.filter(line => line.carId).length
   return (
     <Section title={t('disposals.sections.hulks')} hint={t('disposals.hulks.hint')}>
@@ -61,6 +62,11 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
             </Button>
           )}
         </div>
+        {missing && (
+          <Text c="red" size="sm" role="alert">
+            {t('disposals.hulks.required')}
+          </Text>
+        )}
         {rows?.length === 0 && <Text c="dimmed">{t('disposals.hulks.none', { code: HULK })}</Text>}
         {found.map(row => (
           <HulkRow key={row.carId} row={row} at={placeOf(row)} onToggle={() => toggle(row)} />

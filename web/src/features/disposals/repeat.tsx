@@ -1,4 +1,5 @@
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../app/api.ts'
@@ -17,7 +18,8 @@ export function useRepeat(form: Form<Values>, dismantlerId: number, isNew: boole
     const { disposal, btbEntryOuts } = form.values()
     if (!last || last.myDisposerId !== disposal.myDisposerId || btbEntryOuts.some(line => line.amount)) return
     const measure = (last.measure ?? 'kg') as LineValues['measure']
-    form.patch({ disposal: { ...disposal, ...repeated(last) }, btbEntryOuts: [emptyLine(measure)] })
+    const lines = last.wastetype === HULK ? [] : [emptyLine(measure)]
+    form.patch({ disposal: { ...disposal, ...repeated(last) }, btbEntryOuts: lines })
     setFilled(last)
   }, [last, form.values, form.patch])
   return filled?.myDisposerId === disposerId ? filled : undefined

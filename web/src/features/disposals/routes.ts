@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { listSearch } from '../../app/liststate.ts'
 import { deser } from '../../app/roots.ts'
+import { id, listSearch, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 
@@ -17,7 +16,7 @@ const create = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/neu',
   staticData: { can: 'BTB.U', departments, title: 'disposals.new', help: 'disposals.editor' },
-  validateSearch: z.looseObject({ disposer: z.coerce.number().int().positive().optional() }),
+  validateSearch: searchOf({ disposer: id }),
   component: lazyRouteComponent(() => import('./screens.tsx'), 'NewDisposal'),
 })
 

@@ -73,7 +73,7 @@ function useChoices(dismantlerId: number, accepted: boolean) {
     .filter(({ code }) => code === wastetype || (code !== CAR && fits(code)))
     .map(({ code, hazardous, name }) => ({
       value: code,
-      label: `${code}${hazardous ? '*' : ''} ${name} · ${formatNumber('kg', kg.get(code) ?? 0, i18n.language)}`,
+      label: `${code}${hazardous ? '*' : ''} · ${formatNumber('kg', kg.get(code) ?? 0, i18n.language)} · ${name}`,
     }))
 }
 

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { listSearch } from '../../app/liststate.ts'
 import { deser } from '../../app/roots.ts'
+import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
@@ -37,7 +36,7 @@ const entry = createRoute({
   getParentRoute: () => deser,
   path: 'btb/entries/neu',
   staticData: { ...adding, title: 'log.cars.new', help: 'log.entry' },
-  validateSearch: z.object({ kind: z.enum(newKinds).catch('FOREIGN') }),
+  validateSearch: searchOf({ kind: oneOf(...newKinds) }),
   component: lazyRouteComponent(() => import('./entry/screen.tsx'), 'NewEntry'),
 })
 

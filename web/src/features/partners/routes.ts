@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { listSearch } from '../../app/liststate.ts'
 import { deser } from '../../app/roots.ts'
+import { listSearch } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const

@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { listSearch } from '../../app/liststate.ts'
 import { deser, open } from '../../app/roots.ts'
-import './search.ts'
+import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const reading = { can: 'VN.R', departments, help: 'receptions.list' } as const
@@ -26,7 +24,7 @@ const details = createRoute({
   getParentRoute: () => deser,
   path: 'carpickup/details/$receptionID',
   staticData: { ...reading, help: 'receptions.details' },
-  validateSearch: z.looseObject({ tab: z.enum(['documents', 'history']).optional() }),
+  validateSearch: searchOf({ tab: oneOf('documents', 'history') }),
   component: lazyRouteComponent(() => import('./details.tsx'), 'ReceptionScreen'),
 })
 

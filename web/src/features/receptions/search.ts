@@ -1,4 +1,3 @@
-import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { call } from '../../app/api.ts'
 import { registerSearch } from '../../app/search.ts'
@@ -9,6 +8,7 @@ registerSearch({
   title: 'receptions.title',
   open: () => allows(session.get()?.account, 'VN.R'),
   find: async q => {
+    const { receptions } = await import('@kreislauf/core/features/receptions/contract.ts')
     const found = await call(receptions.search, { query: { q } })
     return found.map(({ id, vnr, licenceplate, car, keeper, vin }) => ({
       key: `reception ${id}`,

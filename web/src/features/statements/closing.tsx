@@ -17,10 +17,18 @@ const pathOf = ({ id, dismantlerId }: Statement) => ({ id, dismantlerId })
 /** Says what closing does before it is done. */
 export function LockDialog({ statement, findings, ...dialog }: DialogProps & { findings: Finding[] }) {
   const { t } = useTranslation()
-  const lock = useCall(statements.lock, { form: true, success: done => ({ key: 'statements.lockedDone', params: till(done) }) })
+  const lock = useCall(statements.lock, {
+    form: true,
+    success: done => ({ key: 'statements.lockedDone', params: till(done) }),
+  })
   const warnings = findings.length
   return (
-    <Confirm {...dialog} title={t('statements.lock.title', till(statement))} label={t('statements.lock.label')} run={() => lock.mutateAsync({ params: pathOf(statement) })}>
+    <Confirm
+      {...dialog}
+      title={t('statements.lock.title', till(statement))}
+      label={t('statements.lock.label')}
+      run={() => lock.mutateAsync({ params: pathOf(statement) })}
+    >
       <p>{t('statements.lock.text', till(statement))}</p>
       <p>{t('statements.lock.later')}</p>
       <p>{t('statements.lock.undo')}</p>
@@ -36,7 +44,10 @@ export function LockDialog({ statement, findings, ...dialog }: DialogProps & { f
 /** Opens a closed period again, with the reason that stays in the history. */
 export function UnlockDialog({ statement, ...dialog }: DialogProps) {
   const { t } = useTranslation()
-  const unlock = useCall(statements.unlock, { form: true, success: done => ({ key: 'statements.unlockedDone', params: till(done) }) })
+  const unlock = useCall(statements.unlock, {
+    form: true,
+    success: done => ({ key: 'statements.unlockedDone', params: till(done) }),
+  })
   return (
     <Confirm
       {...dialog}
@@ -58,7 +69,13 @@ export function DeleteDialog({ statement, onDeleted, ...dialog }: DialogProps & 
   const { id, version, effectiveTill, remark, dismantlerId } = statement
   const body = { id, version, effectiveTill, remark, deleted: true }
   return (
-    <Confirm {...dialog} danger title={t('statements.delete.title', till(statement))} label={t('actions.delete')} run={() => save.mutateAsync({ params: { dismantlerId }, body })}>
+    <Confirm
+      {...dialog}
+      danger
+      title={t('statements.delete.title', till(statement))}
+      label={t('actions.delete')}
+      run={() => save.mutateAsync({ params: { dismantlerId }, body })}
+    >
       {t('statements.delete.text')}
     </Confirm>
   )

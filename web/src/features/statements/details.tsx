@@ -34,7 +34,10 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
   const [dialog, setDialog] = useState<Dialog>()
   const [mayWrite, mayUnlock] = [useCan(statements.save), useCan(statements.unlock)]
   const { id, locked, isLast, dismantlerId, effectiveTill } = statement
-  const check = useQuery({ ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }), enabled: !locked })
+  const check = useQuery({
+    ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }),
+    enabled: !locked,
+  })
   const findings = check.data ?? []
   const blocked = !check.data || findings.some(({ severity }) => severity === 'block')
   const shared = { statement, onClose: () => setDialog(undefined) }
@@ -63,12 +66,30 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
         </Group>
       }
       actions={[
-        !locked && mayWrite && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
-        !locked && mayWrite && { label: t('statements.delete.label'), icon: <IconTrash size={17} />, run: () => setDialog('delete'), danger: true },
-        locked && isLast && mayUnlock && { label: t('statements.unlock.label'), icon: <IconLockOpen size={17} />, run: () => setDialog('unlock') },
+        !locked &&
+          mayWrite && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
+        !locked &&
+          mayWrite && {
+            label: t('statements.delete.label'),
+            icon: <IconTrash size={17} />,
+            run: () => setDialog('delete'),
+            danger: true,
+          },
+        locked &&
+          isLast &&
+          mayUnlock && {
+            label: t('statements.unlock.label'),
+            icon: <IconLockOpen size={17} />,
+            run: () => setDialog('unlock'),
+          },
       ]}
     >
-      {!locked && (check.error ? <FailedState error={check.error} onRetry={() => void check.refetch()} /> : check.data && <Preflight findings={findings} />)}
+      {!locked &&
+        (check.error ? (
+          <FailedState error={check.error} onRetry={() => void check.refetch()} />
+        ) : (
+          check.data && <Preflight findings={findings} />
+        ))}
       <TotalsView statement={statement} totals={totals} />
       {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}
       <LockDialog {...shared} findings={findings} opened={dialog === 'lock'} />

@@ -25,7 +25,12 @@ export function StatementEditor({ dismantlerId, statement, onClose, onSaved }: E
   )
 }
 
-function Editor({ dismantlerId, statement, onClose, onSaved }: { [Key in keyof EditorProps]: EditorProps[Key] | undefined } & Pick<EditorProps, 'dismantlerId' | 'onClose'>) {
+function Editor({
+  dismantlerId,
+  statement,
+  onClose,
+  onSaved,
+}: { [Key in keyof EditorProps]: EditorProps[Key] | undefined } & Pick<EditorProps, 'dismantlerId' | 'onClose'>) {
   const { t } = useTranslation()
   const initial = {
     id: statement?.id,

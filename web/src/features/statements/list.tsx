@@ -12,8 +12,7 @@ import { useGo } from '../../ui/go.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import { useAddress } from '../statistics/address.ts'
-import { YardChoice } from '../statistics/yardchoice.tsx'
+import { useAddress, YardChoice } from '../statistics/index.ts'
 import { StatementEditor } from './editor.tsx'
 
 const details = (id: number) => `/deser/btb/statements/details/${id}`
@@ -51,11 +50,24 @@ export function StatementList() {
         rowHref={row => details(row.id)}
         cells={{ locked: row => <StatementStatus locked={row.locked} /> }}
         storageKey="statements"
-        emptyState={<EmptyState icon={<IconArchive size={28} stroke={1.4} />} title={t('statements.empty.title')} text={t('statements.empty.text')} action={create} />}
+        emptyState={
+          <EmptyState
+            icon={<IconArchive size={28} stroke={1.4} />}
+            title={t('statements.empty.title')}
+            text={t('statements.empty.text')}
+            action={create}
+          />
+        }
         error={list.error}
         onRetry={() => void list.refetch()}
       />
-      {creating && <StatementEditor dismantlerId={dismantlerId} onClose={() => setCreating(false)} onSaved={saved => go(details(saved.id))} />}
+      {creating && (
+        <StatementEditor
+          dismantlerId={dismantlerId}
+          onClose={() => setCreating(false)}
+          onSaved={saved => go(details(saved.id))}
+        />
+      )}
     </Screen>
   )
 }

@@ -27,7 +27,9 @@ function hrefOf({ target, id }: FindingItem): string {
 /** What was found before closing: what prevents it first, each with its records and the way there. */
 export function Preflight({ findings }: { findings: Finding[] }) {
   const { t } = useTranslation()
-  const kinds = (['block', 'warning'] as const).map(severity => findings.filter(finding => finding.severity === severity))
+  const kinds = (['block', 'warning'] as const).map(severity =>
+    findings.filter(finding => finding.severity === severity),
+  )
   return (
     <Panel title={t('statements.preflight.title')}>
       {findings.length === 0 && (
@@ -38,7 +40,9 @@ export function Preflight({ findings }: { findings: Finding[] }) {
       {kinds.map((found, index) =>
         found.length === 0 ? null : (
           <section key={found[0]?.severity}>
-            <h3 className={classes.kind}>{t(index === 0 ? 'statements.preflight.blocks' : 'statements.preflight.warnings')}</h3>
+            <h3 className={classes.kind}>
+              {t(index === 0 ? 'statements.preflight.blocks' : 'statements.preflight.warnings')}
+            </h3>
             <ul className={classes.findings}>
               {found.map(finding => (
                 <FindingRow key={finding.code} finding={finding} />
@@ -65,7 +69,13 @@ function FindingRow({ finding: { code, severity, count, items } }: { finding: Fi
         <Go to={hrefOf(single)}>{t(`statements.preflight.fix.${single.target}`)}</Go>
       ) : (
         items.length > 0 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => setOpen(!open)}
+            aria-expanded={open}
+            aria-controls={id}
+          >
             {t(open ? 'statements.preflight.hide' : 'statements.preflight.show')}
           </Button>
         )
@@ -83,7 +93,14 @@ function Items({ id, items, rest, linked }: { id: string; items: FindingItem[]; 
         // biome-ignore lint/suspicious/noArrayIndexKey: a record may be named several times
         <li key={index}>
           {linked ? <Go to={hrefOf(item)}>{item.label}</Go> : item.label}
-          <small>{[item.day && formatValue('day', item.day, i18n.language), item.kg !== null && formatValue('kg', item.kg, i18n.language)].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[
+              item.day && formatValue('day', item.day, i18n.language),
+              item.kg !== null && formatValue('kg', item.kg, i18n.language),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </li>
       ))}
       {rest > 0 && <li>{t('statements.preflight.more', { count: rest })}</li>}

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
-import { listSearch } from '../../app/liststate.ts'
 import { deser } from '../../app/roots.ts'
+import { id, listValues, searchOf } from '../../app/searchparams.ts'
 
 const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
 
@@ -9,7 +8,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'btb/statements',
   staticData: { ...reading, title: 'statements.title', help: 'statements.list' },
-  validateSearch: listSearch.extend({ yard: z.coerce.number().int().positive().optional().catch(undefined) }),
+  validateSearch: searchOf({ ...listValues, yard: id }),
   component: lazyRouteComponent(() => import('./list.tsx'), 'StatementList'),
 })
 

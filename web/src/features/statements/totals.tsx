@@ -3,9 +3,7 @@ import type { Statement, Totals } from '@kreislauf/core/features/statements/cont
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { BalanceChart, BalanceTable } from '../statistics/balance.tsx'
-import { Quotas } from '../statistics/quota/tab.tsx'
-import tables from '../statistics/statistics.module.css'
+import { BalanceChart, BalanceTable, Quotas, statisticClasses as tables } from '../statistics/index.ts'
 import classes from './statements.module.css'
 
 /** What the period was: cars, masses, balance, quotas. */
@@ -29,7 +27,8 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
         />
         <MassTable totals={totals} />
         <p className={classes.foot}>
-          {t(statement.locked ? 'statements.totals.frozen' : 'statements.totals.live')} {t('statements.totals.identity')}
+          {t(statement.locked ? 'statements.totals.frozen' : 'statements.totals.live')}{' '}
+          {t('statements.totals.identity')}
         </p>
       </Panel>
       {totals.rows.length > 0 && (

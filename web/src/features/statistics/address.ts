@@ -17,7 +17,19 @@ export function useAddress(usual: Days) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const change = (next: Search) =>
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, ...next })) as never, replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: ((old: object) => ({ ...old, ...next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
   const yard = all.find(({ id }) => id === search.yard) ?? all[0]
-  return { search, change, yards: all, dismantlerId: yard?.id ?? 0, from: search.from ?? usual.from, to: search.to ?? usual.to }
+  return {
+    search,
+    change,
+    yards: all,
+    dismantlerId: yard?.id ?? 0,
+    from: search.from ?? usual.from,
+    to: search.to ?? usual.to,
+  }
 }

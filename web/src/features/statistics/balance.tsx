@@ -9,8 +9,8 @@ import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
-import { DayRange } from '../../ui/listing/index.ts'
 import { Exports } from '../../ui/listing/exports.tsx'
+import { DayRange } from '../../ui/listing/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
@@ -28,7 +28,9 @@ export function BalanceTab({ address }: { address: ReturnType<typeof useAddress>
       <div className={classes.tools}>
         <DayRange from={from} to={to} onChange={change} />
         <div className={classes.push}>
-          <Exports onExport={format => fetchFile(statistics.balanceFile, { params: { dismantlerId, from, to, format } })} />
+          <Exports
+            onExport={format => fetchFile(statistics.balanceFile, { params: { dismantlerId, from, to, format } })}
+          />
         </div>
       </div>
       {balance.error ? (
@@ -46,7 +48,13 @@ function Balance({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
   const [into, out] = [sum(rows.map(row => row.carentry)), sum(rows.map(outOf))]
   if (!into && !out)
-    return <EmptyState icon={<IconChartBar size={28} stroke={1.4} />} title={t('statistics.balance.empty')} text={t('statistics.balance.emptyText')} />
+    return (
+      <EmptyState
+        icon={<IconChartBar size={28} stroke={1.4} />}
+        title={t('statistics.balance.empty')}
+        text={t('statistics.balance.emptyText')}
+      />
+    )
   const tonnes = (value: number) => formatValue('t', value, i18n.language)
   return (
     <>
@@ -75,7 +83,12 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
       xLabel={t('statistics.fields.month')}
       rows={rows.map(row => ({ ...row, x: month.format(new Date(Date.UTC(row.year, row.month - 1, 1))) }))}
       series={[
-        ...used.map(fraction => ({ key: `f${fraction}`, label: t(`statistics.fractions.f${fraction}`), kind: 'bar' as const, stack: 'out' })),
+        ...used.map(fraction => ({
+          key: `f${fraction}`,
+          label: t(`statistics.fractions.f${fraction}`),
+          kind: 'bar' as const,
+          stack: 'out',
+        })),
         { key: 'carentry', label: t('statistics.fields.carentry'), kind: 'line' as const },
       ]}
       write={value => formatValue('t', Math.round(value * 1000) / 1000, i18n.language)}
@@ -87,7 +100,8 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
 export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
   const shown = balanceColumns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
-  const write = (kind: (typeof shown)[number]['kind'], value: unknown) => formatValue(kind ?? 'text', value as number, i18n.language)
+  const write = (kind: (typeof shown)[number]['kind'], value: unknown) =>
+    formatValue(kind ?? 'text', value as number, i18n.language)
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t('statistics.balance.title')}>

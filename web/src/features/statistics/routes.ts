@@ -1,22 +1,19 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
 import { deser } from '../../app/roots.ts'
+import { day, id, matching, oneOf, searchOf } from '../../app/searchparams.ts'
 
 /** What a statistic is about: which yard, which days. Unreadable values fall back to the usual ones. */
-const days = z.object({
-  yard: z.coerce.number().int().positive().optional().catch(undefined),
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
-})
+const days = { yard: id, from: day, to: day }
 
 const statistic = createRoute({
   getParentRoute: () => deser,
   path: 'btb/statistic',
   staticData: { title: 'statistics.title', can: 'BTB.R', departments: ['DISMANTLER'], help: 'statistics.statistic' },
-  validateSearch: days.extend({
-    tab: z.enum(['stock', 'balance', 'recycling']).optional().catch(undefined),
-    type: z.coerce.string().regex(/^(\d{6}|\d{1,2})$/).optional().catch(undefined),
-    since: z.iso.date().optional().catch(undefined),
+  validateSearch: searchOf({
+    ...days,
+    tab: oneOf('stock', 'balance', 'recycling'),
+    type: matching(/^(\d{6}|\d{1,2})$/),
+    since: day,
   }),
   component: lazyRouteComponent(() => import('./screen.tsx'), 'StatisticScreen'),
 })
@@ -24,8 +21,13 @@ const statistic = createRoute({
 const evaluations = createRoute({
   getParentRoute: () => deser,
   path: 'evaluations',
-  staticData: { title: 'statistics.evaluations.title', can: 'VN.R', departments: ['DISMANTLER'], help: 'statistics.evaluations' },
-  validateSearch: days.extend({ tab: z.enum(['cars', 'masses', 'idev', 'sheets']).optional().catch(undefined) }),
+  staticData: {
+    title: 'statistics.evaluations.title',
+    can: 'VN.R',
+    departments: ['DISMANTLER'],
+    help: 'statistics.evaluations',
+  },
+  validateSearch: searchOf({ ...days, tab: oneOf('cars', 'masses', 'idev', 'sheets') }),
   component: lazyRouteComponent(() => import('./evaluations/screen.tsx'), 'EvaluationsScreen'),
 })
 

@@ -20,7 +20,11 @@ export function StatisticScreen() {
   const Tab = tabs[active]
   const items = (Object.keys(tabs) as (keyof typeof tabs)[]).map(key => ({ key, label: t(`statistics.tabs.${key}`) }))
   return (
-    <Screen title={t('statistics.title')} action={<YardChoice {...address} />} tabs={{ items, active, onChange: tab => address.change({ tab }) }}>
+    <Screen
+      title={t('statistics.title')}
+      action={<YardChoice {...address} />}
+      tabs={{ items, active, onChange: tab => address.change({ tab }) }}
+    >
       <Tab address={address} />
     </Screen>
   )

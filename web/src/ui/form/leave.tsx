@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft } from './drafts.ts'
 import type { Form } from './form.ts'
@@ -7,14 +8,16 @@ import type { Form } from './form.ts'
 /** Asks before unsaved input is left. Signing out never asks: the draft is kept. */
 export function LeaveGuard<Values extends object>({ form }: { form: Form<Values> }) {
   const { t } = useTranslation()
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.store.dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => form.store.dirty,
-    withResolver: true,
-  })
+  const { store } = form
+  /** Decided: the next screen may still be loading while this one is left. */
+  const leaving = useRef(false)
+  const shouldBlockFn: ShouldBlockFn = useCallback(({ current, next }) => store.dirty && !leaving.current && current.pathname !== next.pathname, [store])
+  const enableBeforeUnload = useCallback(() => store.dirty, [store])
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   const leave = (keepIt: boolean) => {
     if (!keepIt && form.draft) dropDraft(form.draft)
     if (!keepIt) form.reset(form.store.initial)
+    leaving.current = true
     proceed?.()
   }
   return (

@@ -42,7 +42,7 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
                     <Checkbox aria-label={t('shell.list.selectRow', { row: name })} checked={chosen.has(rowId(row))} disabled={!(selectable?.(row) ?? true)} onChange={() => setChosen(toggled(chosen, rowId(row)))} />
                   )}
                   {open ? (
-                    <a className={classes.cardLink} href={rowHref ? href(rowHref(row)) : '#'} onClick={event => { event.preventDefault(); open(row, event) }}>
+                    <a className={classes.cardLink} href={rowHref ? href(rowHref(row)) : '#'} onClick={event => { open(row, event); event.preventDefault() }}>
                       {name || t('words.untitled')}
                     </a>
                   ) : (

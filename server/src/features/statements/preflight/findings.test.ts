@@ -2,8 +2,8 @@ import { today } from '@kreislauf/core/days.ts'
 import { type Finding, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Books, booksOf } from '../../../testing/book.ts'
 import type { Db } from '../../../platform/db.ts'
+import { type Books, booksOf } from '../../../testing/book.ts'
 import { newTenant, pool } from '../../../testing/tenant.ts'
 import { findings } from './findings.ts'
 
@@ -27,15 +27,21 @@ async function goodYear({ books, yard: { staffId } }: Ground, shredder: number) 
   await books.entry(DAY, '160106', 990, { carId, staffId })
   const disposalId = await books.dispose('2025-06-01', '160106', 990, shredder)
   const output = await sql<{ id: number }>`select id from output where disposal_id = ${disposalId}`.execute(books.db)
-  const hulk = await sql<{ id: number }>`select id from entry where wastetype = '160106' and dismantler_id = ${books.dismantlerId}`.execute(books.db)
-  await sql`insert into allocation (output_id, entry_id, kg) values (${output.rows[0]?.id}, ${hulk.rows[0]?.id}, 990)`.execute(books.db)
+  const hulk = await sql<{
+    id: number
+  }>`select id from entry where wastetype = '160106' and dismantler_id = ${books.dismantlerId}`.execute(books.db)
+  await sql`insert into allocation (output_id, entry_id, kg) values (${output.rows[0]?.id}, ${hulk.rows[0]?.id}, 990)`.execute(
+    books.db,
+  )
 }
 
 async function year(plant: (ground: Ground) => Promise<unknown>): Promise<Finding[]> {
   const tenant = await newTenant()
   const yard = await tenant.yard()
   return tenant.inside(async db => {
-    await sql`insert into qualification (employee_id, type, issued) select ${yard.staffId}, id, '2020-01-01' from qualification_type`.execute(db)
+    await sql`insert into qualification (employee_id, type, issued) select ${yard.staffId}, id, '2020-01-01' from qualification_type`.execute(
+      db,
+    )
     const books = booksOf(db, yard.dismantlerId)
     const disposerId = await books.disposer()
     const ground = { db, books, yard, disposerId }
@@ -67,7 +73,9 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
     async ({ db, books }) => {
       await sql`reset role`.execute(db)
       await sql`set local session_replication_role = replica`.execute(db)
-      await sql`insert into stock_day values (current_mandator(), ${books.dismantlerId}, '160103', ${DAY}, 0, 12)`.execute(db)
+      await sql`insert into stock_day values (current_mandator(), ${books.dismantlerId}, '160103', ${DAY}, 0, 12)`.execute(
+        db,
+      )
       await sql`set local session_replication_role = default`.execute(db)
       await sql`set local role kreislauf_app`.execute(db)
     },
@@ -77,7 +85,11 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
     'block',
     async ({ books, disposerId }) => books.dispose(DAY, '130205', 10, disposerId, { receiptnumber: null }),
   ],
-  ['receipts-missing', 'warning', async ({ books, disposerId }) => books.dispose(DAY, '160117', 10, disposerId, { receiptnumber: null })],
+  [
+    'receipts-missing',
+    'warning',
+    async ({ books, disposerId }) => books.dispose(DAY, '160117', 10, disposerId, { receiptnumber: null }),
+  ],
   [
     'proofs-missing',
     'warning',
@@ -95,7 +107,8 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
   [
     'certificate-missing',
     'warning',
-    async ({ db, books }) => sql`update certificate set validto = '2025-05-04' where department_id = ${books.dismantlerId}`.execute(db),
+    async ({ db, books }) =>
+      sql`update certificate set validto = '2025-05-04' where department_id = ${books.dismantlerId}`.execute(db),
   ],
   [
     'origin-missing',
@@ -145,14 +158,20 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
       }
     },
   ],
-  ['entries-without-staff', 'warning', async ground => ground.books.entry(DAY, '130205', 4, { carId: await golf(ground) })],
+  [
+    'entries-without-staff',
+    'warning',
+    async ground => ground.books.entry(DAY, '130205', 4, { carId: await golf(ground) }),
+  ],
   [
     'entries-unqualified',
     'warning',
     async ground => {
       const carId = await golf(ground)
       await drained(ground, carId)
-      await sql`update qualification set validto = '2025-05-04' where employee_id = ${ground.yard.staffId}`.execute(ground.db)
+      await sql`update qualification set validto = '2025-05-04' where employee_id = ${ground.yard.staffId}`.execute(
+        ground.db,
+      )
       await ground.books.entry(DAY, '160110', 1, { carId, staffId: ground.yard.staffId })
     },
   ],
@@ -160,7 +179,8 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
   [
     'partners-expired',
     'warning',
-    async ({ books }) => books.dispose(DAY, '130205', 10, await books.disposer({ name: 'Abgelaufen', certificatevalidto: '2025-05-04' })),
+    async ({ books }) =>
+      books.dispose(DAY, '130205', 10, await books.disposer({ name: 'Abgelaufen', certificatevalidto: '2025-05-04' })),
   ],
   [
     'carriers-expired',
@@ -194,7 +214,12 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
     'warning',
     async ({ db, books }) => {
       await books.output('2024-05-05', '130205', 7, 'CORRECTION')
-      const row = { dismantlerId: books.dismantlerId, effectiveTill: '2024-12-31', locked: true, lockedat: '2025-01-02T10:00:00Z' }
+      const row = {
+        dismantlerId: books.dismantlerId,
+        effectiveTill: '2024-12-31',
+        locked: true,
+        lockedat: '2025-01-02T10:00:00Z',
+      }
       await db.insertInto('statement').values(row).execute()
     },
   ],
@@ -212,7 +237,9 @@ test('a gap that was explained is no finding', async () => {
     await drained(ground, carId)
     await ground.books.reception(DAY, '2025/0005', carId)
     await sql`insert into vnr_gap (dismantler_id, prefix, first_nr, last_nr, reason) values
-      (${ground.yard.dismantlerId}, '2025/', 2, 3, 'Block verdruckt'), (${ground.yard.dismantlerId}, '2025/', 4, 4, 'Storno')`.execute(ground.db)
+      (${ground.yard.dismantlerId}, '2025/', 2, 3, 'Block verdruckt'), (${ground.yard.dismantlerId}, '2025/', 4, 4, 'Storno')`.execute(
+      ground.db,
+    )
   })
   expect(found.map(({ code }) => code)).not.toContain('vnr-gaps')
 })
@@ -225,13 +252,20 @@ test('what blocks keeps the statement open and is named; a warning of today does
     const books = booksOf(db, dismantlerId)
     return books.reception(today(), 'X1', await books.car(today(), 900), { status: 'OPEN', vndate: null })
   })
-  const { id } = (await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: today() } })) ?? { id: 0 }
+  const { id } = (await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: today() } })) ?? {
+    id: 0,
+  }
   const list = await call(statements.preflight, { params: { dismantlerId, till: today() } })
   expect(list.map(({ code }) => code)).toEqual(['receptions-open', 'today'])
   await expect(call(statements.lock, { params: { id, dismantlerId } })).rejects.toMatchObject({
     code: 'statements.blocked',
-    params: { count: 1, findings: [{ code: 'receptions-open', items: [{ target: 'reception', id: receptionId, label: 'X1' }] }] },
+    params: {
+      count: 1,
+      findings: [{ code: 'receptions-open', items: [{ target: 'reception', id: receptionId, label: 'X1' }] }],
+    },
   })
-  await tenant.inside(db => db.updateTable('reception').set({ status: 'CANCELLED' }).where('id', '=', receptionId).execute())
+  await tenant.inside(db =>
+    db.updateTable('reception').set({ status: 'CANCELLED' }).where('id', '=', receptionId).execute(),
+  )
   expect(await call(statements.lock, { params: { id, dismantlerId } })).toMatchObject({ locked: true })
 })

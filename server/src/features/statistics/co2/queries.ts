@@ -11,7 +11,9 @@ const inForce = (day: string) => sql`
 export async function co2Figures(db: Db, day: string, language: string): Promise<Co2Figure[]> {
   const { rows } = await sql<Co2Figure>`
     select f.key, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, case when f.kg_per_kg is null then 'pcs' else 'kg' end as per,
-      coalesce(f.kg_per_kg, f.kg_per_piece) as factor, f.source from (${inForce(day)}) f order by f.sorter, f.key`.execute(db)
+      coalesce(f.kg_per_kg, f.kg_per_piece) as factor, f.source from (${inForce(day)}) f order by f.sorter, f.key`.execute(
+    db,
+  )
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistic
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
-import { collectorCounts, collectorNotifications, collectorTrend } from './collector.ts'
+import { collectorCounts, collectorNotifications, collectorTrend } from './collector/queries.ts'
 import { counts, expiring, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
 /** Certificates are announced this many days ahead (beyond 10). */

@@ -2,7 +2,10 @@ import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 
-type Counts = Pick<Dashboard, 'openReceptions' | 'oldOpenReceptions' | 'collectorReady' | 'waitingForLog' | 'latestStatement'>
+type Counts = Pick<
+  Dashboard,
+  'openReceptions' | 'oldOpenReceptions' | 'collectorReady' | 'waitingForLog' | 'latestStatement'
+>
 
 /** Receptions that wait, cars that wait for the log, and the last closed day. */
 export async function counts(db: Db, dismantlerId: number, today: string): Promise<Counts> {
@@ -13,7 +16,9 @@ export async function counts(db: Db, dismantlerId: number, today: string): Promi
       collectorReady: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
       waitingForLog: sql`(select count(*) from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and c.step = 'VNLOCKED' and c.enteredon is null)::int`,
       latestStatement: sql`coalesce((select closed_till from department where mandator_id = current_mandator() and id = ${dismantlerId}), date '1970-01-01')`,
-    })} from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status = 'OPEN'`.execute(db)
+    })} from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status = 'OPEN'`.execute(
+    db,
+  )
   return rows[0] as Counts
 }
 
@@ -23,7 +28,9 @@ export async function steps(db: Db, dismantlerId: number, today: string): Promis
     select step, count(*)::int as count, coalesce(sum(weight), 0) as kg, ${today}::date - min(receptiondate) as "oldestDays"
     from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and step <> 'DISPOSED'
       and not exists (select from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id and r.status = 'CANCELLED')
-    group by step order by array_position(array['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING', 'PARTS', 'FURTHER'], step)`.execute(db)
+    group by step order by array_position(array['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING', 'PARTS', 'FURTHER'], step)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -58,11 +65,18 @@ export async function expiring(db: Db, today: string, days: number): Promise<Das
   return rows
 }
 
-export async function stockByFraction(db: Db, dismantlerId: number, today: string, language: string): Promise<Dashboard['stock']> {
+export async function stockByFraction(
+  db: Db,
+  dismantlerId: number,
+  today: string,
+  language: string,
+): Promise<Dashboard['stock']> {
   const { rows } = await sql<Dashboard['stock'][number]>`
     select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(s.kg) as kg
     from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s cross join lateral waste_type_on(s.wastetype, ${today}::date) w
-    join fraction f on f.id = w.fraction group by f.id, f.sorter, name having sum(s.kg) <> 0 order by f.sorter`.execute(db)
+    join fraction f on f.id = w.fraction group by f.id, f.sorter, name having sum(s.kg) <> 0 order by f.sorter`.execute(
+    db,
+  )
   return rows
 }
 
@@ -81,7 +95,9 @@ export async function has(db: Db, dismantlerId: number, today: string): Promise<
   const mine = sql`mandator_id = current_mandator()`
   const there = (query: RawBuilder<unknown>) => sql`exists (${query})`
   const { rows } = await sql<Dashboard['has']>`select ${columns({
-    certificate: there(sql`select from certificate where ${mine} and department_id = ${dismantlerId} and validto >= ${today}::date`),
+    certificate: there(
+      sql`select from certificate where ${mine} and department_id = ${dismantlerId} and validto >= ${today}::date`,
+    ),
     employee: there(sql`select from employee where ${mine} and dismantler_id = ${dismantlerId}`),
     partner: there(sql`select from disposer where ${mine}`),
     reception: there(sql`select from reception where ${mine} and dismantler_id = ${dismantlerId}`),

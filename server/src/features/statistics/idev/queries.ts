@@ -12,7 +12,8 @@ export interface IdevRange {
 const year = (range: IdevRange, back: number) => {
   const from = sql`(${range.from}::date - make_interval(years => ${back}))::date`
   const to = sql`(${range.to}::date - make_interval(years => ${back}))::date`
-  const own = (alias: string) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
+  const own = (alias: string) =>
+    sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
   const within = (alias: string) => sql`${sql.ref(`${alias}.actiondate`)} between ${from} and ${to}`
   return sql`
     select ${back}::int as back, 'INPUT' as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
@@ -55,6 +56,8 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
     })}
     from lines l cross join lateral waste_type_on(l.wastetype, ${range.to}::date) w
     group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
-    order by array_position(array['INPUT', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(db)
+    order by array_position(array['INPUT', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
+    db,
+  )
   return rows
 }

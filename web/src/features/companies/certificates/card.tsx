@@ -29,7 +29,7 @@ export function CertificateCard({ certificate, editable, onEdit, onRenew }: Card
     <li className={classes.certificate} data-past={state === 'expired' || undefined}>
       <div>
         <div className={classes.certificateHead}>
-          <h3>{t(`companies.certificates.kinds.${kind}`)}</h3>
+          <h2>{t(`companies.certificates.kinds.${kind}`)}</h2>
           <StatusBadge tone={tones[state]} label={t(`companies.certificates.states.${state}`, { count: days })} />
         </div>
         <Text size="sm" mt={4}>

@@ -49,7 +49,8 @@ export function useSources(
   const mine = new Map(own.map(taken => [keyOf(taken), taken]))
   const left = data.map(row => sourceOf(row, sum([row.leftKg, mine.get(keyOf(row))?.kg ?? 0])))
   const whole = own.filter(taken => !left.some(({ key }) => key === keyOf(taken)))
-  return [...left, ...whole.map(taken => sourceOf(taken, taken.kg))]
+  const all = [...left, ...whole.map(taken => sourceOf(taken, taken.kg))]
+  return all.sort((a, b) => a.actiondate.localeCompare(b.actiondate) || a.key.localeCompare(b.key))
 }
 
 /** What a line takes from each source: as chosen, the rest from the oldest (details O64). In kg by key. */

@@ -62,9 +62,11 @@ export function EntryEditor({ kind, dismantlerId, rows }: EditorProps) {
         <Cell>
           <DateField name="actiondate" />
         </Cell>
-        <Cell>
-          <DateField name="occurredon" />
-        </Cell>
+        {kind !== 'OPENING' && (
+          <Cell>
+            <DateField name="occurredon" />
+          </Cell>
+        )}
         <Cell span={6}>
           <SelectField
             name="staffId"

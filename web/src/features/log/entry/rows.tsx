@@ -61,30 +61,49 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   }
   return (
     <>
-      {kind === 'CARS' && <CarSelect name={`${path}.carId`} dismantlerId={dismantlerId} />}
-      <WasteTypeSelect
-        name={`${path}.wastetype`}
-        label={t(kind === 'RECODE' ? 'log.entry.fromType' : 'log.fields.wastename')}
-        only={({ code }) => code !== ELV}
-        onPick={pick}
-        clearable={false}
-        autoFocus={index === 0 && kind !== 'OPENING' && kind !== 'CARS'}
-      />
-      {kind === 'RECODE' && (
-        <WasteTypeSelect
-          name={`${path}.totype`}
-          label={t('log.entry.toType')}
-          on={day}
-          only={({ code }) => code !== ELV}
-          clearable={false}
-        />
+      {kind === 'CARS' && (
+        <div className={classes.type}>
+          <CarSelect name={`${path}.carId`} dismantlerId={dismantlerId} />
+        </div>
       )}
-      <NumberField
-        name={`${path}.amount`}
-        label={t(kind === 'CORRECTION' ? 'log.entry.change' : 'log.fields.amount')}
-        {...(hint && { hint })}
-      />
-      <MeasureSelect name={`${path}.measure`} label={t('log.fields.measure')} wastetype={row.wastetype} />
+      <div className={classes.type}>
+        <WasteTypeSelect
+          name={`${path}.wastetype`}
+          label={t(kind === 'RECODE' ? 'log.entry.fromType' : 'log.fields.wastename')}
+          only={({ code }) => code !== ELV}
+          onPick={pick}
+          clearable={false}
+          required
+          autoFocus={index === 0 && kind !== 'OPENING' && kind !== 'CARS'}
+        />
+      </div>
+      {kind === 'RECODE' && (
+        <div className={classes.type}>
+          <WasteTypeSelect
+            name={`${path}.totype`}
+            label={t('log.entry.toType')}
+            on={day}
+            only={({ code }) => code !== ELV}
+            clearable={false}
+            required
+          />
+        </div>
+      )}
+      <div className={classes.amount}>
+        <NumberField
+          name={`${path}.amount`}
+          label={t(kind === 'CORRECTION' ? 'log.entry.change' : 'log.fields.amount')}
+          {...(hint && { hint })}
+        />
+      </div>
+      <div className={classes.unit}>
+        <MeasureSelect
+          name={`${path}.measure`}
+          label={t('log.fields.measure')}
+          wastetype={row.wastetype}
+          required={false}
+        />
+      </div>
     </>
   )
 }

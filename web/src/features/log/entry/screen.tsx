@@ -11,7 +11,7 @@ import { blankRow, isEntry, type Kind } from './values.ts'
 /** Everything that is not entered on a car's sheet: `?kind=` says what. */
 export function NewEntry() {
   const { t } = useTranslation()
-  const { kind } = useSearch({ strict: false }) as { kind: Kind }
+  const { kind = 'FOREIGN' } = useSearch({ strict: false }) as { kind?: Kind }
   const [dismantler] = useDepartments('DISMANTLER')
   const types = useWasteTypes()
   const opening = useOpeningRows(types)

@@ -28,7 +28,7 @@ interface LineProps {
 export function Line({ index, line, type, stored, able, types, onRemove }: LineProps) {
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
   const name = type ? wasteName(type) : `${line.wastetype} ${stored?.wastename ?? ''}`
   const sealed = stored?.locked ?? false
   const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]

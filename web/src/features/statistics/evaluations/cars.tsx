@@ -1,5 +1,5 @@
-import { type Evaluation, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { type Evaluation, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { IconCar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,13 @@ function Evaluated({ asked, children }: { asked: Asked; children: (data: Evaluat
 
 function Nothing() {
   const { t } = useTranslation()
-  return <EmptyState icon={<IconCar size={28} stroke={1.4} />} title={t('statistics.evaluations.empty')} text={t('statistics.evaluations.emptyText')} />
+  return (
+    <EmptyState
+      icon={<IconCar size={28} stroke={1.4} />}
+      title={t('statistics.evaluations.empty')}
+      text={t('statistics.evaluations.emptyText')}
+    />
+  )
 }
 
 /** Cars by month, maker and age. */
@@ -37,36 +43,60 @@ function Cars({ data }: { data: Evaluation }) {
   const cars = sum(data.months.map(month => month.cars))
   if (cars === 0 && data.treated === 0) return <Nothing />
   const month = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
-  const makers: Bar[] = data.makers.slice(0, MAKERS).map(({ maker, cars: count, meanKg }) => ({ key: maker, label: maker, value: count, text: `${number(count)} · ${t('statistics.evaluations.meanKg', { kg: meanKg })}` }))
+  const makers: Bar[] = data.makers.slice(0, MAKERS).map(({ maker, cars: count, meanKg }) => ({
+    key: maker,
+    label: maker,
+    value: count,
+    text: `${number(count)} · ${t('statistics.evaluations.meanKg', { kg: meanKg })}`,
+  }))
   const ages: Bar[] = data.ages.map(({ years, cars: count }) => ({
     key: years ?? -1,
-    label: years === null ? t('statistics.evaluations.unknownAge') : t('statistics.evaluations.years', { count: years }),
+    label:
+      years === null ? t('statistics.evaluations.unknownAge') : t('statistics.evaluations.years', { count: years }),
     value: count,
     text: number(count),
   }))
   return (
     <>
       <Tiles>
-        <Tile label={t('statistics.evaluations.received')} figure={number(cars)} trend={data.months.map(one => one.cars)} />
+        <Tile
+          label={t('statistics.evaluations.received')}
+          figure={number(cars)}
+          trend={data.months.map(one => one.cars)}
+        />
         <Tile label={t('statistics.evaluations.treated')} figure={number(data.treated)} />
-        <Tile label={t('statistics.evaluations.throughput')} figure={data.throughputDays === null ? '–' : t('statistics.evaluations.days', { count: data.throughputDays })} />
+        <Tile
+          label={t('statistics.evaluations.throughput')}
+          figure={data.throughputDays === null ? '–' : t('statistics.evaluations.days', { count: data.throughputDays })}
+        />
       </Tiles>
       <Panel title={t('statistics.evaluations.months')}>
         <Chart
           title={t('statistics.evaluations.months')}
           tableLabel={t('statistics.evaluations.monthsTable')}
           xLabel={t('statistics.fields.month')}
-          rows={data.months.map(one => ({ x: month.format(new Date(Date.UTC(one.year, one.month - 1, 1))), cars: one.cars }))}
+          rows={data.months.map(one => ({
+            x: month.format(new Date(Date.UTC(one.year, one.month - 1, 1))),
+            cars: one.cars,
+          }))}
           series={[{ key: 'cars', label: t('statistics.evaluations.cars'), kind: 'bar' }]}
           write={number}
         />
       </Panel>
       <div className={classes.columns}>
         <Panel title={t('statistics.evaluations.makers')}>
-          <Bars label={t('statistics.evaluations.makers')} heads={[t('statistics.evaluations.makers'), t('statistics.evaluations.cars')]} bars={makers} />
+          <Bars
+            label={t('statistics.evaluations.makers')}
+            heads={[t('statistics.evaluations.makers'), t('statistics.evaluations.cars')]}
+            bars={makers}
+          />
         </Panel>
         <Panel title={t('statistics.evaluations.ages')}>
-          <Bars label={t('statistics.evaluations.ages')} heads={[t('statistics.evaluations.ages'), t('statistics.evaluations.cars')]} bars={ages} />
+          <Bars
+            label={t('statistics.evaluations.ages')}
+            heads={[t('statistics.evaluations.ages'), t('statistics.evaluations.cars')]}
+            bars={ages}
+          />
         </Panel>
       </div>
     </>
@@ -96,10 +126,18 @@ function Masses({ data }: { data: Evaluation }) {
   return (
     <div className={classes.columns}>
       <Panel title={t('statistics.evaluations.fractions')}>
-        <Bars label={t('statistics.evaluations.fractions')} heads={[t('statistics.fields.fraction'), t('statistics.evaluations.mass')]} bars={fractions} />
+        <Bars
+          label={t('statistics.evaluations.fractions')}
+          heads={[t('statistics.fields.fraction'), t('statistics.evaluations.mass')]}
+          bars={fractions}
+        />
       </Panel>
       <Panel title={t('statistics.evaluations.partners')}>
-        <Bars label={t('statistics.evaluations.partners')} heads={[t('statistics.evaluations.partners'), t('statistics.evaluations.mass')]} bars={partners} />
+        <Bars
+          label={t('statistics.evaluations.partners')}
+          heads={[t('statistics.evaluations.partners'), t('statistics.evaluations.mass')]}
+          bars={partners}
+        />
       </Panel>
     </div>
   )

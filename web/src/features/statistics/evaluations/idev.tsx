@@ -19,9 +19,18 @@ export function IdevTab(asked: Asked) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(statistics.idev, { params: asked }))
   return (
-    <Panel title={t('statistics.idev.title')} aside={<Exports onExport={format => fetchFile(statistics.idevFile, { params: { ...asked, format } })} />}>
+    <Panel
+      title={t('statistics.idev.title')}
+      aside={<Exports onExport={format => fetchFile(statistics.idevFile, { params: { ...asked, format } })} />}
+    >
       <p className={classes.note}>{t('statistics.idev.intro')}</p>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : data ? <Idev rows={data} /> : <SkeletonRows />}
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Idev rows={data} />
+      ) : (
+        <SkeletonRows />
+      )}
     </Panel>
   )
 }
@@ -29,7 +38,8 @@ export function IdevTab(asked: Asked) {
 function Idev({ rows }: { rows: IdevRow[] }) {
   const { t } = useTranslation()
   const struck = rows.filter(strikes).length
-  if (rows.length === 0) return <EmptyState icon={<IconReportAnalytics size={28} stroke={1.4} />} title={t('statistics.idev.empty')} />
+  if (rows.length === 0)
+    return <EmptyState icon={<IconReportAnalytics size={28} stroke={1.4} />} title={t('statistics.idev.empty')} />
   return (
     <div className={classes.stack}>
       {struck > 0 && (

@@ -54,9 +54,12 @@ function Code({ lines }: { lines: IdevRow[] }) {
   const tonnes = (key: 'mengeT' | 'vorjahrT') => formatValue('t', sum(lines.map(line => line[key])), i18n.language)
   return (
     <>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are distinct combinations without an id
-        <tr key={index} className={strikes(line) ? classes.struck : undefined} title={strikes(line) ? t('statistics.idev.strikes') : undefined}>
+      {lines.map(line => (
+        <tr
+          key={[line.herkunft, line.herkunftArt, line.verbleib, line.verbleibArt, line.rdCode].join()}
+          className={strikes(line) ? classes.struck : undefined}
+          title={strikes(line) ? t('statistics.idev.strikes') : undefined}
+        >
           {shown.map(({ key, kind, value, words }) => {
             const code = words?.(line)
             const written = code ? t(code) : formatValue(kind ?? 'text', value(line), i18n.language)

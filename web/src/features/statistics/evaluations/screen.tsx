@@ -21,7 +21,9 @@ const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTa
 type Key = keyof typeof tabs
 
 const usual = (tab: Key) =>
-  tab === 'idev' || tab === 'sheets' ? presets(today()).lastYear : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
+  tab === 'idev' || tab === 'sheets'
+    ? presets(today()).lastYear
+    : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
 
 /** Cars and masses of a period, the help for the waste statistics, sheets on paper (details O68, O70). */
 export function EvaluationsScreen() {
@@ -35,7 +37,11 @@ export function EvaluationsScreen() {
   const items = open.map(key => ({ key, label: t(`statistics.evaluations.tabs.${key}`) }))
   const { dismantlerId, from, to, change } = address
   return (
-    <Screen title={t('statistics.evaluations.title')} action={<YardChoice {...address} />} tabs={{ items, active, onChange: key => change({ tab: key }) }}>
+    <Screen
+      title={t('statistics.evaluations.title')}
+      action={<YardChoice {...address} />}
+      tabs={{ items, active, onChange: key => change({ tab: key }) }}
+    >
       <div className={classes.stack}>
         <div className={classes.tools}>
           <DayRange from={from} to={to} onChange={change} />

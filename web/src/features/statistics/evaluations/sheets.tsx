@@ -23,7 +23,9 @@ export function SheetsTab(asked: Asked) {
   )
   return (
     <div className={classes.columns}>
-      {sheet(t('statistics.evaluations.sheet.title'), t('statistics.evaluations.sheet.text'), () => openPdf(statistics.recyclingFile, { params: asked }))}
+      {sheet(t('statistics.evaluations.sheet.title'), t('statistics.evaluations.sheet.text'), () =>
+        openPdf(statistics.recyclingFile, { params: asked }),
+      )}
       {sheet(t('statistics.evaluations.sheet.balance'), t('statistics.evaluations.sheet.balanceText'), () =>
         openPdf(statistics.balanceFile, { params: { ...asked, format: 'pdf' } }),
       )}

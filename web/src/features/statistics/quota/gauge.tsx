@@ -24,10 +24,20 @@ export function Gauge({ name, value, target }: GaugeProps) {
   const words = formatValue('percent', value, i18n.language) || '–'
   const goal = formatValue('percent', target, i18n.language)
   return (
-    <svg className={classes.gauge} viewBox="0 0 200 118" role="img" aria-label={t('statistics.recycling.gauge', { name, value: words, target: goal })}>
+    <svg
+      className={classes.gauge}
+      viewBox="0 0 200 118"
+      role="img"
+      aria-label={t('statistics.recycling.gauge', { name, value: words, target: goal })}
+    >
       <path className={classes.gaugeRest} d={arc(1)} />
-      {part > 0 && <path className={classes.gaugeValue} d={arc(part)} data-missed={(value ?? 0) < target || undefined} />}
-      <path className={classes.gaugeMark} d={`M ${point(target / end, RADIUS - 12)} L ${point(target / end, RADIUS + 12)}`} />
+      {part > 0 && (
+        <path className={classes.gaugeValue} d={arc(part)} data-missed={(value ?? 0) < target || undefined} />
+      )}
+      <path
+        className={classes.gaugeMark}
+        d={`M ${point(target / end, RADIUS - 12)} L ${point(target / end, RADIUS + 12)}`}
+      />
       <text className={classes.gaugeFigure} x="100" y="92">
         {words}
       </text>

@@ -26,7 +26,12 @@ export function QuotaTab({ address }: { address: ReturnType<typeof useAddress> }
     <div className={classes.stack}>
       <div className={classes.tools}>
         <DayRange from={from} to={to} onChange={change} />
-        <Button className={classes.push!} variant="default" leftSection={<IconFileTypePdf size={18} />} onClick={() => void openPdf(statistics.recyclingFile, { params })}>
+        <Button
+          className={classes.push!}
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} />}
+          onClick={() => void openPdf(statistics.recyclingFile, { params })}
+        >
           {t('statistics.recycling.sheet')}
         </Button>
       </div>
@@ -48,8 +53,14 @@ export function Quotas({ quota }: { quota: Recycling }) {
     <div className={classes.stack}>
       <Tiles>
         <Tile label={t('statistics.fields.cars')} figure={formatValue('number', quota.cars, i18n.language)} />
-        <Tile label={t('statistics.recycling.base')} figure={formatValue('t', quota.acceptedKg / 1000, i18n.language)} />
-        <Tile label={t('statistics.recycling.mean')} figure={formatValue('kg', quota.meanKg && Math.round(quota.meanKg), i18n.language) || '–'} />
+        <Tile
+          label={t('statistics.recycling.base')}
+          figure={formatValue('t', quota.acceptedKg / 1000, i18n.language)}
+        />
+        <Tile
+          label={t('statistics.recycling.mean')}
+          figure={formatValue('kg', quota.meanKg && Math.round(quota.meanKg), i18n.language) || '–'}
+        />
       </Tiles>
       <div className={classes.columns}>
         {names.map(name => (

@@ -28,7 +28,14 @@ export function MovementsDrawer({ params, name, change }: Props) {
   const close = { 'aria-label': t('actions.close') }
   const data = history.data
   return (
-    <Drawer opened onClose={() => change({ type: undefined, since: undefined })} position="right" size="xl" title={`${code} ${name}`.trim()} closeButtonProps={close}>
+    <Drawer
+      opened
+      onClose={() => change({ type: undefined, since: undefined })}
+      position="right"
+      size="xl"
+      title={`${code} ${name}`.trim()}
+      closeButtonProps={close}
+    >
       <div className={classes.stack}>
         <DayRange from={params.from} to={params.to} onChange={days => change({ since: days.from, to: days.to })} />
         {history.error ? (
@@ -39,7 +46,9 @@ export function MovementsDrawer({ params, name, change }: Props) {
           <>
             <Facts
               facts={(['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const).flatMap(key =>
-                key === 'differenceKg' && !data[key] ? [] : [[t(`statistics.movements.${key}`), kg(data[key])] as const],
+                key === 'differenceKg' && !data[key]
+                  ? []
+                  : [[t(`statistics.movements.${key}`), kg(data[key])] as const],
               )}
             />
             {data.days.length > 1 && (

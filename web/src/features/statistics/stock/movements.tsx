@@ -56,7 +56,11 @@ function What({ movement: { kind, info, carId, disposalId } }: { movement: Movem
   const { t } = useTranslation()
   const what = t(`statistics.movements.kinds.${kind}`, { info })
   const detail = kind === 'TAKENOUT' ? '' : info
-  const to = disposalId ? `/deser/btb/output/details/${disposalId}` : carId ? `/deser/btb/entries/details/${carId}` : undefined
+  const to = disposalId
+    ? `/deser/btb/output/details/${disposalId}`
+    : carId
+      ? `/deser/btb/entries/details/${carId}`
+      : undefined
   const words = [what, detail].filter(Boolean).join(': ')
-  return to ? <Go to={to}>{words}</Go> : <>{words}</>
+  return to ? <Go to={to}>{words}</Go> : words
 }

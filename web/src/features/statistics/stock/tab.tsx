@@ -42,7 +42,11 @@ export function StockTab({ address }: { address: ReturnType<typeof useAddress> }
         <SkeletonRows />
       )}
       {search.type && (
-        <MovementsDrawer params={{ dismantlerId, wastetype: search.type, from: since, to }} name={nameOf(stock.data, search.type)} change={change} />
+        <MovementsDrawer
+          params={{ dismantlerId, wastetype: search.type, from: since, to }}
+          name={nameOf(stock.data, search.type)}
+          change={change}
+        />
       )}
     </div>
   )
@@ -56,18 +60,39 @@ function nameOf(rows: StockRow[] | undefined, type: string): string {
 function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   const { t, i18n } = useTranslation()
   if (rows.length === 0)
-    return <EmptyState icon={<IconStack2 size={28} stroke={1.4} />} title={t('statistics.stock.empty')} text={t('statistics.stock.emptyText')} />
+    return (
+      <EmptyState
+        icon={<IconStack2 size={28} stroke={1.4} />}
+        title={t('statistics.stock.empty')}
+        text={t('statistics.stock.emptyText')}
+      />
+    )
   const kg = (value: number) => formatValue('kg', value, i18n.language)
   const text = (value: number) => `${kg(value)} · ${formatValue('t', value / 1000, i18n.language)}`
   const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
-  const fractions: Bar[] = byFraction(rows).map(({ fraction, name, kg: mass }) => ({ key: fraction, label: `f${fraction} ${name}`, value: mass, text: text(mass), to: href(fraction) }))
-  const types: Bar[] = rows.map(row => ({ key: row.wastetype, label: typeLabel(row), value: row.kg, text: amountText(row, i18n.language), to: href(row.wastetype) }))
+  const fractions: Bar[] = byFraction(rows).map(({ fraction, name, kg: mass }) => ({
+    key: fraction,
+    label: `f${fraction} ${name}`,
+    value: mass,
+    text: text(mass),
+    to: href(fraction),
+  }))
+  const types: Bar[] = rows.map(row => ({
+    key: row.wastetype,
+    label: typeLabel(row),
+    value: row.kg,
+    text: amountText(row, i18n.language),
+    to: href(row.wastetype),
+  }))
   const heads: [string, string] = [t('statistics.fields.fraction'), t('statistics.fields.kg')]
   return (
     <>
       <Tiles>
         <Tile label={t('statistics.stock.total')} figure={formatValue('t', massOf(rows) / 1000, i18n.language)} />
-        <Tile label={t('statistics.stock.hazardous')} figure={formatValue('t', massOf(rows.filter(row => row.hazardous)) / 1000, i18n.language)} />
+        <Tile
+          label={t('statistics.stock.hazardous')}
+          figure={formatValue('t', massOf(rows.filter(row => row.hazardous)) / 1000, i18n.language)}
+        />
         <Tile label={t('statistics.stock.types')} figure={formatValue('number', rows.length, i18n.language)} />
       </Tiles>
       <div className={classes.columns}>
@@ -75,7 +100,11 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
           <Bars label={t('statistics.stock.byFraction')} heads={heads} bars={fractions} />
         </Panel>
         <Panel title={t('statistics.stock.byType')}>
-          <Bars label={t('statistics.stock.byType')} heads={[t('statistics.fields.wastetype'), heads[1]]} bars={types} />
+          <Bars
+            label={t('statistics.stock.byType')}
+            heads={[t('statistics.fields.wastetype'), heads[1]]}
+            bars={types}
+          />
         </Panel>
       </div>
     </>
@@ -86,4 +115,6 @@ const typeLabel = ({ wastetype, hazardous, name }: StockRow) => `${wastetype}${h
 
 /** Kilograms, and the amount in its booking unit where that is another one. */
 const amountText = ({ kg, amount, unit }: StockRow, language: string) =>
-  unit === 'kg' ? formatValue('kg', kg, language) : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unit}`
+  unit === 'kg'
+    ? formatValue('kg', kg, language)
+    : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unit}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, carLabel, during, item, own } from './check.ts'
+import { type Check, carLabel, during, item, own } from '../queries.ts'
 
 /** Could never be locked once their day is closed. */
 const open: Check = {

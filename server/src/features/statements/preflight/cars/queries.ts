@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, carLabel, during, item, own } from './check.ts'
+import { type Check, carLabel, during, item, own } from '../queries.ts'
 
 /** Fractions that draining brings out: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
 const DRAINED = sql.raw('2 and 7')

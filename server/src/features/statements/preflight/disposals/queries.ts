@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Range } from '../../statistics/index.ts'
-import { type Check, during, item, own } from './check.ts'
+import type { Range } from '../../../statistics/index.ts'
+import { type Check, during, item, own } from '../queries.ts'
 
 /** Disposals of the period with their waste type `w` and receiver `p`, for which the condition holds. */
 const where = (range: Range, condition: RawBuilder<unknown>) => sql`

@@ -1,7 +1,7 @@
 import type { Totals, TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { balance, type Range, recycling } from '../statistics/index.ts'
+import { columns, type Db } from '../../../platform/db.ts'
+import { balance, type Range, recycling } from '../../statistics/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}

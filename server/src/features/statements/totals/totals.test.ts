@@ -3,9 +3,9 @@ import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { imbalanceOf } from '@kreislauf/core/features/statements/rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Books, booksOf } from '../../testing/book.ts'
-import { newTenant } from '../../testing/tenant.ts'
-import { totalsOf } from './totals.ts'
+import { type Books, booksOf } from '../../../testing/book.ts'
+import { newTenant } from '../../../testing/tenant.ts'
+import { totalsOf } from './queries.ts'
 
 const START = '2024-01-01'
 const TYPES = ['130205', '160103', '160117', '160601'] as const
@@ -15,9 +15,23 @@ const later = fc.integer({ min: 1, max: 300 })
 const type = fc.constantFrom(...TYPES)
 
 const move = fc.oneof(
-  fc.record({ what: fc.constant('car' as const), on: later, weight: kg, lines: fc.array(fc.tuple(type, kg), { maxLength: 3 }), hulk: fc.option(kg) }),
+  fc.record({
+    what: fc.constant('car' as const),
+    on: later,
+    weight: kg,
+    lines: fc.array(fc.tuple(type, kg), { maxLength: 3 }),
+    hulk: fc.option(kg),
+  }),
   fc.record({ what: fc.constantFrom('DISPOSAL' as const, 'OWNUSE' as const, 'FOREIGN' as const), on: later, type, kg }),
-  fc.record({ what: fc.constant('CORRECTION' as const), on: later, type, kg: fc.oneof(kg, kg.map(lost => -lost)) }),
+  fc.record({
+    what: fc.constant('CORRECTION' as const),
+    on: later,
+    type,
+    kg: fc.oneof(
+      kg,
+      kg.map(lost => -lost),
+    ),
+  }),
 )
 type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -43,12 +57,17 @@ test('opening + in = out + closing + difference, for any period of any log, and 
         for (const wastetype of TYPES) await books.output(START, wastetype, 100_000, 'OPENING')
         const disposerId = await books.disposer()
         for (const one of moves) await book(books, disposerId, one)
-        const [from, middle, to] = [START, ...[one, other].sort((a, b) => a - b).map(days => addDays(START, days))] as [string, string, string]
+        const [from, middle, to] = [START, ...[one, other].sort((a, b) => a - b).map(days => addDays(START, days))] as [
+          string,
+          string,
+          string,
+        ]
         const first = await totalsOf(db, { dismantlerId, from, to: middle })
         const second = await totalsOf(db, { dismantlerId, from: addDays(middle, 1), to })
         for (const row of [...first.rows, ...second.rows]) expect(imbalanceOf(row), JSON.stringify(row)).toBe(0)
         const closing = first.rows.filter(row => row.closingKg).map(row => [row.wastetype, row.closingKg])
-        if (to > middle) expect(second.rows.filter(row => row.openingKg).map(row => [row.wastetype, row.openingKg])).toEqual(closing)
+        if (to > middle)
+          expect(second.rows.filter(row => row.openingKg).map(row => [row.wastetype, row.openingKg])).toEqual(closing)
         const whole = await totalsOf(db, { dismantlerId, from, to })
         for (const row of whole.rows) expect(imbalanceOf(row)).toBe(0)
       })

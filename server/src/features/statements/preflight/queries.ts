@@ -1,5 +1,6 @@
-import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
+import type { Finding, FindingItem } from '@kreislauf/core/features/statements/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../../statistics/index.ts'
 
 /** A question to the database: rows of label, target, id (as text), day and kg are what it finds. */
@@ -34,3 +35,19 @@ export const item = (
 export const outputItem = (kg: RawBuilder<unknown>) => sql`
   select o.wastetype as label, case when o.disposal_id is null then 'output' else 'disposal' end as target,
     coalesce(o.disposal_id, o.id)::text as id, o.actiondate as day, ${kg} as kg`
+
+/** Records named of each finding; the count tells of all. */
+const MOST = 50
+
+/** What a check finds in the period; undefined for nothing. */
+export async function ask(db: Db, { code, severity, find }: Check, range: Range): Promise<Finding | undefined> {
+  const { rows } = await sql<FindingItem & { count: number }>`
+    select f.*, count(*) over ()::int as count from (${find(range)}) f order by f.day nulls last, f.label limit ${MOST}`.execute(
+    db,
+  )
+  const count = rows[0]?.count
+  if (!count) return undefined
+  return { code, severity, count, items: rows.map(({ count: _, ...row }) => ({ ...row, id: idOf(row) })) }
+}
+
+const idOf = ({ target, id }: FindingItem) => (target === 'stock' ? id : Number(id))

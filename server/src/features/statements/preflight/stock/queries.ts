@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, during, item, outputItem, own } from './check.ts'
+import { type Check, during, item, outputItem, own } from '../queries.ts'
 
 /** Stock of every type on each day on which it moved. Whole cars may be overdrawn until they are closed, so of them only the last day counts. */
 const negative: Check = {

@@ -1,6 +1,6 @@
 import type { CollectorDay } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db } from '../../../platform/db.ts'
+import { columns, type Db } from '../../../../platform/db.ts'
 
 /** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
 const mine = (collectorId: number) => sql`r.collector_id = ${collectorId}`
@@ -20,7 +20,9 @@ export async function collectorCounts(db: Db, id: number): Promise<Counts> {
 export async function collectorNotifications(db: Db, id: number): Promise<CollectorDay['notifications']> {
   const { rows } = await sql<CollectorDay['notifications'][number]>`
     select r.id as "receptionId", r.vnr, r.vndate + 7 as "dueOn", 'COLLECTOR' as by from reception r
-    where ${mine(id)} and r.status = 'LOCKED' and r.sornc and r.notifiedcon is null order by r.vndate limit 50`.execute(db)
+    where ${mine(id)} and r.status = 'LOCKED' and r.sornc and r.notifiedcon is null order by r.vndate limit 50`.execute(
+    db,
+  )
   return rows
 }
 

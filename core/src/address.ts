@@ -1,0 +1,12 @@
+import type { Endpoint } from './kit.ts'
+
+/** Where a call goes: path parameters filled in, the query behind it. */
+export function address(endpoint: Endpoint, input: { params?: object; query?: object }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(input.query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  return query.size ? `${path}?${query}` : path
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+
+/** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
+export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
+
+/** Stock of one waste type at the end of a day; `amount` in its booking unit by today's factor. */
+export const StockRow = z.object({
+  wastetype: z.string(),
+  name: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+  fractionName: z.string(),
+  unit: z.string(),
+  amount: z.number(),
+  kg: z.number(),
+})
+
+export const Movement = z.object({
+  id: z.int(),
+  day: z.string(),
+  kind: z.enum([
+    'INBOUND',
+    'LINE',
+    'FOREIGN',
+    'DISPOSAL',
+    'OWNUSE',
+    'CORRECTION',
+    'OPENING',
+    'RECODE',
+    'TAKENOUT',
+    'DIFFERENCE',
+  ]),
+  wastetype: z.string(),
+  inKg: z.number(),
+  outKg: z.number(),
+  /** Stock after it, all waste types of the history together. */
+  stockKg: z.number(),
+  carId: z.int().nullable(),
+  disposalId: z.int().nullable(),
+  info: z.string().nullable(),
+})
+
+/** One waste type's or one fraction's stock over time: `from` only limits the movements shown (details O67). */
+export const StockHistory = z.object({
+  wastetype: z.string(),
+  openingKg: z.number(),
+  inKg: z.number(),
+  outKg: z.number(),
+  differenceKg: z.number(),
+  closingKg: z.number(),
+  days: z.array(z.object({ day: z.string(), kg: z.number() })),
+  movements: z.array(Movement),
+})
+
+const fractions = Object.fromEntries(FRACTIONS.map(fraction => [`f${fraction}`, z.number()])) as Record<
+  `f${(typeof FRACTIONS)[number]}`,
+  z.ZodNumber
+>
+
+/** A month of the disposal balance, masses in tonnes: cars in, and what left by fraction (details O67). */
+export const BalanceRow = z.object({
+  month: z.int(),
+  year: z.int(),
+  carentry: z.number(),
+  entryCarCount: z.int(),
+  ...fractions,
+})
+
+export const QuotaTerm = z.object({
+  name: z.string(),
+  fraction: z.int(),
+  wastetype: z.string(),
+  kg: z.number(),
+  factor: z.number(),
+  countedKg: z.number(),
+  excluded: z.string().optional(),
+})
+
+/** Numerator and denominator in kg, value and target as fractions of 1, with every term (decision 28). */
+export const Quota = z.object({
+  numeratorKg: z.number(),
+  denominatorKg: z.number(),
+  value: z.number().nullish(),
+  target: z.number(),
+  reached: z.boolean().nullish(),
+  missingKg: z.number(),
+  terms: z.array(QuotaTerm),
+})
+
+export const Recycling = z.object({
+  from: z.string(),
+  to: z.string(),
+  acceptedKg: z.number(),
+  cars: z.int(),
+  meanKg: z.number().nullish(),
+  q10: Quota,
+  rrc: Quota,
+  rrr: Quota,
+})
+
+/** A line of the help for filling in the waste statistics; one per distinct combination (details O68). */
+export const IdevRow = z.object({
+  berichtsjahr: z.int(),
+  betriebsnummer: z.string().nullable(),
+  abschnitt: z.enum(['INPUT', 'OUTPUT', 'REUSE', 'STOCK', 'OWNUSE', 'OPENING']),
+  avv: z.string(),
+  gefaehrlich: z.boolean(),
+  bezeichnung: z.string(),
+  fraktion: z.string(),
+  anzahl: z.number().nullable(),
+  mengeT: z.number(),
+  /** Tonnes of the same combination in the year before. */
+  vorjahrT: z.number(),
+  herkunft: z.string().nullable(),
+  herkunftArt: z.string().nullable(),
+  verbleib: z.string().nullable(),
+  verbleibArt: z.string().nullable(),
+  rdCode: z.string().nullable(),
+  eurostat: z.string().nullable(),
+})
+
+/** A figure of the factor table: avoided kg CO2e per kg or per piece, with its source (domain 8). */
+export const Co2Figure = z.object({
+  key: z.string(),
+  name: z.string(),
+  per: z.enum(['kg', 'pcs']),
+  factor: z.number(),
+  source: z.string().nullable(),
+})
+
+/** Avoided emissions of what was handed to recycling, an estimate; every figure of the table has its term, 0 where nothing was handed over (domain 8). */
+export const Co2 = z.object({
+  kgco2e: z.number(),
+  cars: z.int(),
+  terms: z.array(z.object({ ...Co2Figure.shape, amount: z.number(), kgco2e: z.number() })),
+})
+
+const Notification = z.object({
+  receptionId: z.int(),
+  vnr: z.string(),
+  dueOn: z.string(),
+  by: z.enum(['DISMANTLER', 'COLLECTOR']),
+})
+const Expiring = z.object({
+  kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER']),
+  id: z.int(),
+  name: z.string(),
+  what: z.string().nullable(),
+  validto: z.string(),
+})
+
+/** Today's work and the state of the yard at a glance. */
+export const Dashboard = z.object({
+  openReceptions: z.int(),
+  oldOpenReceptions: z.int(),
+  collectorReady: z.int(),
+  waitingForLog: z.int(),
+  steps: z.array(z.object({ step: z.string(), count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
+  notifications: z.array(Notification),
+  expiring: z.array(Expiring),
+  stock: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number() })),
+  trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
+  latestStatement: z.string(),
+  /** What there is at all: the first steps of an empty yard are made of it. */
+  has: z.object({
+    certificate: z.boolean(),
+    employee: z.boolean(),
+    partner: z.boolean(),
+    reception: z.boolean(),
+    entry: z.boolean(),
+  }),
+})
+
+/** A collector's day: its receptions at all its dismantlers. */
+export const CollectorDay = z.object({
+  open: z.int(),
+  ready: z.int(),
+  locked: z.int(),
+  notifications: z.array(Notification),
+  expiring: z.array(Expiring),
+  trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int() })),
+})
+
+/** Cars and masses of a period seen from several sides (details O70). */
+export const Evaluation = z.object({
+  months: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
+  makers: z.array(z.object({ maker: z.string(), cars: z.int(), kg: z.number(), meanKg: z.number() })),
+  /** Whole years from first registration to reception; null where the registration is unknown. */
+  ages: z.array(z.object({ years: z.int().nullable(), cars: z.int() })),
+  /** What was taken out, by fraction, and what that makes for each car treated. */
+  fractions: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number(), perCarKg: z.number() })),
+  partners: z.array(z.object({ id: z.int(), name: z.string(), disposals: z.int(), kg: z.number() })),
+  /** Mean days from reception to the hulk. */
+  throughputDays: z.number().nullable(),
+  treated: z.int(),
+})
+
+export type StockRow = z.output<typeof StockRow>
+export type StockHistory = z.output<typeof StockHistory>
+export type Movement = z.output<typeof Movement>
+export type BalanceRow = z.output<typeof BalanceRow>
+export type Recycling = z.output<typeof Recycling>
+export type Quota = z.output<typeof Quota>
+export type IdevRow = z.output<typeof IdevRow>
+export type Dashboard = z.output<typeof Dashboard>
+export type Co2Figure = z.output<typeof Co2Figure>
+export type CollectorDay = z.output<typeof CollectorDay>
+export type Evaluation = z.output<typeof Evaluation>
+export type Co2 = z.output<typeof Co2>

@@ -1,0 +1,41 @@
+/** Reads one value of an address's search; what does not fit is undefined, never an error. */
+type Reader<Value> = (value: unknown) => Value | undefined
+
+export const word: Reader<string> = value => (value === undefined || value === null || value === '' ? undefined : String(value))
+
+export const id: Reader<number> = value => {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** `YYYY-MM-DD`. */
+export const day: Reader<string> = value => (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? String(value) : undefined)
+
+export const matching =
+  (pattern: RegExp): Reader<string> =>
+  value => {
+    const text = word(value)
+    return text !== undefined && pattern.test(text) ? text : undefined
+  }
+
+export const oneOf =
+  <const Choice extends string>(...choices: readonly Choice[]): Reader<Choice> =>
+  value =>
+    choices.find(choice => choice === value)
+
+type Read<Readers> = { [Key in keyof Readers]?: Readers[Key] extends Reader<infer Value> ? Value : never }
+
+/**
+ * A screen's `validateSearch`: the named values read, all others kept as they are. It is no Zod schema, because every route is
+ * loaded before the first screen and Zod is not.
+ */
+export const searchOf =
+  <Readers extends Record<string, Reader<unknown>>>(readers: Readers) =>
+  (search: Record<string, unknown>): Read<Readers> => {
+    const read = Object.entries(readers).map(([key, reader]) => [key, reader(search[key])])
+    return { ...search, ...Object.fromEntries(read) } as Read<Readers>
+  }
+
+/** The values that every list has: search text, sort, range of days. */
+export const listValues = { q: word, sort: word, from: word, to: word }
+export const listSearch = searchOf(listValues)

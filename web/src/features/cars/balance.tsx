@@ -1,0 +1,61 @@
+import type { Car } from '@kreislauf/core/features/cars/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Can } from '../../app/session.ts'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import classes from './cars.module.css'
+
+/** What the car weighed, what was taken out, and what is left unexplained (details O57). */
+export function MassBalance({ car }: { car: Car }) {
+  const { t, i18n } = useTranslation()
+  const kg = (value: number | null) => (value === null ? '' : formatValue('kg', value, i18n.language))
+  const { balance } = car
+  const log = (
+    <Can call="BTB.R">
+      <Go to={`/deser/btb/entries/details/${car.id}`}>{t('cars.actions.log')}</Go>
+    </Can>
+  )
+  return (
+    <Panel title={t('cars.balance.title')} aside={balance && log}>
+      {!balance && (
+        <Text size="sm" c="dimmed">
+          {t('cars.balance.notIn')}
+        </Text>
+      )}
+      <dl className={classes.balance}>
+        <dt>{t('cars.balance.weight')}</dt>
+        <dd>{kg(car.weight)}</dd>
+        {balance && (
+          <>
+            <dt>{t('cars.balance.lines')}</dt>
+            <dd>− {kg(car.linesKg)}</dd>
+            <dt data-total>{t(balance.closed ? 'cars.balance.difference' : 'cars.balance.open')}</dt>
+            <dd data-total>{kg(balance.differenceKg)}</dd>
+          </>
+        )}
+      </dl>
+      {balance && <Verdict balance={balance} />}
+    </Panel>
+  )
+}
+
+function Verdict({ balance }: { balance: NonNullable<Car['balance']> }) {
+  const { t } = useTranslation()
+  const { warning, closed, differenceKg, differenceShare } = balance
+  const words = differenceKg < 0 ? 'cars.balance.warnUnder' : 'cars.balance.warnOver'
+  return (
+    <>
+      {warning ? (
+        <StatusBadge tone="warning" label={t(words)} />
+      ) : (
+        <StatusBadge tone={closed ? 'good' : 'info'} label={t(closed ? 'cars.balance.ok' : 'cars.balance.running')} />
+      )}
+      <Text size="sm" c="dimmed" mt={6}>
+        {t('cars.balance.share', { share: differenceShare })}
+      </Text>
+    </>
+  )
+}

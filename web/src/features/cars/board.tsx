@@ -1,0 +1,134 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
+import type { InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Go } from '../../ui/go.tsx'
+import classes from './cars.module.css'
+import { MoveMenu } from './movemenu.tsx'
+import type { Moves } from './moves.tsx'
+import { stepIcons, useCarName } from './step.tsx'
+
+/** Cards of a column before the list is the better place. */
+const MOST_CARDS = 40
+
+interface BoardProps {
+  rows: InventoryItem[]
+  moves: Moves
+  /** Address of the list that shows one step whole. */
+  listOf: (step: Step) => string
+}
+
+/** Cars by step, moved by dragging or by the menu of their card. */
+export function Board({ rows, moves, listOf }: BoardProps) {
+  const { t } = useTranslation()
+  const [dragged, setDragged] = useState<InventoryItem>()
+  const accepts = (step: Step) =>
+    !!dragged &&
+    (moves.targets(dragged).includes(step) ||
+      (step === 'VEHICLE' && moves.mayTransfer(dragged) && dragged.step === 'VNLOCKED'))
+  return (
+    <section className={classes.board} aria-label={t('cars.board.label')}>
+      {stepsOf('board').map(step => (
+        <Column
+          key={step}
+          step={step}
+          rows={rows.filter(row => row.step === step)}
+          moves={moves}
+          more={listOf(step)}
+          accepts={accepts(step)}
+          onDrag={setDragged}
+          onDrop={() => dragged && moves.move(dragged, step)}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface ColumnProps {
+  step: Step
+  rows: InventoryItem[]
+  moves: Moves
+  more: string
+  accepts: boolean
+  onDrag: (car: InventoryItem | undefined) => void
+  onDrop: () => void
+}
+
+function Column({ step, rows, moves, more, accepts, onDrag, onDrop }: ColumnProps) {
+  const { t } = useTranslation()
+  const [over, setOver] = useState(false)
+  const Mark = stepIcons[step]
+  const kg = sum(rows.map(({ weight }) => weight ?? 0))
+  const allow = (event: DragEvent) => {
+    if (!accepts) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop()
+  }
+  return (
+    <section
+      className={classes.column}
+      data-accepts={accepts || undefined}
+      data-over={(over && accepts) || undefined}
+      aria-label={t(`cars.steps.${step}`)}
+      onDragOver={allow}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <header>
+        <h2>
+          <Mark size={17} aria-hidden /> {t(`cars.steps.${step}`)}
+        </h2>
+        <span className="figures">{t('cars.board.sum', { count: rows.length, kg })}</span>
+      </header>
+      {rows.length === 0 && <p className={classes.none}>{t('cars.board.empty')}</p>}
+      <ul>
+        {rows.slice(0, MOST_CARDS).map(car => (
+          <Card key={car.id} car={car} moves={moves} onDrag={onDrag} />
+        ))}
+      </ul>
+      {rows.length > MOST_CARDS && (
+        <Go to={more} className={classes.more}>
+          {t('cars.board.more', { count: rows.length })}
+        </Go>
+      )}
+    </section>
+  )
+}
+
+function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag: ColumnProps['onDrag'] }) {
+  const { t } = useTranslation()
+  const name = useCarName()
+  const movable = moves.mayTransfer(car) || moves.targets(car).length > 0
+  return (
+    <li
+      className={classes.card}
+      draggable={movable}
+      data-movable={movable || undefined}
+      title={movable ? t('cars.board.drag') : undefined}
+      onDragStart={() => onDrag(car)}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <Go to={`/deser/carsinventory/details/${car.id}`} draggable={false}>
+        <b>{name(car)}</b>
+        <span>{car.car}</span>
+        <small>
+          {[car.location, t('cars.board.days', { count: car.standingDays ?? 0 })].filter(Boolean).join(' · ')}
+        </small>
+        {waitsTooLong(car) && (
+          <small className={classes.waits}>
+            <IconClockExclamation size={14} aria-hidden /> {t('cars.waiting.badge', { count: car.standingDays ?? 0 })}
+          </small>
+        )}
+      </Go>
+      {movable && <MoveMenu car={car} moves={moves} size={48} />}
+    </li>
+  )
+}

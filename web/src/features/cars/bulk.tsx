@@ -1,0 +1,108 @@
+import { stepsOf } from '@kreislauf/core/domain/steps.ts'
+import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { Button, Menu, TextInput } from '@mantine/core'
+import { IconArrowsExchange, IconMapPin, IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../app/api.ts'
+import { say, sayDone } from '../../app/say.tsx'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { type Failure, Outcome } from './outcome.tsx'
+import { stepIcons, useCarName } from './step.tsx'
+
+type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
+
+/** What can be done with chosen cars: step, place, transfer to the log. Those that fail stay chosen (details O40). */
+export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const name = useCarName()
+  const [asking, setAsking] = useState<'transfer' | 'location'>()
+  const [location, setLocation] = useState('')
+  const [failed, setFailed] = useState<Failure[]>([])
+  const [maySend, mayMove] = [useCan(cars.transferMany), useCan(cars.setSteps)]
+  const ready = rows.filter(row => row.isSelectable)
+  const ids = rows.map(({ id }) => id)
+
+  const tell = async (key: 'transferred' | 'moved' | 'placed', answers: Answers) => {
+    await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
+    const wrong = answers.filter(({ ok }) => !ok)
+    const done = answers.length - wrong.length
+    if (done) sayDone(`cars.done.${key}`, { count: done })
+    const nameById = (id: number) => name(rows.find(row => row.id === id) ?? { id, licenceplate: null, vin: null })
+    setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
+    if (wrong.length === 0) onDone()
+  }
+  const move = (step: (typeof steps)[number]) =>
+    call(cars.setSteps, { body: { ids, step } })
+      .then(answers => tell('moved', answers))
+      .catch(say)
+
+  return (
+    <>
+      {maySend && ready.length > 0 && (
+        <Button size="xs" leftSection={<IconTransfer size={16} />} onClick={() => setAsking('transfer')}>
+          {t('cars.bulk.transfer', { count: ready.length })}
+        </Button>
+      )}
+      {mayMove && (
+        <>
+          <Menu position="bottom-start" shadow="md">
+            <Menu.Target>
+              <Button size="xs" variant="default" leftSection={<IconArrowsExchange size={16} />}>
+                {t('cars.actions.step')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {steps.map(step => {
+                const Mark = stepIcons[step]
+                return (
+                  <Menu.Item key={step} leftSection={<Mark size={18} />} onClick={() => void move(step)}>
+                    {t(`cars.steps.${step}`)}
+                  </Menu.Item>
+                )
+              })}
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMapPin size={16} />}
+            onClick={() => setAsking('location')}
+          >
+            {t('cars.actions.location')}
+          </Button>
+        </>
+      )}
+      <Confirm
+        opened={asking === 'transfer'}
+        onClose={() => setAsking(undefined)}
+        title={t('cars.bulk.transferTitle', { count: ready.length })}
+        label={t('cars.actions.transferShort')}
+        run={async () =>
+          tell('transferred', await call(cars.transferMany, { body: { ids: ready.map(({ id }) => id) } }))
+        }
+      >
+        {t('cars.bulk.transferText')}
+      </Confirm>
+      <Confirm
+        opened={asking === 'location'}
+        onClose={() => setAsking(undefined)}
+        title={t('cars.bulk.locationTitle', { count: rows.length })}
+        label={t('actions.save')}
+        run={async () => tell('placed', await call(cars.setLocations, { body: { ids, location } }))}
+      >
+        <TextInput
+          label={t('cars.fields.location')}
+          description={t('cars.bulk.locationHint')}
+          maxLength={80}
+          value={location}
+          onChange={event => setLocation(event.currentTarget.value)}
+        />
+      </Confirm>
+      <Outcome failed={failed} onClose={() => setFailed([])} />
+    </>
+  )
+}
+
+const steps = stepsOf('bulkPicker')

@@ -1,0 +1,149 @@
+import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
+import { DEPOLLUTION_DAYS, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconClockExclamation, IconFileCertificate, IconTransfer } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { NotFound } from '../../app/errors.tsx'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import { useCan } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+import { MassBalance } from './balance.tsx'
+import classes from './cars.module.css'
+import { FreeFields, Identity, OtherVn } from './fields.tsx'
+import { CarHistory } from './history.tsx'
+import { type Moves, useMoves } from './moves.tsx'
+import { StepBadge, stepIcons, useCarName } from './step.tsx'
+import { Thread } from './thread.tsx'
+import { editOf, hasOtherVn } from './values.ts'
+
+/** One car: what it is, where it stands, its mass balance and its way. Follows changes made elsewhere. */
+export function CarScreen() {
+  const { carId } = useParams({ strict: false }) as { carId?: string }
+  const id = Number(carId)
+  const { data, error, refetch } = useQuery({ ...query(cars.get, { params: { id } }), enabled: id > 0 })
+  if (!(id > 0)) return <NotFound />
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  return data ? <Details key={id} car={data} /> : <Spinner />
+}
+
+function Details({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const { tab = 'car' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const name = useCarName()
+  const moves = useMoves()
+  const items = (['car', 'history'] as const).map(key => ({ key, label: t(`cars.details.tabs.${key}`) }))
+  const show = (key: string) =>
+    void navigate({ to: '.', search: (key === 'car' ? {} : { tab: key }) as never, replace: true })
+  return (
+    <Screen
+      title={name(car)}
+      subtitle={[car.car, car.location].filter(Boolean).join(' · ')}
+      status={<StepBadge step={car.step} />}
+      back={{ to: '/deser/carsinventory', label: t('cars.title') }}
+      action={<NextStep car={car} moves={moves} />}
+      actions={useActions(car, moves)}
+      tabs={{ items, active: tab, onChange: show }}
+    >
+      {tab === 'history' ? <CarHistory id={car.id} /> : <Overview car={car} />}
+      {moves.dialog}
+    </Screen>
+  )
+}
+
+/** The one step that comes next by the order of the work. */
+function NextStep({ car, moves }: { car: Car; moves: Moves }) {
+  const { t } = useTranslation()
+  const next = moves.targets(car).find(step => order.indexOf(step) > order.indexOf(car.step))
+  if (moves.mayTransfer(car))
+    return (
+      <Button leftSection={<IconTransfer size={17} />} onClick={() => moves.transfer(car)}>
+        {t('cars.actions.transferShort')}
+      </Button>
+    )
+  if (!next) return null
+  const Mark = stepIcons[next]
+  return (
+    <Button leftSection={<Mark size={17} />} onClick={() => moves.move(car, next)}>
+      {t('cars.actions.toStep', { step: t(`cars.steps.${next}`) })}
+    </Button>
+  )
+}
+
+const order = Object.keys(stepIcons)
+
+function useActions(car: Car, moves: Moves) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { recID } = car
+  const steps = moves.targets(car).map(step => {
+    const Mark = stepIcons[step]
+    const label = t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })
+    return { label, icon: <Mark size={18} />, run: () => moves.move(car, step) }
+  })
+  const reception = recID !== null && {
+    label: t('cars.actions.reception'),
+    icon: <IconFileCertificate size={18} />,
+    run: () => go(`/deser/carpickup/details/${recID}`),
+  }
+  return [...steps, reception]
+}
+
+function Overview({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const form = useFormOf(EditedCar, {
+    feature: 'cars',
+    initial: editOf(car),
+    draft: `car ${car.id}`,
+    disabled: !useCan(cars.edit),
+  })
+  const { mutateAsync: edit } = useCall(cars.edit, { form: true, success: 'cars.done.saved' })
+  return (
+    <>
+      <Notes car={car} />
+      <div className={classes.columns}>
+        <FormScreen form={form} save={body => edit({ params: { id: car.id }, body })}>
+          {car.novnreason && (
+            <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
+              {hasOtherVn(car.novnreason) && <OtherVn required />}
+            </Section>
+          )}
+          <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} />
+          <FreeFields />
+        </FormScreen>
+        <aside className={classes.aside}>
+          <MassBalance car={car} />
+          <Thread id={car.id} />
+        </aside>
+      </div>
+      <RecordWatch dataClass="cars" id={car.id} dirty={form.dirty} />
+    </>
+  )
+}
+
+function Notes({ car }: { car: Car }) {
+  const { t } = useTranslation()
+  const words = { count: car.standingDays ?? 0, days: DEPOLLUTION_DAYS }
+  return (
+    <>
+      {car.stepreason && (
+        <Alert color="gray" mb="sm">
+          {t('cars.details.stepreason', { reason: car.stepreason })}
+        </Alert>
+      )}
+      {waitsTooLong(car) && (
+        <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
+          {t('cars.waiting.note', words)}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+/** Who changed what of the car when. */
+export function CarHistory({ id }: { id: number }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery(query(cars.history, { params: { id } }))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Spinner />
+  if (data.length === 0) return <EmptyState title={t('cars.history.empty')} />
+  const entries = data.map(({ seq, at, actor, event, reason, changes }) => ({
+    key: seq,
+    at,
+    who: actor || t('cars.history.system'),
+    what: t(`cars.history.events.${event}`, { defaultValue: event }),
+    reason,
+    changes: changes.map(({ field, before, after }) => ({
+      label: labelOf(field),
+      before: shown(field, before, i18n.language),
+      after: shown(field, after, i18n.language),
+    })),
+  }))
+  return <Timeline entries={entries} />
+}
+
+/** Type fields are one word in the database: `colortype` is `colorType` on screen. */
+const typeField = (field: string) => field.replace(/^([a-z]+)type$/, '$1Type')
+
+function labelOf(field: string): string {
+  const inner = field.split('.')[0] ?? field
+  const tries = [`cars.fields.${inner}`, `cars.fields.${typeField(inner)}`, `cars.history.fields.${inner}`]
+  const key = tries.find(one => i18next.exists(one))
+  return key ? i18next.t(key) : field
+}
+
+function shown(field: string, value: unknown, language: string): string {
+  if (value === null || value === undefined) return ''
+  if (field === 'step') return i18next.t(`cars.steps.${String(value)}`)
+  if (field === 'novnreason') return i18next.t(`cars.novn.${String(value)}`)
+  if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
+  if (typeof value === 'number') return formatValue(field === 'purchase_price' ? 'money' : 'number', value, language)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatValue('day', text, language) : text
+}

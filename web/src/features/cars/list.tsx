@@ -1,0 +1,175 @@
+import { defaultRange } from '@kreislauf/core/days.ts'
+import { STEPS, type Step } from '@kreislauf/core/domain/steps.ts'
+import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
+import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
+import { DEPOLLUTION_DAYS, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCar, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { Can } from '../../app/session.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { Board } from './board.tsx'
+import { BulkActions } from './bulk.tsx'
+import { MoveMenu } from './movemenu.tsx'
+import { useMoves } from './moves.tsx'
+import { StepBadge } from './step.tsx'
+
+/** The yard: every car that is not disposed of, as a list or by step; disposed ones by their days (details O50). */
+export function CarInventory() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const board = state.filters.view === 'board'
+  const { dismantlers, dismantlerId, disposed, range, list } = useInventory(state, board)
+  const moves = useMoves()
+  const filters = useFilters(dismantlers)
+  const create = <NewButton />
+  const none = dismantlers?.length === 0
+  const empty = disposed ? (
+    <EmptyState title={t('cars.empty.disposed')} />
+  ) : (
+    <EmptyState
+      icon={<IconCar size={28} stroke={1.4} />}
+      title={t('cars.empty.title')}
+      text={t('cars.empty.text')}
+      action={create}
+    />
+  )
+  const ofYard = dismantlerId ? `&dismantler=${dismantlerId}` : ''
+  return (
+    <Screen title={t('cars.title')} count={list.data?.length} action={create}>
+      <ViewSwitch board={board} state={state} />
+      {none ? (
+        <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
+      ) : board ? (
+        list.error ? (
+          <FailedState error={list.error} onRetry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <SkeletonRows />
+        ) : list.data.length === 0 ? (
+          empty
+        ) : (
+          <Board rows={list.data} moves={moves} listOf={step => `/deser/carsinventory?step=${step}${ofYard}`} />
+        )
+      ) : (
+        <Listing<InventoryItem>
+          label={t('cars.title')}
+          columns={carColumns}
+          rows={list.data}
+          state={state}
+          range={disposed}
+          search={t('cars.search')}
+          filters={filters}
+          defaultSort="-receptiondate"
+          rowHref={row => `/deser/carsinventory/details/${row.id}`}
+          cells={{ step: row => <StepBadge step={row.step} />, licenceplate: row => <b>{row.licenceplate}</b> }}
+          bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
+          rowActions={row => <MoveMenu car={row} moves={moves} />}
+          onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state)}
+          storageKey="cars"
+          emptyState={empty}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {moves.dialog}
+    </Screen>
+  )
+}
+
+/** The cars of the chosen dismantler; by default everything that stands in the yard. */
+function useInventory(state: ListState, board: boolean) {
+  const dismantlers = useQuery(query(companies.allowedDismantlers, {})).data
+  const wanted = parseInt(state.filters.dismantler ?? '', 10)
+  const dismantlerId = (dismantlers?.find(({ id }) => id === wanted) ?? dismantlers?.[0])?.id
+  const disposed = !board && state.filters.step === 'DISPOSED'
+  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const asked = disposed ? { step: 'DISPOSED' as const } : { standing: true }
+  const list = useQuery({
+    ...query(cars.inventory, { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: asked }),
+    enabled: dismantlerId !== undefined,
+  })
+  return { dismantlers, dismantlerId, disposed, range, list }
+}
+
+function ViewSwitch({ board, state }: { board: boolean; state: ListState }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t('cars.views.label')}
+      mb="sm"
+      value={board ? 'board' : 'list'}
+      onChange={view => state.change({ filters: { view: view === 'board' ? view : '' } })}
+      data={[
+        { value: 'list', label: t('cars.views.list') },
+        { value: 'board', label: t('cars.views.board') },
+      ]}
+    />
+  )
+}
+
+function NewButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Can call={cars.create}>
+      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/carsinventory/neu')}>
+        {t('cars.new')}
+      </Button>
+    </Can>
+  )
+}
+
+function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<InventoryItem>[] {
+  const { t } = useTranslation()
+  const step = {
+    key: 'step',
+    label: t('cars.columns.step'),
+    choices: STEPS.map((value: Step) => ({ value, label: t(`cars.steps.${value}`) })),
+    test: (row: InventoryItem, value: string) => row.step === value,
+  }
+  const selectable = {
+    key: 'selectable',
+    label: t('cars.filters.selectable'),
+    choices: [{ value: 'yes', label: t('cars.filters.selectableYes') }],
+    test: (row: InventoryItem) => row.isSelectable,
+  }
+  const waiting = {
+    key: 'waiting',
+    label: t('cars.filters.waiting'),
+    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { days: DEPOLLUTION_DAYS }) }],
+    test: (row: InventoryItem) => waitsTooLong(row),
+  }
+  const dismantler = {
+    key: 'dismantler',
+    label: t('cars.filters.dismantler'),
+    choices: dismantlers.map(({ id, company }) => ({ value: String(id), label: company })),
+  }
+  return dismantlers.length > 1 ? [step, selectable, waiting, dismantler] : [step, selectable, waiting]
+}
+
+/** The file holds what search and step leave of the list. */
+function exportAll(
+  format: Format,
+  dismantlerId: number,
+  range: { from: string; to: string },
+  { q, sort, filters }: ListState,
+) {
+  const step = StepSchema.safeParse(filters.step).data
+  const asked = {
+    ...(q && { q }),
+    ...(sort && { sort }),
+    ...(step && { step }),
+    ...(step !== 'DISPOSED' && { standing: true }),
+  }
+  return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: asked })
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconExternalLink, IconTransfer } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../../ui/go.tsx'
+import type { Movable, Moves } from './moves.tsx'
+import { stepIcons, useCarName } from './step.tsx'
+
+/** All that can be done with one car, by key and by finger. */
+export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves; size?: number }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const name = useCarName()
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          size={size}
+          aria-label={t('cars.actions.move', { car: name(car) })}
+          onClick={event => event.stopPropagation()}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onClick={event => event.stopPropagation()}>
+        {moves.mayTransfer(car) && (
+          <Menu.Item leftSection={<IconTransfer size={18} />} onClick={() => moves.transfer(car)}>
+            {t('cars.actions.transfer')}
+          </Menu.Item>
+        )}
+        {moves.targets(car).map(step => {
+          const Mark = stepIcons[step]
+          return (
+            <Menu.Item key={step} leftSection={<Mark size={18} />} onClick={() => moves.move(car, step)}>
+              {t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Item
+          leftSection={<IconExternalLink size={18} />}
+          onClick={() => go(`/deser/carsinventory/details/${car.id}`)}
+        >
+          {t('actions.open')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

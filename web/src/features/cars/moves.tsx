@@ -1,0 +1,80 @@
+import { STEPS, type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
+import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../app/api.ts'
+import { say, sayDone } from '../../app/say.tsx'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useCarName } from './step.tsx'
+
+export type Movable = Pick<
+  InventoryItem,
+  'id' | 'step' | 'licenceplate' | 'vin' | 'isSelectable' | 'hasHulk' | 'hasBtbEntries'
+>
+
+export interface Moves {
+  /** The steps that a person may move the car to. */
+  targets: (car: Movable) => Step[]
+  mayTransfer: (car: Movable) => boolean
+  move: (car: Movable, step: Step) => void
+  transfer: (car: Movable) => void
+  /** The question under way; has to stand on the screen. */
+  dialog: ReactNode
+}
+
+/** Moving single cars: freely between the steps of work, by transfer into the log, with a reason out of the yard. */
+export function useMoves(): Moves {
+  const { t } = useTranslation()
+  const name = useCarName()
+  const [asking, setAsking] = useState<{ car: Movable; what: 'transfer' | 'dispose' }>()
+  const mayMove = useCan(cars.setStep)
+  const maySend = useCan(cars.transfer)
+  const mayTransfer = (car: Movable) => maySend && car.isSelectable
+  const set = async (car: Movable, step: Step, reason?: string) => {
+    await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
+    await invalidate('cars')
+    sayDone('cars.done.moved', { count: 1 })
+  }
+  const send = async (car: Movable) => {
+    await call(cars.transfer, { params: { id: car.id } })
+    await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
+    sayDone('cars.done.transferred', { count: 1 })
+  }
+  const move = (car: Movable, step: Step) => {
+    if (step === 'DISPOSED') setAsking({ car, what: 'dispose' })
+    else if (car.step === 'VNLOCKED' && mayTransfer(car)) setAsking({ car, what: 'transfer' })
+    else void set(car, step).catch(say)
+  }
+  const car = asking?.car
+  const close = () => setAsking(undefined)
+  const dialog = car && (
+    <>
+      <Confirm
+        opened={asking.what === 'transfer'}
+        onClose={close}
+        title={t('cars.bulk.transferTitle', { count: 1 })}
+        label={t('cars.actions.transferShort')}
+        run={() => send(car)}
+      >
+        <b>{name(car)}</b>: {t('cars.bulk.transferText')}
+      </Confirm>
+      <Confirm
+        opened={asking.what === 'dispose'}
+        onClose={close}
+        title={t('cars.dispose.title', { car: name(car) })}
+        label={t('cars.steps.DISPOSED')}
+        danger
+        {...(!car.hasHulk && { reason: t('cars.dispose.reason') })}
+        run={reason => set(car, 'DISPOSED', reason)}
+      >
+        {t(car.hasHulk ? 'cars.dispose.textHulk' : 'cars.dispose.text')}
+      </Confirm>
+    </>
+  )
+  const targets = (one: Movable) => (mayMove ? STEPS.filter(step => step !== one.step && canMove(one, step)) : [])
+  return { targets, mayTransfer, move, transfer: one => setAsking({ car: one, what: 'transfer' }), dialog }
+}
+
+/** A reason can still be given, so that its absence hinders nothing here. */
+const canMove = ({ step, hasHulk }: Movable, to: Step) => !whyNotStep(step, to, { hasHulk, reason: '…' })

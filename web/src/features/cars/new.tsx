@@ -1,0 +1,93 @@
+import { type Car, cars, NewCar, NoVnReason } from '@kreislauf/core/features/cars/contract.ts'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { sayDone } from '../../app/say.tsx'
+import { useAccount, useDepartments } from '../../app/session.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import {
+  Cell,
+  DateField,
+  FormScreen,
+  RadioField,
+  Section,
+  SelectField,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { FreeFields, Identity, OtherVn } from './fields.tsx'
+import { emptyCar, hasOtherVn } from './values.ts'
+
+const FormSchema = NewCar.extend({ dismantlerId: z.int().positive() })
+
+/** A car that gets no VN of ours, with its reason (details O49). */
+export function NewCarScreen() {
+  const { t } = useTranslation()
+  const dismantlers = useDepartments('DISMANTLER')
+  const own = useAccount().dismantlerId
+  const first = (dismantlers.find(({ id }) => id === own) ?? dismantlers[0])?.id
+  const back = { to: '/deser/carsinventory', label: t('cars.title') }
+  return (
+    <Screen title={t('cars.newTitle')} back={back}>
+      {first ? (
+        <NewCarForm dismantlerId={first} />
+      ) : (
+        <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
+      )}
+    </Screen>
+  )
+}
+
+function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const dismantlers = useDepartments('DISMANTLER')
+  const form = useFormOf(FormSchema, {
+    feature: 'cars',
+    initial: { ...emptyCar(), dismantlerId: first },
+    draft: 'car new',
+  })
+  const { mutateAsync: create } = useCall(cars.create, { form: true })
+  const reason = useValue<NoVnReason>(form, 'novnreason')
+  const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
+  const save = ({ dismantlerId, ...body }: z.input<typeof FormSchema>) => create({ params: { dismantlerId }, body })
+  const open = (saved: unknown) => {
+    sayDone('cars.done.saved')
+    go(`/deser/carsinventory/details/${(saved as Car).id}`, { ignoreBlocker: true })
+  }
+  const again = () => {
+    sayDone('cars.done.saved')
+    const { receptiondate, novnreason, dismantlerId, otherissuer } = form.values()
+    form.reset({ ...emptyCar(), receptiondate, novnreason, dismantlerId, otherissuer })
+  }
+  return (
+    <FormScreen form={form} save={save} onSaved={open} onSavedAndNew={again}>
+      <Section title={t('cars.details.novn')}>
+        {dismantlers.length > 1 && (
+          <Cell span={6}>
+            <SelectField
+              name="dismantlerId"
+              label={t('cars.filters.dismantler')}
+              choices={dismantlers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Cell>
+        )}
+        <Cell span={6}>
+          <RadioField name="novnreason" choices={reasons} />
+        </Cell>
+        <Cell span={6}>
+          <DateField name="receptiondate" />
+          <Text size="sm" c="dimmed" mt="xs" role="status">
+            {t(`cars.novnHints.${reason}`)}
+          </Text>
+        </Cell>
+        {hasOtherVn(reason) && <OtherVn required />}
+      </Section>
+      <Identity sealedBy={null} />
+      <FreeFields />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** One car that a bulk action could not change. */
+export interface Failure {
+  id: number
+  name: string
+  detail?: string | undefined
+}
+
+/** What a bulk action could not do, and why; those rows stay chosen (details O40). */
+export function Outcome({ failed, onClose }: { failed: Failure[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const title = t('cars.bulk.failed', { count: failed.length })
+  return (
+    <Modal
+      opened={failed.length > 0}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Text size="sm" mb="xs">
+        {t('cars.bulk.failedText')}
+      </Text>
+      <List size="sm" spacing={4}>
+        {failed.map(({ id, name, detail }) => (
+          <List.Item key={id}>
+            <b>{name}</b>: {detail}
+          </List.Item>
+        ))}
+      </List>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose} data-autofocus>
+          {t('actions.close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

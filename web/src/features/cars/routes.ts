@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser } from '../../app/roots.ts'
+import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+
+const departments = ['DISMANTLER', 'COLLECTOR'] as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'carsinventory',
+  staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./list.tsx'), 'CarInventory'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'carsinventory/details/$carId',
+  staticData: { can: 'VN.R', departments, help: 'cars.details' },
+  validateSearch: searchOf({ tab: oneOf('history') }),
+  component: lazyRouteComponent(() => import('./details.tsx'), 'CarScreen'),
+})
+
+const create = createRoute({
+  getParentRoute: () => deser,
+  path: 'carsinventory/neu',
+  staticData: { can: 'VN.C', departments: ['DISMANTLER'], title: 'cars.new', help: 'cars.new' },
+  component: lazyRouteComponent(() => import('./new.tsx'), 'NewCarScreen'),
+})
+
+export const carRoutes = [list, details, create] as const

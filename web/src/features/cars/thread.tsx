@@ -1,0 +1,59 @@
+import { cars, type ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Spinner } from '../../ui/skeletons.tsx'
+import classes from './cars.module.css'
+
+/** The car's way from its reception to the disposal of its last part, each step leading to its record. */
+export function Thread({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(cars.thread, { params: { id } }))
+  return (
+    <Panel title={t('cars.thread.title')}>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('cars.thread.empty')}
+        </Text>
+      ) : (
+        <ol className={classes.thread}>
+          {data.map(item => (
+            <Point key={`${item.kind} ${item.recordId} ${item.wastetype}`} item={item} carId={id} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+const placeOf = ({ kind, recordId }: ThreadItem, carId: number) => {
+  if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
+  return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
+}
+
+function Point({ item, carId }: { item: ThreadItem; carId: number }) {
+  const { t, i18n } = useTranslation()
+  const { kind, day, number, wastetype, wastename, kg, occurredon } = item
+  const what = kind === 'DISPOSAL' ? t('cars.thread.DISPOSAL', { name: number }) : t(`cars.thread.${kind}`)
+  const detail = wastetype ? `${wastetype} ${wastename ?? ''}` : number
+  return (
+    <li>
+      <Go to={placeOf(item, carId)}>{what}</Go>
+      <time dateTime={day}>{formatValue('day', day, i18n.language)}</time>
+      <small>
+        {detail}
+        {occurredon && <> · {t('cars.thread.occurred', { day: occurredon })}</>}
+      </small>
+      <span data-kg>{kg !== null && formatValue('kg', kg, i18n.language)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { today } from '@kreislauf/core/days.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useCan } from '../../../app/session.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { statisticClasses } from '../../statistics/index.ts'
+import classes from '../dashboard.module.css'
+import { Calculator } from './calculator.tsx'
+
+/** Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). */
+export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined }) {
+  const { t } = useTranslation()
+  const reads = useCan(statistics.co2)
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={t('dashboard.co2.title')} aside={<StatusBadge tone="info" label={t('dashboard.co2.estimate')} />}>
+      {reads && dismantlerId !== undefined && <Saved dismantlerId={dismantlerId} />}
+      <p className={statisticClasses.note}>{t('dashboard.co2.text')}</p>
+      <span>
+        <Button
+          variant="default"
+          leftSection={<IconCalculator size={18} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'dashboard.co2.hide' : 'dashboard.co2.calculate')}
+        </Button>
+      </span>
+      {open && <Calculator dismantlerId={reads ? dismantlerId : undefined} />}
+    </Panel>
+  )
+}
+
+/** The running year. */
+export const thisYear = () => ({ from: `${today().slice(0, 4)}-01-01`, to: today() })
+
+function Saved({ dismantlerId }: { dismantlerId: number }) {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(query(statistics.co2, { params: { dismantlerId, ...thisYear() } }))
+  if (!data) return null
+  const tonnes = formatValue('number', Math.round(data.kgco2e / 100) / 10, i18n.language)
+  return (
+    <p className={classes.figure}>
+      {t('dashboard.co2.tonnes', { tonnes })}{' '}
+      <small>{t('dashboard.co2.year', { year: today().slice(0, 4), count: data.cars })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconFileCertificate, IconLock, IconTruckDelivery } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { Tile, Tiles } from '../../ui/tiles.tsx'
+import { statisticClasses as classes } from '../statistics/index.ts'
+import { ExpiringPanel, NotificationPanel } from './deadlines.tsx'
+import { TrendPanel } from './trend.tsx'
+
+/** A collector's day; beside a yard of the same company without its trend and certificates. */
+export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery(query(statistics.collectorDay, { params: { id } }))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={3} />
+  const number = (value: number) => formatValue('number', value, i18n.language)
+  const note = alone ? undefined : name
+  return (
+    <section className={classes.stack} aria-label={name}>
+      <Tiles>
+        <Tile
+          label={t('dashboard.collector.open')}
+          figure={number(data.open)}
+          icon={<IconFileCertificate size={17} aria-hidden />}
+          to="/deser/carpickup?status=OPEN"
+          note={note}
+        />
+        <Tile
+          label={t('dashboard.collector.ready')}
+          figure={number(data.ready)}
+          icon={<IconTruckDelivery size={17} aria-hidden />}
+          note={note}
+        />
+        <Tile
+          label={t('dashboard.collector.locked')}
+          figure={number(data.locked)}
+          icon={<IconLock size={17} aria-hidden />}
+          note={note}
+          trend={data.trend.map(({ cars }) => cars)}
+        />
+      </Tiles>
+      <div className={classes.columns}>
+        <NotificationPanel list={data.notifications} />
+        {alone && <ExpiringPanel list={data.expiring} />}
+      </div>
+      {alone && <TrendPanel trend={data.trend} />}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { daysBetween, today } from '@kreislauf/core/days.ts'
+import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import classes from './dashboard.module.css'
+
+/** How far away a day is, as a badge: past ones red, near ones yellow. */
+function Due({ day, soon }: { day: string; soon: number }) {
+  const { t } = useTranslation()
+  const left = daysBetween(today(), day)
+  if (left < 0) return <StatusBadge tone="bad" label={t('dashboard.overdue', { count: -left })} />
+  return <StatusBadge tone={left <= soon ? 'warning' : 'neutral'} label={t('dashboard.inDays', { count: left })} />
+}
+
+/** Notices to the registration authority that were promised on the VN (boxes 3.10 and 4.13). */
+export function NotificationPanel({ list }: { list: Dashboard['notifications'] }) {
+  const { t, i18n } = useTranslation()
+  if (list.length === 0) return null
+  return (
+    <Panel title={t('dashboard.notifications')}>
+      <ul className={classes.lines}>
+        {list.map(({ receptionId, vnr, dueOn, by }) => (
+          <li key={receptionId}>
+            <Go to={`/deser/carpickup/details/${receptionId}`}>{vnr}</Go>
+            <span>{t(`dashboard.by.${by}`, { day: formatValue('day', dueOn, i18n.language) })}</span>
+            <Due day={dueOn} soon={3} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const screens = {
+  COMPANY: (id: number) => `/deser/company/certificates?id=${id}`,
+  EMPLOYEE: (id: number) => `/deser/btb/employee/details/${id}`,
+  DISPOSER: (id: number) => `/deser/btb/disposers/details/${id}`,
+  CARRIER: (id: number) => `/deser/btb/carriers/details/${id}`,
+}
+
+/** Certificates, qualifications and permits that end within 60 days or have ended. */
+export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
+  const { t, i18n } = useTranslation()
+  if (list.length === 0) return null
+  return (
+    <Panel title={t('dashboard.expiring')}>
+      <ul className={classes.lines}>
+        {list.map(({ kind, id, name, what, validto }) => (
+          <li key={`${kind}${id}${what}`}>
+            <Go to={screens[kind](id)}>{name}</Go>
+            <span>
+              {[t(`dashboard.certificates.${kind}`), what, formatValue('day', validto, i18n.language)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <Due day={validto} soon={30} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

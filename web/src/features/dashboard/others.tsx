@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigation } from '../../app/screens.ts'
+import { useDepartments } from '../../app/session.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { statisticClasses as statistics } from '../statistics/index.ts'
+import classes from './dashboard.module.css'
+
+/** Companies without a yard and without a collection point: what they are, and what is open to them. */
+export function Others() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const departments = useDepartments()
+  const items = useNavigation()
+    .flatMap(group => group.items)
+    .filter(({ to }) => to !== '/deser/dashboard')
+  return (
+    <Panel title={t('dashboard.others.title')}>
+      {departments.length > 0 && (
+        <p className={statistics.note}>
+          {departments.map(({ name, department }) => `${name} (${t(`shell.departments.${department}`)})`).join(', ')}
+        </p>
+      )}
+      <ul className={classes.steps}>
+        {items.map(({ to, title, icon: Icon }) => (
+          <li key={to}>
+            <b>
+              <Icon size={20} aria-hidden /> {t(title)}
+            </b>
+            <span>
+              <Button size="sm" variant="default" onClick={() => go(to)}>
+                {t('actions.open')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

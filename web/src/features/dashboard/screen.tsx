@@ -1,0 +1,36 @@
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useAccount, useCan, useDepartments } from '../../app/session.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { statisticClasses as classes, useAddress, YardChoice } from '../statistics/index.ts'
+import { Co2Panel } from './co2/panel.tsx'
+import { CollectorBoard } from './collector.tsx'
+import { Others } from './others.tsx'
+import { YardBoard } from './yard.tsx'
+
+/** The start of the day: what is to be done, how the yard stands. Each kind of company sees what fits it. */
+export function DashboardScreen() {
+  const { t } = useTranslation()
+  const { firstname } = useAccount()
+  const address = useAddress({ from: '', to: '' })
+  const collectors = useDepartments('COLLECTOR')
+  const reads = useCan(statistics.dashboard)
+  const yard = reads && address.dismantlerId > 0
+  return (
+    <Screen
+      title={t('dashboard.title')}
+      subtitle={t('dashboard.hello', { name: firstname })}
+      action={<YardChoice {...address} />}
+    >
+      <div className={classes.stack}>
+        {yard && <YardBoard dismantlerId={address.dismantlerId} />}
+        {reads &&
+          collectors.map(({ id, name }) => (
+            <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
+          ))}
+        {!yard && collectors.length === 0 && <Others />}
+        <Co2Panel dismantlerId={yard ? address.dismantlerId : undefined} />
+      </div>
+    </Screen>
+  )
+}
