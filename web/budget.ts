@@ -38,7 +38,8 @@ export function scriptBudget({ limitKb, entries }: { limitKb: number; entries: s
       const sizes = await Promise.all(files.map(async file => gzipSync(await readFile(join(dist, file))).length))
       const total = sizes.reduce((sum, size) => sum + size, 0) / 1000
       console.log(`first screen: ${total.toFixed(1)} kB of script in ${files.length} files, at most ${limitKb} kB`)
-      if (total > limitKb) throw new Error(`The first screen needs ${total.toFixed(1)} kB of script, ${limitKb} are allowed.`)
+      if (total > limitKb)
+        throw new Error(`The first screen needs ${total.toFixed(1)} kB of script, ${limitKb} are allowed.`)
     },
   }
 }

@@ -8,7 +8,11 @@ import manifest from './package.json' with { type: 'json' }
 /** The web app is served under `/app/`; in development the API answers from port 8081. */
 export default defineConfig({
   base: '/app/',
-  plugins: [lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))), react(), scriptBudget({ limitKb: 200, entries: ['index.html', 'src/app/shell.tsx'] })],
+  plugins: [
+    lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))),
+    react(),
+    scriptBudget({ limitKb: 200, entries: ['index.html', 'src/app/shell.tsx'] }),
+  ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: { target: 'esnext', manifest: true, chunkSizeWarningLimit: 700 },
   server: { proxy: { '/api': 'http://localhost:8081' } },

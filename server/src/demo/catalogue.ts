@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { type Model, readModels } from './models.ts'
 
-type WasteType = BookedType & { fraction: number; hazardous: boolean; rdCode: string | null }
+type WasteType = BookedType & { fraction: number; hazardous: boolean; rdcode: string | null }
 
 /** The master data that the demo is made of. */
 export interface Catalogue {
@@ -20,17 +20,13 @@ export interface Catalogue {
 }
 
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const types = (await db.selectFrom('wasteType').selectAll().execute()) as unknown as (WasteType & {
-    rdcode: string | null
-  })[]
+  const types = (await db.selectFrom('wasteType').selectAll().execute()) as unknown as WasteType[]
   const { rows: regions } =
     await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
   const rules = (await db.selectFrom('prefillRule').selectAll().orderBy('sorter').execute()) as unknown as PrefillRule[]
   const byCode = Map.groupBy(types, ({ code }) => code)
-  const typeOn = (code: string, day: string) => {
-    const found = byCode.get(code)?.find(({ validfrom, validto }) => validfrom <= day && (validto ?? day) >= day)
-    return found && { ...found, rdCode: found.rdcode }
-  }
+  const typeOn = (code: string, day: string) =>
+    byCode.get(code)?.find(({ validfrom, validto }) => validfrom <= day && (validto ?? day) >= day)
   const factorOn = (day: string) => (code: string, measure: string) => {
     const type = typeOn(code, day)
     return type && kgPer(measure, type)

@@ -26,11 +26,13 @@ const creation = ([table, feature, at]: (typeof created)[number]) => {
     from ${sql.table(table)} r join mandator d on d.id = r.mandator_id`
 }
 
-/** A reception before its locking. */
-const unlocked = sql`jsonb_build_object('status', 'OPEN', 'vndate', null, 'lockedat', null, 'snapshot', null, 'printversion', 0, 'result', null, 'notifieddon', null, 'collectorready', false)`
+/** A reception before its locking, and what locking made of it. */
+const sealed = ['status', 'vndate', 'lockedat', 'snapshot', 'printversion', 'result', 'notifieddon', 'collectorready']
+const unlocked = sql`'{"status":"OPEN","vndate":null,"lockedat":null,"snapshot":null,"printversion":0,"result":null,"notifieddon":null,"collectorready":false}'::jsonb`
+const locked = sql.join(sealed.flatMap(name => [sql.lit(name), sql.ref(`r.${name}`)]))
 
 const locking = sql`
-  select r.mandator_id, r.lockedat, 'receptions', 'reception', r.id, 'locked', changed_part(${unlocked}, to_jsonb(r)), changed_part(to_jsonb(r), to_jsonb(r) || ${unlocked})
+  select r.mandator_id, r.lockedat, 'receptions', 'reception', r.id, 'locked', ${unlocked}, jsonb_build_object(${locked})
   from reception r where r.status = 'LOCKED'`
 
 /**

@@ -76,7 +76,7 @@ export class Log {
       carrierId: by && partners.carrier[by],
       actiondate: day,
       wastetype,
-      rdcode: type?.rdCode ?? 'R4',
+      rdcode: type?.rdcode ?? 'R4',
       receiptnumber: type?.hazardous
         ? dice.digits(14).replace(/^0/, '1')
         : `WS-${day.slice(2, 4)}-${String(this.disposals.length + 1).padStart(5, '0')}`,

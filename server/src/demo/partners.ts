@@ -13,14 +13,12 @@ const place = (name: string, street: string, hsnr: string, zip: string, city: st
   web: null,
 })
 const waste = (codes: string, rdcode: string, proof?: string) =>
-  codes
-    .split(' ')
-    .map((wastetype, index) => ({
-      wastetype,
-      rdcode,
-      proofnumber: proof ? `${proof}${index + 1}` : null,
-      proofvalidto: null as string | null,
-    }))
+  codes.split(' ').map((wastetype, index) => ({
+    wastetype,
+    rdcode,
+    proofnumber: proof ? `${proof}${index + 1}` : null,
+    proofvalidto: null as string | null,
+  }))
 
 /** Carriers by key, for one yard. */
 export const carriers = (today: string) => ({

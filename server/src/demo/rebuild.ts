@@ -21,14 +21,34 @@ const tables = [
   'stock_day',
 ]
 
-/** Runs work while the triggers of the tables sleep. Their owner may do that; foreign keys go on being checked. */
-export async function withoutTriggers(db: Db, work: () => Promise<void>): Promise<void> {
-  const all = async (state: 'enable' | 'disable') => {
-    for (const table of tables) await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db)
-  }
-  await all('disable')
+interface Reference {
+  table: string
+  name: string
+  definition: string
+}
+
+/** The foreign keys of the tables, as text that makes them again. */
+async function references(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conrelid = any(${tables}::regclass[])`.execute(db)
+  return rows
+}
+
+/**
+ * Runs work while triggers and foreign keys of the tables sleep; afterwards each key is checked over all rows at once.
+ * Their owner may do that, no superuser is needed. The whole happens in the caller's transaction.
+ */
+export async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
+  const keys = await references(db)
+  for (const { table, name } of keys)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
+  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   await work()
-  await all('enable')
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const { table, name, definition } of keys)
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
+  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
 }
 
 /** What the triggers of the log would have kept: differences of closed cars, stock by day and by month. */

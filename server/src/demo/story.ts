@@ -14,7 +14,7 @@ import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
-import { rebuildStock, withoutTriggers } from './rebuild.ts'
+import { inBulk, rebuildStock } from './rebuild.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
@@ -135,7 +135,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
   const seeding: Seeding = { db, config, today, files: fileStore(config), catalogue: await readCatalogue(db) }
   const year = Number(today.slice(0, 4))
   const closings: [Closing, firstYear: number][] = []
-  await withoutTriggers(db, async () => {
+  await inBulk(db, async () => {
     const accounts = await seedAccounts(db, mandators)
     for (const yard of yards(year))
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
@@ -145,7 +145,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await rebuildStock(db)
     await chainHistory(db)
   })
-  await sql`analyze`.execute(db)
+  await sql`analyze stock_day, stock_month, car_difference`.execute(db)
   for (const [closing, firstYear] of closings)
     for (let closed = firstYear; addDays(`${closed}-12-31`, DAYS_TO_CLOSE) <= today; closed++)
       await closeYear(db, closing, closed)

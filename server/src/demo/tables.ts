@@ -7,6 +7,9 @@ export type Row = Record<string, unknown>
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const BATCH = 20_000
 
+const textOf = (row: Row, names: readonly string[], stored: readonly string[]) =>
+  `{${names.map((name, index) => `"${stored[index]}":${JSON.stringify(row[name] ?? null)}`).join()}}`
+
 /** Takes so many ids from a table's sequence and answers the first of them. */
 export async function reserve(db: Db, table: string, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
@@ -25,9 +28,7 @@ export async function insert(db: Db, table: string, rows: readonly object[]): Pr
   const columns = sql.join(stored.map(name => sql.ref(name)))
   for (let start = 0; start < rows.length; start += BATCH) {
     const part = rows.slice(start, start + BATCH) as Row[]
-    const text = JSON.stringify(
-      part.map(row => Object.fromEntries(names.map((name, index) => [stored[index], row[name]]))),
-    )
+    const text = `[${part.map(row => textOf(row, names, stored)).join()}]`
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(
       db,
     )

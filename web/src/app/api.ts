@@ -1,6 +1,6 @@
+import { address } from '@kreislauf/core/address.ts'
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
-import { address } from '@kreislauf/core/address.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
@@ -80,11 +80,13 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
 /** Makes every answer old that tells of this feature. */
 export const invalidate = (feature: string): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.['reads'] as string[]) ?? []).includes(feature),
+    predicate: ({ queryKey, meta }) =>
+      queryKey[0] === feature || ((meta?.['reads'] as string[]) ?? []).includes(feature),
   })
 
 /** The address of a file or a picture in an `href`; only where no sign-in is needed. */
-export const href = <E extends Endpoint>(endpoint: E, input: Input<E>): string => base + address(endpoint, input as Loose)
+export const href = <E extends Endpoint>(endpoint: E, input: Input<E>): string =>
+  base + address(endpoint, input as Loose)
 
 /** Ends the session here; the server's side has ended already or cannot be reached. */
 export function forgetSession(): void {
@@ -114,7 +116,8 @@ export async function refreshAccount(): Promise<void> {
   try {
     updateAccount(await call(accounts.my, {}))
   } catch (error) {
-    if (error instanceof Problem && ['forbidden', 'account-inactive', 'foreign-mandator'].includes(error.code)) forgetSession()
+    if (error instanceof Problem && ['forbidden', 'account-inactive', 'foreign-mandator'].includes(error.code))
+      forgetSession()
   }
 }
 

@@ -37,7 +37,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
 
 function keyFor(attempt: { current: { input: string; key: string } }, input: unknown): string {
   const text = JSON.stringify(input)
-  if (attempt.current.input !== text || !attempt.current.key) attempt.current = { input: text, key: crypto.randomUUID() }
+  if (attempt.current.input !== text || !attempt.current.key)
+    attempt.current = { input: text, key: crypto.randomUUID() }
   return attempt.current.key
 }
 

@@ -1,19 +1,31 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
+import classes from './errors.module.css'
 import { changeHealth } from './health.ts'
 import { useSession } from './session.ts'
-import classes from './errors.module.css'
 
-function Page({ icon, title, text, children }: { icon: ReactNode; title: string; text: ReactNode; children?: ReactNode }) {
+function Page({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={classes.page}>
-      <span className={classes.icon} aria-hidden>{icon}</span>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
       <h1>{title}</h1>
       <div className={classes.text}>{text}</div>
       <div className={classes.ways}>{children}</div>
@@ -31,7 +43,11 @@ function HomeButton() {
 export function NotFound() {
   const { t } = useTranslation()
   return (
-    <Page icon={<IconError404 size={34} stroke={1.4} />} title={t('shell.errors.notFound')} text={t('shell.errors.notFoundText')}>
+    <Page
+      icon={<IconError404 size={34} stroke={1.4} />}
+      title={t('shell.errors.notFound')}
+      text={t('shell.errors.notFoundText')}
+    >
       <HomeButton />
     </Page>
   )
@@ -43,9 +59,25 @@ export function Forbidden() {
   const { can, kinds } = useSearch({ strict: false }) as { can?: string; kinds?: string }
   const account = useSession()?.account
   const right = can ? t('shell.errors.right', { right: t(`shell.rights.${can.replace('.', '_')}`) }) : ''
-  const kind = kinds ? t('shell.errors.department', { kinds: kinds.split('+').map(one => t(`shell.departments.${one}`)).join(', ') }) : ''
+  const kind = kinds
+    ? t('shell.errors.department', {
+        kinds: kinds
+          .split('+')
+          .map(one => t(`shell.departments.${one}`))
+          .join(', '),
+      })
+    : ''
   return (
-    <Page icon={<IconLock size={34} stroke={1.4} />} title={t('shell.errors.forbidden')} text={<><p>{right || kind}</p><p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p></>}>
+    <Page
+      icon={<IconLock size={34} stroke={1.4} />}
+      title={t('shell.errors.forbidden')}
+      text={
+        <>
+          <p>{right || kind}</p>
+          <p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p>
+        </>
+      }
+    >
       <HomeButton />
     </Page>
   )
@@ -63,8 +95,19 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)
   const again = () => (chunk || !reset ? location.reload() : reset())
   return (
-    <Page icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />} title={t(lost ? 'shell.errors.offline' : 'shell.errors.unexpected')} text={<><p>{cause}</p><p>{next}</p></>}>
-      <Button leftSection={<IconRefresh size={17} />} onClick={again}>{t('actions.retry')}</Button>
+    <Page
+      icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />}
+      title={t(lost ? 'shell.errors.offline' : 'shell.errors.unexpected')}
+      text={
+        <>
+          <p>{cause}</p>
+          <p>{next}</p>
+        </>
+      }
+    >
+      <Button leftSection={<IconRefresh size={17} />} onClick={again}>
+        {t('actions.retry')}
+      </Button>
     </Page>
   )
 }
@@ -83,8 +126,19 @@ export function Maintenance({ seconds }: { seconds: number }) {
   })
   return (
     <main>
-      <Page icon={<IconTool size={34} stroke={1.4} />} title={t('shell.errors.maintenance')} text={<><p>{t('shell.errors.maintenanceText')}</p><p className="figures">{t('shell.errors.again', { count: left })}</p></>}>
-        <Button leftSection={<IconRefresh size={17} />} onClick={again}>{t('actions.retry')}</Button>
+      <Page
+        icon={<IconTool size={34} stroke={1.4} />}
+        title={t('shell.errors.maintenance')}
+        text={
+          <>
+            <p>{t('shell.errors.maintenanceText')}</p>
+            <p className="figures">{t('shell.errors.again', { count: left })}</p>
+          </>
+        }
+      >
+        <Button leftSection={<IconRefresh size={17} />} onClick={again}>
+          {t('actions.retry')}
+        </Button>
       </Page>
     </main>
   )

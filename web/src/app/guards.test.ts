@@ -15,7 +15,9 @@ test('a head without the operating log is led to ordering it, anyone else to the
 })
 
 test('a screen of another kind of company is refused (details O20)', () => {
-  expect(whyNot({ ...user, kinds: ['RECYCLER'] }, { can: 'VN.R', departments: ['DISMANTLER', 'COLLECTOR'] })?.to).toBe('forbidden')
+  expect(whyNot({ ...user, kinds: ['RECYCLER'] }, { can: 'VN.R', departments: ['DISMANTLER', 'COLLECTOR'] })?.to).toBe(
+    'forbidden',
+  )
 })
 
 test('without any department the way leads to company, except from there', () => {
@@ -25,5 +27,7 @@ test('without any department the way leads to company, except from there', () =>
 })
 
 test('an admin passes everywhere', () => {
-  expect(whyNot({ ...user, admin: true, granted: '', kinds: [] }, { can: 'RM.R', departments: ['REMAN'] })).toBeUndefined()
+  expect(
+    whyNot({ ...user, admin: true, granted: '', kinds: [] }, { can: 'RM.R', departments: ['REMAN'] }),
+  ).toBeUndefined()
 })

@@ -30,7 +30,8 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   if (visitor.kinds.length === 0 && !need.withoutDepartments) return { to: 'company' }
   const module = (need.can?.split('.')[0] ?? '') as Module
   const granted = allows(visitor, need.can ?? 'login')
-  if (!granted && visitor.head && ordered.includes(module) && need.can?.endsWith('.R')) return { to: 'ordermodule', module }
+  if (!granted && visitor.head && ordered.includes(module) && need.can?.endsWith('.R'))
+    return { to: 'ordermodule', module }
   const fits = !need.departments || need.departments.some(kind => visitor.kinds.includes(kind))
   return granted && fits ? undefined : { to: 'forbidden', can: need.can, departments: need.departments }
 }

@@ -7,7 +7,11 @@ import classes from './shell.module.css'
 /** What the current screen is for, and how it is worked with. */
 export default function HelpBar({ screen, onClose }: { screen: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data, isPending } = useQuery({ queryKey: ['help', language(), screen], queryFn: async () => (screen && (await helpOf(screen))) || null, staleTime: Number.POSITIVE_INFINITY })
+  const { data, isPending } = useQuery({
+    queryKey: ['help', language(), screen],
+    queryFn: async () => (screen && (await helpOf(screen))) || null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
     <div className={classes.help}>
       <div className={classes.helpHead}>
@@ -19,12 +23,20 @@ export default function HelpBar({ screen, onClose }: { screen: string | undefine
         <section key={heading ?? text}>
           {heading && <h3>{heading}</h3>}
           <p>{text}</p>
-          {list && <ul>{list.map(item => <li key={item}>{item}</li>)}</ul>}
+          {list && (
+            <ul>
+              {list.map(item => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
       <h3>{t('shell.help.keys')}</h3>
       <ul>
-        {(['search', 'save', 'rows', 'help'] as const).map(key => <li key={key}>{t(`shell.help.keyList.${key}`)}</li>)}
+        {(['search', 'save', 'rows', 'help'] as const).map(key => (
+          <li key={key}>{t(`shell.help.keyList.${key}`)}</li>
+        ))}
       </ul>
     </div>
   )

@@ -1,5 +1,5 @@
-import { type Language, languages } from '@kreislauf/core/i18n.ts'
 import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
+import { type Language, languages } from '@kreislauf/core/i18n.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'

@@ -34,5 +34,9 @@ export function IdleWatch() {
       for (const sign of signs) removeEventListener(sign, alive)
     }
   }, [limit])
-  return left === undefined ? null : <Suspense fallback={null}><Countdown left={left} /></Suspense>
+  return left === undefined ? null : (
+    <Suspense fallback={null}>
+      <Countdown left={left} />
+    </Suspense>
+  )
 }

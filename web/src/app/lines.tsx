@@ -35,10 +35,20 @@ export function Lines() {
   return (
     <>
       {!online && <OfflineLine />}
-      {environment?.demo && <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>{t('shell.demo')}</Line>}
-      {environment?.message && <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>{environment.message}</Line>}
+      {environment?.demo && (
+        <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>
+          {t('shell.demo')}
+        </Line>
+      )}
+      {environment?.message && (
+        <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>
+          {environment.message}
+        </Line>
+      )}
       {alerts.map(({ id, level, message }) => (
-        <Line key={id} level={level} icon={<IconAlertTriangle size={17} aria-hidden />}>{message}</Line>
+        <Line key={id} level={level} icon={<IconAlertTriangle size={17} aria-hidden />}>
+          {message}
+        </Line>
       ))}
     </>
   )

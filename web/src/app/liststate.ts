@@ -9,7 +9,9 @@ export function useListState(): ListState {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const text = (key: string) => (search[key] === undefined ? undefined : String(search[key]))
-  const filters = Object.fromEntries(Object.keys(search).flatMap(key => (fixed.has(key) ? [] : [[key, text(key) ?? '']])))
+  const filters = Object.fromEntries(
+    Object.keys(search).flatMap(key => (fixed.has(key) ? [] : [[key, text(key) ?? '']])),
+  )
   return {
     q: text('q') ?? '',
     sort: text('sort') ?? '',
@@ -19,7 +21,12 @@ export function useListState(): ListState {
     change: ({ filters: changed, ...rest }) => {
       const next = { ...rest, ...changed }
       const filled = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || undefined]))
-      void navigate({ to: '.', search: ((old: object) => ({ ...old, ...filled })) as never, replace: true, resetScroll: false })
+      void navigate({
+        to: '.',
+        search: ((old: object) => ({ ...old, ...filled })) as never,
+        replace: true,
+        resetScroll: false,
+      })
     },
   }
 }

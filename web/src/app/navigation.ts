@@ -1,6 +1,23 @@
 import {
-  type Icon, IconArchive, IconBook2, IconBuilding, IconBuildingFactory2, IconCalendarStats, IconCar, IconChartBar, IconDownload,
-  IconFileCertificate, IconFileText, IconHome, IconIdBadge2, IconListDetails, IconPackageExport, IconStack2, IconTruck, IconUserCircle, IconUsers,
+  type Icon,
+  IconArchive,
+  IconBook2,
+  IconBuilding,
+  IconBuildingFactory2,
+  IconCalendarStats,
+  IconCar,
+  IconChartBar,
+  IconDownload,
+  IconFileCertificate,
+  IconFileText,
+  IconHome,
+  IconIdBadge2,
+  IconListDetails,
+  IconPackageExport,
+  IconStack2,
+  IconTruck,
+  IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react'
 
 /** One entry of the sidebar. Name, right and departments stand at the route (its `staticData`). */

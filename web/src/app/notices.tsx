@@ -12,7 +12,14 @@ const looks = {
 export function showNotice({ id, kind, message, title }: Notice): void {
   notifications.hide(id)
   const closeButtonProps = { 'aria-label': i18next.t('actions.close') }
-  notifications.show({ id, message, ...(title && { title }), ...looks[kind], role: kind === 'failed' ? 'alert' : 'status', closeButtonProps })
+  notifications.show({
+    id,
+    message,
+    ...(title && { title }),
+    ...looks[kind],
+    role: kind === 'failed' ? 'alert' : 'status',
+    closeButtonProps,
+  })
 }
 
 /** Where notices appear. */

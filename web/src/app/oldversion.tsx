@@ -1,15 +1,20 @@
 import { Button, Modal } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { changeHealth } from './health.ts'
 import classes from './errors.module.css'
+import { changeHealth } from './health.ts'
 
 /** 426 or a chunk that is gone: a newer web build is there. What is typed stays as a draft. */
 export default function OldVersion() {
   const { t } = useTranslation()
   const later = () => changeHealth({ oldVersion: false })
   return (
-    <Modal opened onClose={later} title={t('shell.errors.oldVersion')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      opened
+      onClose={later}
+      title={t('shell.errors.oldVersion')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <p>{t('shell.errors.oldVersionText')}</p>
       <div className={classes.ways}>
         <Button variant="default" onClick={later}>

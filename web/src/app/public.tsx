@@ -5,8 +5,8 @@ import { Go } from '../ui/go.tsx'
 import { useStore } from '../ui/store.ts'
 import { health } from './health.ts'
 import { LanguageChoice } from './languages.tsx'
-import { Mark } from './mark.tsx'
 import { OfflineLine } from './lines.tsx'
+import { Mark } from './mark.tsx'
 import classes from './public.module.css'
 
 /** Around the screens that anyone may open: the mark above, language and legal pages below. */

@@ -15,10 +15,25 @@ export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
   const { t } = useTranslation()
   const { changed, dismiss } = useRecordWatch(dataClass, id, dirty)
   return (
-    <Modal opened={!!changed} onClose={dismiss} title={t('shell.changed.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <Text size="sm">{t(changed?.event === 'locked' ? 'shell.changed.locked' : changed?.event === 'deleted' ? 'shell.changed.deleted' : 'shell.changed.text')}</Text>
+    <Modal
+      opened={!!changed}
+      onClose={dismiss}
+      title={t('shell.changed.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Text size="sm">
+        {t(
+          changed?.event === 'locked'
+            ? 'shell.changed.locked'
+            : changed?.event === 'deleted'
+              ? 'shell.changed.deleted'
+              : 'shell.changed.text',
+        )}
+      </Text>
       <Group justify="flex-end" mt="lg">
-        <Button onClick={dismiss} data-autofocus>{t('shell.changed.goOn')}</Button>
+        <Button onClick={dismiss} data-autofocus>
+          {t('shell.changed.goOn')}
+        </Button>
       </Group>
     </Modal>
   )

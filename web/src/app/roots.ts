@@ -1,10 +1,10 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
+import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
 import { departmentsOf, session } from './session.ts'
-import { Root } from './root.tsx'
-import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 
 /** The parent of all routes. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -33,8 +33,12 @@ export const deser = createRoute({
     const refusal = whyNot(visitor, allOf(matches.map(match => match.staticData)))
     if (!refusal) return
     if (refusal.to === 'company') throw redirect({ href: '/deser/company', replace: true })
-    if (refusal.to === 'ordermodule') throw redirect({ href: `/deser/ordermodule?module=${refusal.module}`, replace: true })
-    throw redirect({ href: `/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`, replace: true })
+    if (refusal.to === 'ordermodule')
+      throw redirect({ href: `/deser/ordermodule?module=${refusal.module}`, replace: true })
+    throw redirect({
+      href: `/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`,
+      replace: true,
+    })
   },
 })
 

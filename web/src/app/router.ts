@@ -6,7 +6,11 @@ import { deserRoutes, openRoutes } from './features.ts'
 import type { Requirement } from './guards.ts'
 import { deser, forbidden, home, open, root } from './roots.ts'
 
-const routeTree = root.addChildren([home, open.addChildren([...openRoutes]), deser.addChildren([forbidden, ...deserRoutes])])
+const routeTree = root.addChildren([
+  home,
+  open.addChildren([...openRoutes]),
+  deser.addChildren([forbidden, ...deserRoutes]),
+])
 
 export const router = createRouter({
   routeTree,
@@ -21,7 +25,11 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-ways.toLogin = () => void router.navigate({ href: '/login', ignoreBlocker: true })
+ways.toLogin = () => {
+  const { href } = router.state.location
+  const back = href.startsWith('/deser/') ? `?to=${encodeURIComponent(href)}` : ''
+  void router.navigate({ href: `/login${back}`, ignoreBlocker: true })
+}
 ways.toAccountExists = () => void router.navigate({ href: '/accexists' })
 
 declare module '@tanstack/react-router' {

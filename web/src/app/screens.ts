@@ -23,7 +23,8 @@ export function useOpenScreens(): OpenScreen[] {
   const routes = Object.values(router.routesById) as unknown as KnownRoute[]
   return routes.flatMap(({ fullPath, options }) => {
     const title = options.staticData?.title
-    if (!title || !fullPath.startsWith('/deser') || fullPath.includes('$') || whyNot(visitor, options.staticData ?? {})) return []
+    if (!title || !fullPath.startsWith('/deser') || fullPath.includes('$') || whyNot(visitor, options.staticData ?? {}))
+      return []
     return [{ path: fullPath.replace(/(.)\/$/, '$1'), title }]
   })
 }

@@ -1,7 +1,7 @@
 import { Loader, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQueries, useQuery } from '@tanstack/react-query'
 import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
@@ -43,55 +43,88 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     <Modal.Root opened onClose={onClose} padding={0} size={620} yOffset="10vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.search.open')}>
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        size="lg"
-        px={14}
-        leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
-        placeholder={t('shell.search.placeholder')}
-        aria-label={t('shell.search.open')}
-        role="combobox"
-        aria-expanded={hits.length > 0}
-        aria-controls={id}
-        aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setPlace(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Results id={id} groups={groups} active={active} open={open} />
-        {hits.length === 0 && <div className={classes.hint} role="status">{t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', { text })}</div>}
+        <TextInput
+          data-autofocus
+          variant="unstyled"
+        styles={{ input: { outline: 'none' } }}
+          size="lg"
+          px={14}
+          leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
+          placeholder={t('shell.search.placeholder')}
+          aria-label={t('shell.search.open')}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={id}
+          aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setPlace(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Results id={id} groups={groups} active={active} open={open} />
+        {hits.length === 0 && (
+          <div className={classes.hint} role="status">
+            {t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', {
+              text,
+            })}
+          </div>
+        )}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Results({ id, groups, active, open }: { id: string; groups: Group[]; active: number; open: (hit: SearchHit) => void }) {
+function Results({
+  id,
+  groups,
+  active,
+  open,
+}: {
+  id: string
+  groups: Group[]
+  active: number
+  open: (hit: SearchHit) => void
+}) {
   const { t } = useTranslation()
   let place = -1
   return (
-    <ul id={id} role="listbox" className={classes.results} aria-label={t('shell.search.results')} hidden={groups.length === 0}>
+    <div
+      id={id}
+      role="listbox"
+      className={classes.results}
+      aria-label={t('shell.search.results')}
+      hidden={groups.length === 0}
+    >
       {groups.map(({ key, title, hits }) => [
-        <li key={key} role="presentation">{t(title)}</li>,
+        <div key={key} role="presentation">
+          {t(title)}
+        </div>,
         ...hits.map(hit => {
           place += 1
           const Mark = key === 'screens' ? IconAppWindow : IconArrowRight
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard
-            <li key={`${key} ${hit.key}`} id={`${id}-${place}`} role="option" aria-selected={place === active} tabIndex={-1} className={classes.result} onClick={() => open(hit)}>
+            <div
+              key={`${key} ${hit.key}`}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              className={classes.result}
+              onClick={() => open(hit)}
+            >
               <Mark size={17} aria-hidden />
-              <div>
+              <span>
                 {hit.label}
                 {hit.detail && <small>{hit.detail}</small>}
               </div>
-            </li>
+            </div>
           )
         }),
       ])}
-    </ul>
+    </div>
   )
 }
 
@@ -101,7 +134,11 @@ function useFound(text: string): { groups: Group[]; busy: boolean } {
   const screens = useOpenScreens()
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, 120)
-  const { data: providers = [], isPending } = useQuery({ queryKey: ['searches'], queryFn: async () => (await loadSearches(), searchProviders()), staleTime: 0 })
+  const { data: providers = [], isPending } = useQuery({
+    queryKey: ['searches'],
+    queryFn: () => loadSearches().then(searchProviders),
+    staleTime: 0,
+  })
   const answers = useQueries({
     queries: providers.map(({ key, find }) => ({
       queryKey: ['search', key, asked],
@@ -113,7 +150,13 @@ function useFound(text: string): { groups: Group[]; busy: boolean } {
   })
   const named = screens.filter(({ title }) => t(title).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
   const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
-  const found = providers.map(({ key, title }, index) => ({ key, title, hits: wanted.length < LEAST ? [] : (answers[index]?.data ?? []) }))
-  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }].filter(({ hits }) => hits.length)
+  const found = providers.map(({ key, title }, index) => ({
+    key,
+    title,
+    hits: wanted.length < LEAST ? [] : (answers[index]?.data ?? []),
+  }))
+  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }].filter(
+    ({ hits }) => hits.length,
+  )
   return { groups, busy: isPending || wanted !== asked || answers.some(({ isFetching }) => isFetching) }
 }

@@ -1,7 +1,8 @@
 /** Reads one value of an address's search; what does not fit is undefined, never an error. */
 type Reader<Value> = (value: unknown) => Value | undefined
 
-export const word: Reader<string> = value => (value === undefined || value === null || value === '' ? undefined : String(value))
+export const word: Reader<string> = value =>
+  value === undefined || value === null || value === '' ? undefined : String(value)
 
 export const id: Reader<number> = value => {
   const number = Number(value)
@@ -9,7 +10,8 @@ export const id: Reader<number> = value => {
 }
 
 /** `YYYY-MM-DD`. */
-export const day: Reader<string> = value => (/^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? String(value) : undefined)
+export const day: Reader<string> = value =>
+  /^\d{4}-\d{2}-\d{2}$/.test(String(value)) && !Number.isNaN(Date.parse(String(value))) ? String(value) : undefined
 
 export const matching =
   (pattern: RegExp): Reader<string> =>

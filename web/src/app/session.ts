@@ -13,7 +13,15 @@ export interface Session {
   mandatorId: number
 }
 
-export type DepartmentKind = 'DISMANTLER' | 'COLLECTOR' | 'RECYCLER' | 'LOOPER' | 'REMAN' | 'PURCHASER' | 'DISPOSER' | 'CARRIER'
+export type DepartmentKind =
+  | 'DISMANTLER'
+  | 'COLLECTOR'
+  | 'RECYCLER'
+  | 'LOOPER'
+  | 'REMAN'
+  | 'PURCHASER'
+  | 'DISPOSER'
+  | 'CARRIER'
 
 export const session = createStore<Session | undefined>(recall<Session>('user'))
 session.subscribe(() => keep('user', session.get()))

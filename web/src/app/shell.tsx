@@ -5,16 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
 import { IdleWatch } from './idle.tsx'
 import { Lines } from './lines.tsx'
+import { useSession } from './session.ts'
+import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './topbar.tsx'
-import classes from './shell.module.css'
 
 const HelpBar = lazy(() => import('./helpbar.tsx'))
 const SLIM = 'sidebar-slim'
 const media = { getInitialValueInEffect: false }
 
-/** The frame of every screen behind the sign-in: sidebar, top bar, lines, help, content. */
-export function Shell() {
+/** The frame of every screen behind the sign-in. Nothing of it stays in the moment between signing out and the login screen. */
+export const Shell = () => (useSession() ? <Frame /> : null)
+
+/** Sidebar, top bar, lines, help, content. */
+function Frame() {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 48em)', false, media)
   const [drawer, setDrawer] = useState(false)
@@ -26,10 +30,18 @@ export function Shell() {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <nav className={classes.side} aria-label={t('shell.sidebar.label')} data-open={drawer || undefined} inert={phone && !drawer} onKeyDown={event => event.key === 'Escape' && close()}>
+      <nav
+        className={classes.side}
+        aria-label={t('shell.sidebar.label')}
+        data-open={drawer || undefined}
+        inert={phone && !drawer}
+        onKeyDown={event => event.key === 'Escape' && close()}
+      >
         <Sidebar slim={slim} onSlim={toggleSlim} onChosen={close} />
       </nav>
-      {phone && drawer && <button type="button" className={classes.veil} aria-label={t('shell.sidebar.close')} onClick={close} />}
+      {phone && drawer && (
+        <button type="button" className={classes.veil} aria-label={t('shell.sidebar.close')} onClick={close} />
+      )}
       <div className={classes.body}>
         <header className={classes.header}>
           <TopBar drawer={drawer} onDrawer={() => setDrawer(!drawer)} help={help} />

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
 import { Mark } from './mark.tsx'
@@ -21,7 +21,9 @@ export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
   const groups = useNavigation()
   const path = useRouterState({ select: state => state.location.pathname })
   const all = groups.flatMap(group => group.items.map(item => item.to))
-  const active = all.filter(to => path === to || path.startsWith(`${to}/`)).sort((one, other) => other.length - one.length)[0]
+  const active = all
+    .filter(to => path === to || path.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)[0]
   const Toggle = slim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = t(slim ? 'shell.sidebar.expand' : 'shell.sidebar.collapse')
   return (
@@ -30,17 +32,32 @@ export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
         <Mark /> {!slim && <span>Kreislauf</span>}
       </Go>
       <div className={classes.scroll}>
-          {groups.map(({ key, colour, items }) => (
-            <section key={key} className={classes.group} style={{ '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))` } as React.CSSProperties}>
-              {!slim && items.length > 1 && <h2>{t(`shell.groups.${key}`)}</h2>}
-              {items.map(({ to, icon: Icon, title }) => (
-                  <Go key={to} to={to} className={classes.item} aria-current={to === active ? 'page' : undefined} onClick={onChosen} {...(slim && { 'aria-label': t(title), title: t(title) })}>
-                    <Icon size={19} stroke={1.7} aria-hidden />
-                    {!slim && <span>{t(title)}</span>}
-                  </Go>
-              ))}
-            </section>
-          ))}
+        {groups.map(({ key, colour, items }) => (
+          <section
+            key={key}
+            className={classes.group}
+            style={
+              {
+                '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))`,
+              } as React.CSSProperties
+            }
+          >
+            {!slim && items.length > 1 && <h2>{t(`shell.groups.${key}`)}</h2>}
+            {items.map(({ to, icon: Icon, title }) => (
+              <Go
+                key={to}
+                to={to}
+                className={classes.item}
+                aria-current={to === active ? 'page' : undefined}
+                onClick={onChosen}
+                {...(slim && { 'aria-label': t(title), title: t(title) })}
+              >
+                <Icon size={19} stroke={1.7} aria-hidden />
+                {!slim && <span>{t(title)}</span>}
+              </Go>
+            ))}
+          </section>
+        ))}
       </div>
       <div className={classes.foot}>
         {!slim && <span>{t('shell.version', { version: __VERSION__ })}</span>}

@@ -1,9 +1,18 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { palettes } from './palettes.ts'
 
 /** The ten themes of decision 40, each light and dark. */
 export const themeNames = [
-  'default', 'green', 'indigo', 'blue', 'purple', 'red', 'neongreen', 'pink', 'orange', 'turquoise',
+  'default',
+  'green',
+  'indigo',
+  'blue',
+  'purple',
+  'red',
+  'neongreen',
+  'pink',
+  'orange',
+  'turquoise',
 ] as const satisfies readonly (keyof typeof palettes)[]
 export type ThemeName = (typeof themeNames)[number]
 
@@ -11,7 +20,16 @@ const tuple = (name: keyof typeof palettes) => palettes[name] as unknown as Mant
 
 /** Surfaces of the dark scheme, from text to the deepest ground. */
 const dark: MantineColorsTuple = [
-  '#dfe5e8', '#c3cbd0', '#a5afb5', '#7d888f', '#4a555c', '#343e44', '#283137', '#1b2226', '#151a1e', '#101417',
+  '#dfe5e8',
+  '#c3cbd0',
+  '#a5afb5',
+  '#7d888f',
+  '#4a555c',
+  '#343e44',
+  '#283137',
+  '#1b2226',
+  '#151a1e',
+  '#101417',
 ]
 
 const control = { defaultProps: { size: 'sm' } }
@@ -25,13 +43,21 @@ export const themeOf = (name: ThemeName) =>
     luminanceThreshold: 0.35,
     colors: {
       brand: tuple(name),
-      ...Object.fromEntries((['green', 'blue', 'red', 'orange', 'yellow', 'gray', 'turquoise', 'purple', 'pink', 'indigo'] as const).map(color => [color, tuple(color)])),
+      ...Object.fromEntries(
+        (['green', 'blue', 'red', 'orange', 'yellow', 'gray', 'turquoise', 'purple', 'pink', 'indigo'] as const).map(
+          color => [color, tuple(color)],
+        ),
+      ),
       dark,
     },
     fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
     headings: {
       fontWeight: '650',
-      sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' }, h2: { fontSize: '1.0625rem', lineHeight: '1.35' }, h3: { fontSize: '0.9375rem', lineHeight: '1.4' } },
+      sizes: {
+        h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+        h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
+        h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      },
     },
     fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
@@ -43,11 +69,24 @@ export const themeOf = (name: ThemeName) =>
     components: {
       Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 600 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-      TextInput: control, Textarea: control, Select: control, Autocomplete: control, PasswordInput: control,
-      Modal: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 }, overlayProps: { backgroundOpacity: 0.45 } } },
+      TextInput: control,
+      Textarea: control,
+      Select: control,
+      Autocomplete: control,
+      PasswordInput: control,
+      Modal: {
+        defaultProps: {
+          radius: 'md',
+          centered: true,
+          transitionProps: { duration: 120 },
+          overlayProps: { backgroundOpacity: 0.45 },
+        },
+      },
       ModalHeader: { defaultProps: { component: 'div' } },
       Paper: { defaultProps: { radius: 'md' } },
-      Tooltip: { defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+      Tooltip: {
+        defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
+      },
       Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
     },
   })

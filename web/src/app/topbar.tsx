@@ -4,8 +4,8 @@ import { IconChevronDown, IconHelp, IconSearch, IconUserCircle } from '@tabler/i
 import { type ButtonHTMLAttributes, lazy, type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession } from './session.ts'
-import type { Help } from './shell.tsx'
 import classes from './shell.module.css'
+import type { Help } from './shell.tsx'
 
 const SearchDialog = lazy(() => import('./searchdialog.tsx'))
 const MandatorSwitch = lazy(() => import('./mandatorswitch.tsx'))
@@ -24,12 +24,29 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
   const [searching, setSearching] = useState(false)
   const [menu, setMenu] = useState(false)
   const several = (useSession()?.account.visibleMandators.length ?? 0) > 1
-  useHotkeys([['mod+K', () => setSearching(true)], ['F1', help.toggle]], [])
+  useHotkeys(
+    [
+      ['mod+K', () => setSearching(true)],
+      ['F1', help.toggle],
+    ],
+    [],
+  )
   const user = <UserButton onPointerEnter={() => void loadMenu()} onClick={() => setMenu(true)} />
   return (
     <div className={classes.bar}>
-      <Burger opened={drawer} onClick={onDrawer} hiddenFrom="sm" size="sm" aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')} />
-      <button type="button" className={classes.searchBox} onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
+      <Burger
+        opened={drawer}
+        onClick={onDrawer}
+        hiddenFrom="sm"
+        size="sm"
+        aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')}
+      />
+      <button
+        type="button"
+        className={classes.searchBox}
+        onClick={() => setSearching(true)}
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch size={17} aria-hidden />
         <span>{t('shell.search.open')}</span>
         <kbd aria-hidden>{t('shell.search.key')}</kbd>
@@ -40,7 +57,13 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
           <MandatorSwitch />
         </Suspense>
       )}
-      <ActionIcon size={36} aria-label={t('shell.help.title')} title={t('shell.help.title')} aria-pressed={help.open} onClick={help.toggle}>
+      <ActionIcon
+        size={36}
+        aria-label={t('shell.help.title')}
+        title={t('shell.help.title')}
+        aria-pressed={help.open}
+        onClick={help.toggle}
+      >
         <IconHelp size={21} stroke={1.7} />
       </ActionIcon>
       {menu ? (
@@ -65,7 +88,13 @@ export function UserButton(props: ButtonHTMLAttributes<HTMLButtonElement> & { re
   const account = useAccount()
   const name = `${account.firstname} ${account.lastname}`.trim() || account.email
   return (
-    <button type="button" aria-haspopup="dialog" aria-label={t('shell.user.label', { name })} {...props} className={classes.user}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('shell.user.label', { name })}
+      {...props}
+      className={classes.user}
+    >
       <IconUserCircle size={21} stroke={1.7} aria-hidden />
       <span className={classes.userName}>{name}</span>
       <IconChevronDown size={15} aria-hidden />

@@ -11,11 +11,11 @@ import { language, speak } from './i18n.ts'
 import { languageNames } from './languages.tsx'
 import { palettes } from './palettes.ts'
 import { say } from './say.tsx'
-import { useAccount, useSession } from './session.ts'
 import { useOpenScreens } from './screens.ts'
+import { useAccount, useSession } from './session.ts'
+import classes from './shell.module.css'
 import { type ThemeName, themeNames } from './theme.ts'
 import { UserButton } from './topbar.tsx'
-import classes from './shell.module.css'
 
 /** Who is signed in, how things look, and the way out. Opens as soon as it is there. */
 export default function UserMenu() {
@@ -42,11 +42,23 @@ export default function UserMenu() {
           {account.email} · {account.mandator.name}
         </Text>
         <Divider mb={4} />
-        {profile && <NavLink component="button" leftSection={<IconUserCircle size={17} />} label={t('shell.user.profile')} onClick={toProfile} />}
+        {profile && (
+          <NavLink
+            component="button"
+            leftSection={<IconUserCircle size={17} />}
+            label={t('shell.user.profile')}
+            onClick={toProfile}
+          />
+        )}
         <Mandators />
         <Looks />
         <Divider my={4} />
-        <NavLink component="button" leftSection={<IconLogout size={17} />} label={t('shell.user.logout')} onClick={() => void signOut()} />
+        <NavLink
+          component="button"
+          leftSection={<IconLogout size={17} />}
+          label={t('shell.user.logout')}
+          onClick={() => void signOut()}
+        />
       </Popover.Dropdown>
     </Popover>
   )
@@ -64,7 +76,18 @@ function Mandators() {
     go('/deser/dashboard')
   }
   const data = choices.map(({ id: value, name }) => ({ value: String(value), label: name }))
-  return <NativeSelect hiddenFrom="xs" size="xs" px={12} pt={6} label={t('shell.mandator')} data={data} value={String(id)} onChange={event => void pick(event.currentTarget.value)} />
+  return (
+    <NativeSelect
+      hiddenFrom="xs"
+      size="xs"
+      px={12}
+      pt={6}
+      label={t('shell.mandator')}
+      data={data}
+      value={String(id)}
+      onChange={event => void pick(event.currentTarget.value)}
+    />
+  )
 }
 
 const change = (body: Input<typeof accounts.change>['body']) => void call(accounts.change, { body }).catch(say)
@@ -82,7 +105,15 @@ function Looks() {
   }
   return (
     <>
-      <NativeSelect size="xs" px={12} py={6} label={t('shell.user.language')} data={languageNames} value={language()} onChange={event => speakNow(event.currentTarget.value)} />
+      <NativeSelect
+        size="xs"
+        px={12}
+        py={6}
+        label={t('shell.user.language')}
+        data={languageNames}
+        value={language()}
+        onChange={event => speakNow(event.currentTarget.value)}
+      />
       <Text px={12} pt={4} size="xs" fw={550}>
         {t('shell.user.scheme')}
       </Text>

@@ -24,7 +24,9 @@ export function Bars({ label, heads, bars }: { label: string; heads: [string, st
         <tr>
           <th scope="col">{heads[0]}</th>
           <th scope="col" aria-hidden />
-          <th scope="col" data-numeric>{heads[1]}</th>
+          <th scope="col" data-numeric>
+            {heads[1]}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +35,11 @@ export function Bars({ label, heads, bars }: { label: string; heads: [string, st
             <th scope="row">{to ? <Go to={to}>{name}</Go> : name}</th>
             <td aria-hidden>
               <div className={classes.track}>
-                <div className={classes.bar} style={{ width: part(value) }} data-over={limit !== undefined && value > limit ? true : undefined} />
+                <div
+                  className={classes.bar}
+                  style={{ width: part(value) }}
+                  data-over={limit !== undefined && value > limit ? true : undefined}
+                />
                 {limit !== undefined && <i className={classes.limit} style={{ left: part(limit) }} />}
               </div>
             </td>

@@ -29,14 +29,22 @@ export function Chart({ title, height = 240, tableLabel, ...data }: ChartProps) 
           <thead>
             <tr>
               <th scope="col">{data.xLabel}</th>
-              {data.series.map(({ key, label }) => <th key={key} scope="col" data-numeric>{label}</th>)}
+              {data.series.map(({ key, label }) => (
+                <th key={key} scope="col" data-numeric>
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {data.rows.map(row => (
               <tr key={String(row.x)}>
                 <th scope="row">{row.x}</th>
-                {data.series.map(({ key }) => <td key={key} data-numeric>{data.write(Number(row[key] ?? 0))}</td>)}
+                {data.series.map(({ key }) => (
+                  <td key={key} data-numeric>
+                    {data.write(Number(row[key] ?? 0))}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

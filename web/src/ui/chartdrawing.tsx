@@ -16,7 +16,16 @@ export interface ChartData {
   write: (value: number) => string
 }
 
-const colours = ['var(--brand-text)', 'var(--mantine-color-blue-5)', 'var(--mantine-color-orange-5)', 'var(--mantine-color-purple-5)', 'var(--mantine-color-yellow-5)', 'var(--mantine-color-turquoise-5)', 'var(--mantine-color-pink-5)', 'var(--mantine-color-gray-5)']
+const colours = [
+  'var(--brand-text)',
+  'var(--mantine-color-blue-5)',
+  'var(--mantine-color-orange-5)',
+  'var(--mantine-color-purple-5)',
+  'var(--mantine-color-yellow-5)',
+  'var(--mantine-color-turquoise-5)',
+  'var(--mantine-color-pink-5)',
+  'var(--mantine-color-gray-5)',
+]
 
 /** The drawing itself, in a chunk of its own with its library. */
 export default function ChartDrawing({ rows, series, write }: ChartData) {
@@ -35,9 +44,25 @@ export default function ChartDrawing({ rows, series, write }: ChartData) {
         {series.length > 1 && <Legend />}
         {series.map(({ key, label, kind, stack }, index) =>
           kind === 'bar' ? (
-            <Bar key={key} dataKey={key} name={label} fill={colours[index % colours.length]!} {...(stack && { stackId: stack })} isAnimationActive={false} maxBarSize={36} />
+            <Bar
+              key={key}
+              dataKey={key}
+              name={label}
+              fill={colours[index % colours.length]!}
+              {...(stack && { stackId: stack })}
+              isAnimationActive={false}
+              maxBarSize={36}
+            />
           ) : (
-            <Line key={key} dataKey={key} name={label} stroke={colours[index % colours.length]!} strokeWidth={2} dot={false} isAnimationActive={false} />
+            <Line
+              key={key}
+              dataKey={key}
+              name={label}
+              stroke={colours[index % colours.length]!}
+              strokeWidth={2}
+              dot={false}
+              isAnimationActive={false}
+            />
           ),
         )}
       </ComposedChart>

@@ -49,7 +49,9 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
   }
   return (
     <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <Text component="div" size="sm">{children}</Text>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
       {reason !== undefined && (
         <Textarea
           mt="sm"
@@ -65,8 +67,15 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
       )}
       {problem !== undefined && <FormProblemBox problem={problem} />}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={close}>{t('actions.cancel')}</Button>
-        <Button color={danger ? 'red' : 'brand'} loading={busy} onClick={() => void go()} {...(reason === undefined && { 'data-autofocus': true })}>
+        <Button variant="default" onClick={close}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red' : 'brand'}
+          loading={busy}
+          onClick={() => void go()}
+          {...(reason === undefined && { 'data-autofocus': true })}
+        >
           {label}
         </Button>
       </Group>

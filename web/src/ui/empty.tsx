@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRecycle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemWords } from './problem.ts'
 import classes from './pieces.module.css'
+import { problemWords } from './problem.ts'
 
 interface EmptyStateProps {
   title: string
@@ -18,7 +18,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, icon = <IconRecycle size={28} stroke={1.4} />, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <span className={classes.emptyIcon} aria-hidden>{icon}</span>
+      <span className={classes.emptyIcon} aria-hidden>
+        {icon}
+      </span>
       <p className={classes.emptyTitle}>{title}</p>
       {text && <p className={classes.emptyText}>{text}</p>}
       {action}

@@ -3,12 +3,18 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 
 /** A click that the browser shall handle itself: another tab, another window, a download. */
 export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardEvent): boolean =>
-  !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !('button' in event && event.button > 0)
+  !event.defaultPrevented &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !('button' in event && event.button > 0)
 
 /** Goes to an address of the app, `/deser/carpickup?q=golf`. */
 export function useGo() {
   const router = useRouter()
-  return (href: string, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) => void router.navigate({ href, ...options })
+  return (href: string, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
+    void router.navigate({ href, ...options })
 }
 
 /** The address bar's form of an app address, for `href` and new tabs. */

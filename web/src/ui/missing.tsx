@@ -36,7 +36,9 @@ export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]
           <li key={`${label} ${field}`}>
             <IconAlertTriangle size={15} aria-hidden />
             {field ? (
-              <button type="button" onClick={() => focusField(field)}>{label}</button>
+              <button type="button" onClick={() => focusField(field)}>
+                {label}
+              </button>
             ) : to ? (
               <Go to={to}>{label}</Go>
             ) : (

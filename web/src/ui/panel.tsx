@@ -20,12 +20,14 @@ export function Facts({ facts }: { facts: (readonly [label: string, value: React
   return (
     <dl className={classes.facts}>
       {facts.flatMap(([label, value]) =>
-        value === null || value === undefined || value === '' ? [] : [
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>,
-        ],
+        value === null || value === undefined || value === ''
+          ? []
+          : [
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>,
+            ],
       )}
     </dl>
   )

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconDots } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from './go.tsx'
-import { Neighbours, trailOf } from './trail.tsx'
 import classes from './screen.module.css'
+import { Neighbours, trailOf } from './trail.tsx'
 
 export interface ScreenAction {
   label: string
@@ -41,7 +41,18 @@ interface ScreenProps {
 }
 
 /** Every screen: who it is about, what comes next, and the content. */
-export function Screen({ title, subtitle, count, status, action, actions = [], back, tabs, narrow, children }: ScreenProps) {
+export function Screen({
+  title,
+  subtitle,
+  count,
+  status,
+  action,
+  actions = [],
+  back,
+  tabs,
+  narrow,
+  children,
+}: ScreenProps) {
   const { t, i18n } = useTranslation()
   useEffect(() => {
     document.title = `${title} · Kreislauf`
@@ -54,7 +65,9 @@ export function Screen({ title, subtitle, count, status, action, actions = [], b
         <div className={classes.titleRow}>
           <div className={classes.names}>
             <h1 className={classes.title}>{title}</h1>
-            {count !== undefined && <span className={classes.number}>{new Intl.NumberFormat(i18n.language).format(count)}</span>}
+            {count !== undefined && (
+              <span className={classes.number}>{new Intl.NumberFormat(i18n.language).format(count)}</span>
+            )}
             {status}
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
@@ -91,7 +104,13 @@ function MoreMenu({ actions, label }: { actions: ScreenAction[]; label: string }
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label: name, icon, run, danger, disabled }) => (
-          <Menu.Item key={name} leftSection={icon} onClick={run} disabled={!!disabled} {...(danger && { color: 'red' })}>
+          <Menu.Item
+            key={name}
+            leftSection={icon}
+            onClick={run}
+            disabled={!!disabled}
+            {...(danger && { color: 'red' })}
+          >
             {name}
           </Menu.Item>
         ))}
@@ -104,7 +123,12 @@ function Tabs({ items, active, onChange, label }: NonNullable<ScreenProps['tabs'
   return (
     <nav className={classes.tabs} aria-label={label}>
       {items.map(({ key, label: name, count }) => (
-        <button key={key} type="button" aria-current={key === active ? 'page' : undefined} onClick={() => onChange(key)}>
+        <button
+          key={key}
+          type="button"
+          aria-current={key === active ? 'page' : undefined}
+          onClick={() => onChange(key)}
+        >
           {name}
           {count !== undefined && <span className={classes.tabCount}>{count}</span>}
         </button>

@@ -4,10 +4,24 @@ import classes from './pieces.module.css'
 
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'bad'
 
-const icons: Record<Tone, Icon> = { neutral: IconCircleDashed, good: IconCheck, info: IconInfoCircle, warning: IconAlertTriangle, bad: IconX }
+const icons: Record<Tone, Icon> = {
+  neutral: IconCircleDashed,
+  good: IconCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  bad: IconX,
+}
 
 /** A state in words with its icon; the colour only helps. */
-export function StatusBadge({ tone = 'neutral', label, icon: Mark = icons[tone] }: { tone?: Tone; label: string; icon?: Icon }) {
+export function StatusBadge({
+  tone = 'neutral',
+  label,
+  icon: Mark = icons[tone],
+}: {
+  tone?: Tone
+  label: string
+  icon?: Icon
+}) {
   return (
     <span className={classes.status} data-tone={tone}>
       <Mark size={14} stroke={2} aria-hidden />

@@ -35,9 +35,13 @@ export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', tr
     </>
   )
   return to ? (
-    <Go to={to} className={classes.tile} data-tone={tone}>{body}</Go>
+    <Go to={to} className={classes.tile} data-tone={tone}>
+      {body}
+    </Go>
   ) : (
-    <div className={classes.tile} data-tone={tone}>{body}</div>
+    <div className={classes.tile} data-tone={tone}>
+      {body}
+    </div>
   )
 }
 
@@ -45,7 +49,9 @@ export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', tr
 export function Spark({ values }: { values: number[] }) {
   const least = Math.min(...values)
   const height = Math.max(...values) - least || 1
-  const points = values.map((value, index) => `${(index / (values.length - 1)) * 100},${26 - ((value - least) / height) * 24}`)
+  const points = values.map(
+    (value, index) => `${(index / (values.length - 1)) * 100},${26 - ((value - least) / height) * 24}`,
+  )
   return (
     <svg className={classes.spark} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(' ')} />

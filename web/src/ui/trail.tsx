@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
-import { useRouterState } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { keep, recall } from './keep.ts'
 import { useGo } from './go.tsx'
+import { keep, recall } from './keep.ts'
 
 /** Where the records of the list that was left stand, in its order: one steps through them without going back. */
 interface Trail {
@@ -12,7 +12,8 @@ interface Trail {
 }
 
 /** Remembers the filtered list from which a record is opened. */
-export const leaveTrail = (list: string, records: string[]): void => keep('trail', { list, records } satisfies Trail, sessionStorage)
+export const leaveTrail = (list: string, records: string[]): void =>
+  keep('trail', { list, records } satisfies Trail, sessionStorage)
 
 /** The list from which this record was opened, with its filters; undefined where it was opened otherwise. */
 export function trailOf(path: string): { list: string; index: number; records: string[] } | undefined {
@@ -41,7 +42,9 @@ export function Neighbours() {
   return (
     <Group gap={4} wrap="nowrap">
       {step(-1, t('shell.list.previous'), IconChevronLeft)}
-      <Text size="sm" c="dimmed" className="figures">{t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}</Text>
+      <Text size="sm" c="dimmed" className="figures">
+        {t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}
+      </Text>
       {step(1, t('shell.list.next'), IconChevronRight)}
     </Group>
   )

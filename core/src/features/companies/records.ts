@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
-import { certificateProblems } from '../../domain/certificates.ts'
 import { Country, Email, report } from '../../fields.ts'
-import { Day, filled, Id, Instant, maybe, text, version } from '../../kit.ts'
-import { Authority, CertifierCopy, Company, StoredAuthority, StoredCertifier, StoredCompany } from './company.ts'
+import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
+import { Certificate } from './certificate.ts'
+import { Authority, Company, StoredAuthority, StoredCompany } from './company.ts'
+
+export { Certificate, CertificateForm, CertificateKind } from './certificate.ts'
 
 /** Kinds of department: what a company is. */
 export const DepartmentKind = z.enum([
@@ -17,41 +19,7 @@ export const DepartmentKind = z.enum([
   'PURCHASER',
 ])
 
-/** EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points. */
-export const CertificateKind = z.enum(['EXPERT', 'EFB', 'GUILD'])
-
-const maybeDay = Day.nullish().transform(day => day || null)
 const maybeId = Id.nullish().transform(id => id ?? null)
-
-/** What is written of a certificate. A later `validfrom` than the stored one adds a successor (details O23). */
-export const CertificateForm = z
-  .object({
-    id: Id.nullish(),
-    version: version.optional(),
-    departmentId: Id,
-    kind: CertificateKind.default('EXPERT'),
-    identnr: maybe(60),
-    issued: maybeDay,
-    validfrom: Day,
-    validto: Day,
-    certifier: CertifierCopy.nullish().transform(certifier => certifier ?? null),
-  })
-  .superRefine((certificate, context) => report(context, ['validto'], certificateProblems(certificate)))
-
-export const Certificate = z.object({
-  id: Id,
-  version: z.int(),
-  departmentId: Id,
-  kind: CertificateKind,
-  identnr: z.string().nullable(),
-  issued: z.string().nullable(),
-  validfrom: z.string(),
-  validto: z.string(),
-  certifier: StoredCertifier.nullable(),
-  hasdoc: z.boolean(),
-  /** Name of the uploaded document. */
-  cert_file: z.string().nullable(),
-})
 
 /** What fills a new reception, and never changes an existing one (details O45). */
 export const Presets = z.object({
@@ -244,8 +212,6 @@ export const Assignable = z.object({
   hasdoc: z.boolean(),
 })
 
-export type Certificate = z.output<typeof Certificate>
-export type CertificateForm = z.output<typeof CertificateForm>
 export type Presets = z.output<typeof Presets>
 export type DismantlerForm = z.output<typeof DismantlerForm>
 export type CollectorForm = z.output<typeof CollectorForm>

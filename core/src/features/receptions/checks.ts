@@ -13,9 +13,14 @@ const when = (wrong: boolean, path: string, code: string, params?: Record<string
 /** A short VIN may be saved while the reception is open; locking judges it. */
 const typedVin = (vin: string): Finding[] => vinProblems(vin).filter(({ code }) => code !== 'vin_short')
 
+/** Neither a keeper nor a car: no number is drawn for that. */
+const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>): boolean =>
+  !(keeper.lastname || keeper.companyname || keeper.incomplete || car.vin || car.licenceplate || car.manufacturer)
+
 /** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
 export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError[] {
   return [
+    ...when(nothingEntered({ keeper, car }), keeper.legal ? 'keeper.companyname' : 'keeper.lastname', 'required'),
     ...when(vn.receptiondate > on, 'vn.receptiondate', 'future', { day: on }),
     ...when(!!vn.date && vn.date > on, 'vn.date', 'future', { day: on }),
     ...when(!!vn.date && vn.date < vn.receptiondate, 'vn.date', 'not_before', { day: vn.receptiondate }),

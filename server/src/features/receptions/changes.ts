@@ -20,6 +20,7 @@ const SILENT = new Set([
   'owner_id',
   'uploaded_by',
   'modified_at',
+  'result',
 ])
 
 /** Objects that are shown field by field, under `keeper.lastname` and the like. */

@@ -160,6 +160,13 @@ test.each([
   expect(await wrongFields(receive(change))).toEqual([field])
 })
 
+test('with nothing entered no number is drawn', async () => {
+  const { receive } = await office()
+  const nothing = receive({ keeper: { lastname: null }, car: { vin: null, licenceplate: null, manufacturer: null } })
+  expect(await wrongFields(nothing)).toEqual(['keeper.lastname: required'])
+  expect((await receive()).vnr).toBe(`${year}/0001`)
+})
+
 test('nothing is received inside a closed period', async () => {
   const { receive, tenant, yard } = await office()
   const till = addDays(today(), -3)

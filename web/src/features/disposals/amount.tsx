@@ -7,8 +7,7 @@ import { MeasureSelect } from '../masterdata/index.ts'
 import { kgOf, useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { Origin } from './origin/line.tsx'
-import type { LineValues } from './values.ts'
-import type { LoadProps } from './waste.tsx'
+import type { LineValues, LoadProps } from './values.ts'
 
 /** How much leaves, in the unit of the weigh slip, with its mass in kg and t. */
 export function AmountSection(load: LoadProps) {

@@ -8,8 +8,7 @@ import { NumberField, Section, useForm } from '../../ui/form/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { type Hulk, useHulks } from './hulkrows.ts'
-import type { LineValues } from './values.ts'
-import type { LoadProps } from './waste.tsx'
+import type { LineValues, LoadProps } from './values.ts'
 
 const MANY = 10
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
-import type { LoadProps } from './waste.tsx'
+import type { LoadProps } from './values.ts'
 
 /** How much there is on the day and how much after this load, while it is typed; more than may leave is marked. */
 export function StockLine({ dismantlerId, process }: LoadProps) {

@@ -7,6 +7,12 @@ import type { z } from 'zod'
 export type Values = z.input<typeof DisposalForm>
 export type LineValues = Values['btbEntryOuts'][number]
 
+/** Whose load it is, and the record that is edited. */
+export interface LoadProps {
+  dismantlerId: number
+  process: DisposalProcess | undefined
+}
+
 /** A line that waits for its amount. */
 export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
 

@@ -1,4 +1,3 @@
-import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
@@ -12,12 +11,7 @@ import { useMasterdata, useWasteTypes } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
 import { useDisposer } from './partner.tsx'
 import { StockLine } from './stock.tsx'
-import { emptyLine, type LineValues } from './values.ts'
-
-export interface LoadProps {
-  dismantlerId: number
-  process: DisposalProcess | undefined
-}
+import { emptyLine, type LineValues, type LoadProps } from './values.ts'
 
 /** Which waste, how it is treated, and how much of it is there. */
 export function WasteSection({ dismantlerId, process }: LoadProps) {

@@ -82,7 +82,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
         {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
           <TextInput
             label={t(gas ? 'receptions.calculator.tankKg' : 'receptions.calculator.tank')}
-            description={t('receptions.calculator.tankHint')}
+            placeholder={t('receptions.calculator.tankHint')}
             inputMode="decimal"
             value={size}
             onChange={event => setSize(event.currentTarget.value)}

@@ -15,20 +15,21 @@ export function ReceptionHistory({ id }: { id: number }) {
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!data) return <Spinner />
   if (data.length === 0) return <EmptyState title={t('receptions.history.empty')} />
-  const show = (value: unknown) => shown(value, i18n.language, t)
   const entries = data.map(({ seq, at, actor, event, record, reason, changes }) => ({
     key: seq,
     at,
     who: actor || t('receptions.history.system'),
-    what: t(`receptions.history.${record}.${event}`, {
-      defaultValue: t(`receptions.history.events.${event}`, { defaultValue: event }),
-    }),
+    what: eventWords(record, event),
     reason,
-    changes: changes.map(({ field, before, after }) => ({
-      label: labelOf(record, field),
-      before: show(before),
-      after: show(after),
-    })),
+    // What was entered first stands in the form.
+    changes:
+      event === 'created'
+        ? []
+        : changes.map(({ field, before, after }) => ({
+            label: labelOf(record, field),
+            before: shown(field, before, i18n.language),
+            after: shown(field, after, i18n.language),
+          })),
   }))
   return <Timeline entries={entries} />
 }
@@ -52,11 +53,30 @@ function labelOf(record: HistoryEntry['record'], field: string): string {
   return key ? i18next.t(key) : inner
 }
 
-function shown(value: unknown, language: string, t: (key: string) => string): string {
+/** Values that are codes, by the locale keys of their words. */
+const codes: Record<string, string> = {
+  status: 'receptions.status',
+  step: 'cars.steps',
+  originkind: 'receptions.originkinds',
+  weightsource: 'receptions.weightsources',
+  drivetype: 'receptions.drives',
+  kind: 'receptions.docs.kinds',
+}
+
+function shown(field: string, value: unknown, language: string): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no')
+  const words = `${codes[field]}.${value}`
+  if (codes[field] && i18next.exists(words)) return i18next.t(words)
+  if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
   if (typeof value === 'number') return formatValue('number', value, language)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatValue('day', text, language)
   return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatValue('instant', text, language) : text
+}
+
+function eventWords(record: HistoryEntry['record'], event: string): string {
+  const key = [`receptions.history.${record}.${event}`, `receptions.history.events.${event}`].find(one =>
+    i18next.exists(one),
+  )
+  return key ? i18next.t(key) : event
 }

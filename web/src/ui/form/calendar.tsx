@@ -11,7 +11,12 @@ interface CalendarProps {
 /** A month to pick a day from; loaded when it opens. */
 export default function Calendar({ value, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation()
-  const labels = { nextMonth: t('words.nextMonth'), previousMonth: t('words.previousMonth'), yearLevelControl: t('words.pickYear'), monthLevelControl: t('words.pickMonth') }
+  const labels = {
+    nextMonth: t('words.nextMonth'),
+    previousMonth: t('words.previousMonth'),
+    yearLevelControl: t('words.pickYear'),
+    monthLevelControl: t('words.pickMonth'),
+  }
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
       <DatePicker

@@ -68,10 +68,23 @@ export function RadioField({ choices, ...props }: FieldProps & { choices: readon
   const { id, label, description, error, withAsterisk, disabled } = input
   const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
   return (
-    <Radio.Group id={id} {...{ label, description, error, withAsterisk }} name={id} value={String(value ?? '')} onChange={pick}>
+    <Radio.Group
+      id={id}
+      {...{ label, description, error, withAsterisk }}
+      name={id}
+      value={String(value ?? '')}
+      onChange={pick}
+    >
       <Stack gap={6} mt={6}>
         {choices.map((one, index) => (
-          <Radio key={one.value} value={String(one.value)} label={one.label} disabled={disabled} onBlur={leave} {...(index === 0 && { 'data-path': props.name })} />
+          <Radio
+            key={one.value}
+            value={String(one.value)}
+            label={one.label}
+            disabled={disabled}
+            onBlur={leave}
+            {...(index === 0 && { 'data-path': props.name })}
+          />
         ))}
       </Stack>
     </Radio.Group>
@@ -84,7 +97,11 @@ export function SegmentField({ choices, ...props }: FieldProps & { choices: read
   const { id, label, description, error, withAsterisk, disabled } = input
   const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
   return (
-    <Input.Wrapper {...{ label, description, error, withAsterisk }} labelElement="div" labelProps={{ id: `${id}-label` }}>
+    <Input.Wrapper
+      {...{ label, description, error, withAsterisk }}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+    >
       <SegmentedControl
         aria-labelledby={`${id}-label`}
         data-path={props.name}

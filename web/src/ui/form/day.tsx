@@ -22,14 +22,27 @@ export function DateField(props: FieldProps) {
   }
   const button = (
     <Popover.Target>
-      <ActionIcon aria-label={t('words.pickDay', { field: input.label })} aria-expanded={open} disabled={input.disabled} onClick={() => setOpen(!open)}>
+      <ActionIcon
+        aria-label={t('words.pickDay', { field: input.label })}
+        aria-expanded={open}
+        disabled={input.disabled}
+        onClick={() => setOpen(!open)}
+      >
         <IconCalendar size={17} />
       </ActionIcon>
     </Popover.Target>
   )
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
-      <TextInput {...input} inputMode="text" autoComplete="off" value={shown} onChange={event => change(event.currentTarget.value)} onBlur={leave} rightSection={button} />
+      <TextInput
+        {...input}
+        inputMode="text"
+        autoComplete="off"
+        value={shown}
+        onChange={event => change(event.currentTarget.value)}
+        onBlur={leave}
+        rightSection={button}
+      />
       <Popover.Dropdown aria-label={t('words.pickDay', { field: input.label })}>
         <Suspense fallback={null}>{open && <Calendar value={value ?? null} onPick={pick} />}</Suspense>
       </Popover.Dropdown>

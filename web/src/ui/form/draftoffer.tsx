@@ -22,10 +22,18 @@ export function DraftOffer<Values extends object>({ form }: { form: Form<Values>
     setDraft(undefined)
   }
   return (
-    <Alert color="blue" icon={<IconHistory />} title={t('shell.form.draft', { at: formatValue('instant', draft.at, i18n.language) })}>
+    <Alert
+      color="blue"
+      icon={<IconHistory />}
+      title={t('shell.form.draft', { at: formatValue('instant', draft.at, i18n.language) })}
+    >
       <Group gap="xs" mt={4}>
-        <Button size="xs" onClick={restore}>{t('actions.restore')}</Button>
-        <Button size="xs" variant="default" onClick={drop}>{t('actions.discard')}</Button>
+        <Button size="xs" onClick={restore}>
+          {t('actions.restore')}
+        </Button>
+        <Button size="xs" variant="default" onClick={drop}>
+          {t('actions.discard')}
+        </Button>
       </Group>
     </Alert>
   )

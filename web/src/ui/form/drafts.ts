@@ -15,5 +15,6 @@ export const setDraftOwner = (id: string): void => {
 const keyOf = (key: string) => `draft:${owner}:${key}`
 
 export const draftOf = <Values>(key: string): Draft<Values> | undefined => recall<Draft<Values>>(keyOf(key))
-export const keepDraft = <Values>(key: string, values: Values): void => keep(keyOf(key), { at: new Date().toISOString(), values })
+export const keepDraft = <Values>(key: string, values: Values): void =>
+  keep(keyOf(key), { at: new Date().toISOString(), values })
 export const dropDraft = (key: string): void => keep(keyOf(key), undefined)

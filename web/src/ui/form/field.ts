@@ -52,7 +52,12 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
 export type Read<Value> = (text: string) => Value | null | undefined
 
 /** A field whose value is read from text: what cannot be read stays as typed and is marked on leaving (design/ui.md). */
-export function useTypedField<Value>(props: FieldProps, read: Read<Value>, write: (value: Value) => string, code: string) {
+export function useTypedField<Value>(
+  props: FieldProps,
+  read: Read<Value>,
+  write: (value: Value) => string,
+  code: string,
+) {
   const field = useField<Value | null | undefined>(props)
   const { store } = useForm()
   const { name } = props

@@ -4,8 +4,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../problem.ts'
 import { type FieldProps, useField } from './field.ts'
-import { useForm } from './form.ts'
 import classes from './form.module.css'
+import { useForm } from './form.ts'
 
 /** What uploads may be (specification, sections 5 and 9). */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -45,23 +45,65 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
     setOver(false)
     take(event.dataTransfer.files[0])
   }
-  const chooser = { type: 'file', hidden: true, accept: types.join(','), onChange: () => take(picker.current?.files?.[0]) } as const
+  const chooser = {
+    type: 'file',
+    hidden: true,
+    accept: types.join(','),
+    onChange: () => take(picker.current?.files?.[0]),
+  } as const
   return (
     <Input.Wrapper id={id} {...{ label, description, withAsterisk }} error={refused ?? error}>
-      <div className={classes.drop} data-over={over || undefined} onDragOver={event => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
-        {value ? <Chosen file={value} onRemove={() => set(null)} /> : <Text size="sm" c="dimmed">{t('words.dropFile')}</Text>}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {value ? (
+          <Chosen file={value} onRemove={() => set(null)} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('words.dropFile')}
+          </Text>
+        )}
         <Group gap="xs">
-          <Button id={id} data-path={props.name} size="xs" variant="default" leftSection={<IconPaperclip size={16} />} disabled={disabled} onClick={() => picker.current?.click()}>
+          <Button
+            id={id}
+            data-path={props.name}
+            size="xs"
+            variant="default"
+            leftSection={<IconPaperclip size={16} />}
+            disabled={disabled}
+            onClick={() => picker.current?.click()}
+          >
             {t(value ? 'actions.replaceFile' : 'actions.chooseFile')}
           </Button>
           {camera && (
-            <Button size="xs" variant="default" leftSection={<IconCamera size={16} />} disabled={disabled} onClick={() => photo.current?.click()}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCamera size={16} />}
+              disabled={disabled}
+              onClick={() => photo.current?.click()}
+            >
               {t('actions.takePhoto')}
             </Button>
           )}
         </Group>
         <input ref={picker} {...chooser} aria-hidden tabIndex={-1} />
-        <input ref={photo} {...chooser} aria-hidden tabIndex={-1} accept="image/*" capture="environment" onChange={() => take(photo.current?.files?.[0])} />
+        <input
+          ref={photo}
+          {...chooser}
+          aria-hidden
+          tabIndex={-1}
+          accept="image/*"
+          capture="environment"
+          onChange={() => take(photo.current?.files?.[0])}
+        />
       </div>
     </Input.Wrapper>
   )
@@ -78,8 +120,14 @@ function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
   }, [file])
   return (
     <Group gap="xs" wrap="nowrap">
-      {url ? <img className={classes.preview} src={url} alt={t('words.preview', { name: file.name })} /> : <IconFile size={20} aria-hidden />}
-      <Text size="sm" truncate>{file.name}</Text>
+      {url ? (
+        <img className={classes.preview} src={url} alt={t('words.preview', { name: file.name })} />
+      ) : (
+        <IconFile size={20} aria-hidden />
+      )}
+      <Text size="sm" truncate>
+        {file.name}
+      </Text>
       <ActionIcon aria-label={t('actions.removeFile', { name: file.name })} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>

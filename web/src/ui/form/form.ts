@@ -35,7 +35,10 @@ const DRAFT_PAUSE_MS = 400
  * A form that is its schema: checks, required marks and lengths come from it, labels from `<feature>.fields.<path>`,
  * hints from `<feature>.hints.<path>`. A fresher `initial` is taken over as long as nothing was typed.
  */
-export function useFormOf<Schema extends z.ZodType<unknown, object>>(schema: Schema, options: FormOptions<z.input<Schema>>): Form<z.input<Schema>> {
+export function useFormOf<Schema extends z.ZodType<unknown, object>>(
+  schema: Schema,
+  options: FormOptions<z.input<Schema>>,
+): Form<z.input<Schema>> {
   type Values = z.input<Schema>
   const { feature, initial, draft, disabled = false } = options
   const id = useId()

@@ -2,7 +2,7 @@ export { CheckField, type Choice, RadioField, SegmentField, SelectField, SwitchF
 export { CountryField } from './country.tsx'
 export { DateField } from './day.tsx'
 export { FileField } from './file.tsx'
-export { focusField, type Form, FormContext, useForm, useFormOf, useValue, useValues } from './form.ts'
+export { type Form, FormContext, focusField, useForm, useFormOf, useValue, useValues } from './form.ts'
 export { NumberField } from './number.tsx'
 export { FormScreen } from './screen.tsx'
 export { Cell, Section } from './section.tsx'

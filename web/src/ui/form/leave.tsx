@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropDraft } from './drafts.ts'
 import type { Form } from './form.ts'
@@ -11,7 +11,17 @@ export function LeaveGuard<Values extends object>({ form }: { form: Form<Values>
   const { store } = form
   /** Decided: the next screen may still be loading while this one is left. */
   const leaving = useRef(false)
-  const shouldBlockFn: ShouldBlockFn = useCallback(({ current, next }) => store.dirty && !leaving.current && current.pathname !== next.pathname, [store])
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        leaving.current = false
+      }),
+    [store],
+  )
+  const shouldBlockFn: ShouldBlockFn = useCallback(
+    ({ current, next }) => store.dirty && !leaving.current && current.pathname !== next.pathname,
+    [store],
+  )
   const enableBeforeUnload = useCallback(() => store.dirty, [store])
   const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   const leave = (keepIt: boolean) => {
@@ -21,12 +31,26 @@ export function LeaveGuard<Values extends object>({ form }: { form: Form<Values>
     proceed?.()
   }
   return (
-    <Modal size="lg" opened={status === 'blocked'} onClose={() => reset?.()} title={t('shell.leave.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Modal
+      size="lg"
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={t('shell.leave.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
       <Text size="sm">{t(form.draft ? 'shell.leave.textDraft' : 'shell.leave.text')}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => leave(false)}>{t('actions.discard')}</Button>
-        {form.draft && <Button variant="default" onClick={() => leave(true)}>{t('shell.leave.keep')}</Button>}
-        <Button onClick={() => reset?.()} data-autofocus>{t('shell.leave.stay')}</Button>
+        <Button variant="default" onClick={() => leave(false)}>
+          {t('actions.discard')}
+        </Button>
+        {form.draft && (
+          <Button variant="default" onClick={() => leave(true)}>
+            {t('shell.leave.keep')}
+          </Button>
+        )}
+        <Button onClick={() => reset?.()} data-autofocus>
+          {t('shell.leave.stay')}
+        </Button>
       </Group>
     </Modal>
   )

@@ -27,7 +27,11 @@ export function NumberField({ unit, scale = 1, ...props }: NumberFieldProps) {
       value={shown}
       onChange={event => change(event.currentTarget.value)}
       onBlur={leave}
-      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 18 + unit.length * 8, rightSectionPointerEvents: 'none' })}
+      {...(unit && {
+        rightSection: <span className="unit">{unit}</span>,
+        rightSectionWidth: 18 + unit.length * 8,
+        rightSectionPointerEvents: 'none',
+      })}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
     />
   )

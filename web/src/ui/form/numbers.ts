@@ -13,14 +13,19 @@ export function separatorsOf(language: string): { decimal: string; group: string
 
 /** A number as the language writes it, `1.234,5` in German; null for nothing, undefined where it is none. */
 export function readNumber(text: string, language: string): number | null | undefined {
-  const plain = text.trim().replace(/[\s\u00a0\u202f]/g, '').replace('−', '-')
+  const plain = text
+    .trim()
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('−', '-')
   if (!plain) return null
   const { decimal, group } = separatorsOf(language)
   const [whole = '', fraction, ...more] = plain.split(decimal)
   const groups = whole.replace(/^[+-]/, '').split(group)
-  const grouped = groups.length === 1 || (groups.slice(1).every(part => /^\d{3}$/.test(part)) && /^\d{1,3}$/.test(groups[0]!))
+  const grouped =
+    groups.length === 1 || (groups.slice(1).every(part => /^\d{3}$/.test(part)) && /^\d{1,3}$/.test(groups[0]!))
   const digits = groups.join('')
-  if (more.length || !grouped || !/^\d*$/.test(digits) || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
+  if (more.length || !grouped || !/^\d*$/.test(digits) || (fraction !== undefined && !/^\d*$/.test(fraction)))
+    return undefined
   if (!digits && !fraction) return undefined
   return Number(`${whole.startsWith('-') ? '-' : ''}${digits || '0'}.${fraction || '0'}`)
 }

@@ -36,7 +36,8 @@ export function leaves(values: unknown, prefix = ''): string[] {
 export const wordPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
 function inner(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return inner(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return inner(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
   return schema
 }

@@ -2,9 +2,9 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
 import { useForm } from './form.ts'
 import type { Submit } from './screen.tsx'
-import classes from './form.module.css'
 
 interface SaveBarProps {
   busy: boolean
@@ -22,7 +22,10 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
   const { dirty } = useForm()
   const Icon = dirty ? IconPencil : IconCheck
   return (
-    <div className={plain ? undefined : classes.bar} style={plain ? { display: 'flex', gap: 10, justifyContent: 'flex-end' } : undefined}>
+    <div
+      className={plain ? undefined : classes.bar}
+      style={plain ? { display: 'flex', gap: 10, justifyContent: 'flex-end' } : undefined}
+    >
       {!plain && (
         <span className={classes.state} role="status">
           <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
@@ -30,10 +33,20 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
         </span>
       )}
       {actions}
-      {onCancel && <Button variant="default" onClick={onCancel}>{t('actions.cancel')}</Button>}
-      {onSavedAndNew && <Button variant="default" loading={busy} onClick={() => void submit('new')}>{t('actions.saveAndNew')}</Button>}
+      {onCancel && (
+        <Button variant="default" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+      )}
+      {onSavedAndNew && (
+        <Button variant="default" loading={busy} onClick={() => void submit('new')}>
+          {t('actions.saveAndNew')}
+        </Button>
+      )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" loading={busy}>{saveLabel ?? t('actions.save')}</Button>
+        <Button type="submit" loading={busy}>
+          {saveLabel ?? t('actions.save')}
+        </Button>
       </Tooltip>
     </div>
   )

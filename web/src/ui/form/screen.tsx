@@ -1,14 +1,14 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { dropDraft } from './drafts.ts'
 import { DraftOffer } from './draftoffer.tsx'
+import { dropDraft } from './drafts.ts'
+import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
 import { FormProblem } from './problem.tsx'
 import { SaveBar } from './savebar.tsx'
 import { StaleDialog } from './stale.tsx'
-import classes from './form.module.css'
 
 interface FormScreenProps<Values extends object> {
   form: Form<Values>

@@ -2,9 +2,9 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, Group, Modal, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
 import type { Form } from './form.ts'
 import { leaves, sameValue, valueAt, withValue, wordPath } from './paths.ts'
-import classes from './form.module.css'
 
 interface StaleDialogProps<Values extends object> {
   form: Form<Values>
@@ -19,7 +19,8 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
   const { t, i18n } = useTranslation()
   const { clashes, merged } = compare(form.store.initial, form.values(), current)
   const [theirs, setTheirs] = useState<string[]>([])
-  const settle = () => onSettle(theirs.reduce((values, path) => withValue(values, path, valueAt(current, path)), merged))
+  const settle = () =>
+    onSettle(theirs.reduce((values, path) => withValue(values, path, valueAt(current, path)), merged))
   const show = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'words.yes' : 'words.no')
     const text = typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? '')
@@ -27,8 +28,16 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
     return formatValue(kind, text, i18n.language) || t('words.nothing')
   }
   return (
-    <Modal opened size="xl" onClose={() => onSettle(undefined)} title={t('shell.stale.title')} closeButtonProps={{ 'aria-label': t('actions.close') }}>
-      <Text size="sm" mb="sm">{t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}</Text>
+    <Modal
+      opened
+      size="xl"
+      onClose={() => onSettle(undefined)}
+      title={t('shell.stale.title')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <Text size="sm" mb="sm">
+        {t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
+      </Text>
       {clashes.length > 0 && (
         <table className={classes.compare}>
           <thead>
@@ -42,12 +51,27 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
             {clashes.map(path => {
               const taken = theirs.includes(path)
               const label = t(`${form.feature}.fields.${wordPath(path)}`)
-              const choose = (other: boolean) => setTheirs(old => (other ? [...old, path] : old.filter(one => one !== path)))
+              const choose = (other: boolean) =>
+                setTheirs(old => (other ? [...old, path] : old.filter(one => one !== path)))
               return (
                 <tr key={path}>
                   <th scope="row">{label}</th>
-                  <td><Radio name={path} label={show(valueAt(merged, path))} checked={!taken} onChange={() => choose(false)} /></td>
-                  <td><Radio name={path} label={show(valueAt(current, path))} checked={taken} onChange={() => choose(true)} /></td>
+                  <td>
+                    <Radio
+                      name={path}
+                      label={show(valueAt(merged, path))}
+                      checked={!taken}
+                      onChange={() => choose(false)}
+                    />
+                  </td>
+                  <td>
+                    <Radio
+                      name={path}
+                      label={show(valueAt(current, path))}
+                      checked={taken}
+                      onChange={() => choose(true)}
+                    />
+                  </td>
                 </tr>
               )
             })}
@@ -55,7 +79,9 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
         </table>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => onSettle(undefined)}>{t('actions.back')}</Button>
+        <Button variant="default" onClick={() => onSettle(undefined)}>
+          {t('actions.back')}
+        </Button>
         <Button onClick={settle}>{t('shell.stale.save')}</Button>
       </Group>
     </Modal>

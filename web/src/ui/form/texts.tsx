@@ -18,7 +18,18 @@ interface TextFieldProps extends FieldProps {
   onLeave?: (text: string) => void
 }
 
-export function TextField({ change = text => text, aside, asideWidth, exact, onLeave, type = 'text', autoComplete = 'off', placeholder, inputMode, ...props }: TextFieldProps) {
+export function TextField({
+  change = text => text,
+  aside,
+  asideWidth,
+  exact,
+  onLeave,
+  type = 'text',
+  autoComplete = 'off',
+  placeholder,
+  inputMode,
+  ...props
+}: TextFieldProps) {
   const { value, set, leave, input } = useField<string | null | undefined>(props)
   return (
     <TextInput
@@ -41,5 +52,15 @@ export function TextField({ change = text => text, aside, asideWidth, exact, onL
 
 export function AreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   const { value, set, leave, input } = useField<string | null | undefined>(props)
-  return <Textarea {...input} autosize minRows={rows} maxRows={14} value={value ?? ''} onChange={event => set(event.currentTarget.value)} onBlur={leave} />
+  return (
+    <Textarea
+      {...input}
+      autosize
+      minRows={rows}
+      maxRows={14}
+      value={value ?? ''}
+      onChange={event => set(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
 }

@@ -3,15 +3,38 @@ import { readDay } from './days.ts'
 import { readNumber } from './numbers.ts'
 
 test.each([
-  ['1.234,5', 1234.5], ['1234,5', 1234.5], ['1.234', 1234], [',5', 0.5], ['-3', -3], ['1 234,50', 1234.5],
-  ['', null], ['12.5', undefined], ['1,2,3', undefined], ['zwei', undefined], ['-', undefined], ['1.23.456', undefined],
+  ['1.234,5', 1234.5],
+  ['1234,5', 1234.5],
+  ['1.234', 1234],
+  [',5', 0.5],
+  ['-3', -3],
+  ['1 234,50', 1234.5],
+  ['', null],
+  ['12.5', undefined],
+  ['1,2,3', undefined],
+  ['zwei', undefined],
+  ['-', undefined],
+  ['1.23.456', undefined],
 ])('German number %j', (text, value) => expect(readNumber(text, 'de')).toBe(value))
 
-test.each([['1,234.5', 1234.5], ['12.5', 12.5], ['12,5', undefined]])('English number %j', (text, value) =>
-  expect(readNumber(text, 'en')).toBe(value))
+test.each([
+  ['1,234.5', 1234.5],
+  ['12.5', 12.5],
+  ['12,5', undefined],
+])('English number %j', (text, value) => expect(readNumber(text, 'en')).toBe(value))
 
 test.each([
-  ['3.7.26', '2026-07-03'], ['030726', '2026-07-03'], ['03072026', '2026-07-03'], ['3.7.', '2026-07-03'], ['3.7', '2026-07-03'],
-  ['2026-07-03', '2026-07-03'], ['+0', '2026-11-21'], ['-1', '2026-11-20'], ['1.2.68', '1968-02-01'], ['29.2.26', undefined],
-  ['31.4.26', undefined], ['morgen', undefined], ['', null],
+  ['3.7.26', '2026-07-03'],
+  ['030726', '2026-07-03'],
+  ['03072026', '2026-07-03'],
+  ['3.7.', '2026-07-03'],
+  ['3.7', '2026-07-03'],
+  ['2026-07-03', '2026-07-03'],
+  ['+0', '2026-11-21'],
+  ['-1', '2026-11-20'],
+  ['1.2.68', '1968-02-01'],
+  ['29.2.26', undefined],
+  ['31.4.26', undefined],
+  ['morgen', undefined],
+  ['', null],
 ])('day %j', (text, day) => expect(readDay(text, 'de', '2026-11-21')).toBe(day))

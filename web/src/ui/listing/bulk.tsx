@@ -9,7 +9,9 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   const { t } = useTranslation()
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('shell.list.bulk')}>
-      <Text fw={600} size="sm">{t('shell.list.selected', { count })}</Text>
+      <Text fw={600} size="sm">
+        {t('shell.list.selected', { count })}
+      </Text>
       <Group gap="xs">{children}</Group>
       <Button ml="auto" variant="subtle" size="xs" leftSection={<IconX size={15} />} onClick={onClear}>
         {t('shell.list.deselect')}

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
-import { type ShownProps, toggled } from './table.tsx'
 import classes from './listing.module.css'
+import { type ShownProps, toggled } from './table.tsx'
 
 const MOST_LINES = 6
 
@@ -27,41 +27,58 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
   const [first, ...rest] = columns
   return (
     <ul ref={list} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]!
-          const name = first ? cardText(first, row, i18n.language, t) : ''
-          const lines = rest.flatMap(column => {
-            const text = cells?.[column.key]?.(row) ?? cardText(column, row, i18n.language, t)
-            return text ? [{ column, text }] : []
-          })
-          return (
-            <li key={rowId(row)} ref={virtual.measureElement} data-index={index} style={{ transform: `translateY(${start - top}px)` }}>
-              <div className={classes.card}>
-                <div className={classes.cardHead}>
-                  {bulkActions && (
-                    <Checkbox aria-label={t('shell.list.selectRow', { row: name })} checked={chosen.has(rowId(row))} disabled={!(selectable?.(row) ?? true)} onChange={() => setChosen(toggled(chosen, rowId(row)))} />
-                  )}
-                  {open ? (
-                    <a className={classes.cardLink} href={rowHref ? href(rowHref(row)) : '#'} onClick={event => { open(row, event); event.preventDefault() }}>
-                      {name || t('words.untitled')}
-                    </a>
-                  ) : (
-                    <b>{name}</b>
-                  )}
-                  {rowActions && <span className={classes.cardActions}>{rowActions(row)}</span>}
-                </div>
-                <dl>
-                  {lines.slice(0, MOST_LINES).map(({ column, text }) => (
-                    <div key={column.key}>
-                      <dt>{t(column.label)}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
-                </dl>
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const row = rows[index]!
+        const name = first ? cardText(first, row, i18n.language, t) : ''
+        const lines = rest.flatMap(column => {
+          const text = cells?.[column.key]?.(row) ?? cardText(column, row, i18n.language, t)
+          return text ? [{ column, text }] : []
+        })
+        return (
+          <li
+            key={rowId(row)}
+            ref={virtual.measureElement}
+            data-index={index}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <div className={classes.card}>
+              <div className={classes.cardHead}>
+                {bulkActions && (
+                  <Checkbox
+                    aria-label={t('shell.list.selectRow', { row: name })}
+                    checked={chosen.has(rowId(row))}
+                    disabled={!(selectable?.(row) ?? true)}
+                    onChange={() => setChosen(toggled(chosen, rowId(row)))}
+                  />
+                )}
+                {open ? (
+                  <a
+                    className={classes.cardLink}
+                    href={rowHref ? href(rowHref(row)) : '#'}
+                    onClick={event => {
+                      open(row, event)
+                      event.preventDefault()
+                    }}
+                  >
+                    {name || t('words.untitled')}
+                  </a>
+                ) : (
+                  <b>{name}</b>
+                )}
+                {rowActions && <span className={classes.cardActions}>{rowActions(row)}</span>}
               </div>
-            </li>
-          )
-        })}
+              <dl>
+                {lines.slice(0, MOST_LINES).map(({ column, text }) => (
+                  <div key={column.key}>
+                    <dt>{t(column.label)}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -13,7 +13,10 @@ export interface ColumnChoice {
 
 /** The choice of a list, remembered under its key; columns that came later stand at the end. */
 export function useColumnChoice<Row>(columns: Column<Row>[], storageKey: string) {
-  const initial: ColumnChoice = { order: columns.map(one => one.key), hidden: columns.filter(one => one.hidden).map(one => one.key) }
+  const initial: ColumnChoice = {
+    order: columns.map(one => one.key),
+    hidden: columns.filter(one => one.hidden).map(one => one.key),
+  }
   const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${storageKey}`))
   const choice = kept ?? initial
   const position = (key: string) => {
@@ -38,7 +41,8 @@ export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
   const { t } = useTranslation()
   const { ordered, hidden, change } = choice
   const order = ordered.map(one => one.key)
-  const toggle = (key: string) => change({ order, hidden: hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key] })
+  const toggle = (key: string) =>
+    change({ order, hidden: hidden.includes(key) ? hidden.filter(one => one !== key) : [...hidden, key] })
   const move = (index: number, by: number) => {
     const next = [...order]
     const [key] = next.splice(index, 1)
@@ -55,23 +59,42 @@ export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.list.columns')} mah={440} style={{ overflow: 'auto' }}>
-        <Text fw={600} size="sm" mb={6}>{t('shell.list.columns')}</Text>
+        <Text fw={600} size="sm" mb={6}>
+          {t('shell.list.columns')}
+        </Text>
         <Stack gap={2}>
           {ordered.map((column, index) => (
             <Group key={column.key} gap={4} wrap="nowrap" justify="space-between" miw={230}>
-              <Checkbox size="xs" label={t(column.label)} checked={!hidden.includes(column.key)} onChange={() => toggle(column.key)} />
+              <Checkbox
+                size="xs"
+                label={t(column.label)}
+                checked={!hidden.includes(column.key)}
+                onChange={() => toggle(column.key)}
+              />
               <Group gap={0} wrap="nowrap">
-                <ActionIcon size={26} disabled={index === 0} aria-label={t('shell.list.earlier', { column: t(column.label) })} onClick={() => move(index, -1)}>
+                <ActionIcon
+                  size={26}
+                  disabled={index === 0}
+                  aria-label={t('shell.list.earlier', { column: t(column.label) })}
+                  onClick={() => move(index, -1)}
+                >
                   <IconChevronUp size={15} />
                 </ActionIcon>
-                <ActionIcon size={26} disabled={index === ordered.length - 1} aria-label={t('shell.list.later', { column: t(column.label) })} onClick={() => move(index, 1)}>
+                <ActionIcon
+                  size={26}
+                  disabled={index === ordered.length - 1}
+                  aria-label={t('shell.list.later', { column: t(column.label) })}
+                  onClick={() => move(index, 1)}
+                >
                   <IconChevronDown size={15} />
                 </ActionIcon>
               </Group>
             </Group>
           ))}
         </Stack>
-        <Button size="xs" variant="subtle" mt="xs" onClick={() => change(undefined)}>{t('shell.list.resetColumns')}</Button>
+        <Button size="xs" variant="subtle" mt="xs" onClick={() => change(undefined)}>
+          {t('shell.list.resetColumns')}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )

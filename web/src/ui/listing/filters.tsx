@@ -3,9 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './listing.module.css'
 import { DayRange } from './range.tsx'
 import type { ListState } from './state.ts'
-import classes from './listing.module.css'
 
 export interface FilterDef<Row> {
   key: string
@@ -76,10 +76,17 @@ function Search({ state, placeholder }: { state: ListState; placeholder: string 
       aria-label={placeholder || t('actions.search')}
       placeholder={placeholder || t('actions.search')}
       leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label={t('words.clear', { field: t('actions.search') })} onClick={() => change('')} />}
+      rightSection={
+        text && (
+          <CloseButton
+            size="sm"
+            aria-label={t('words.clear', { field: t('actions.search') })}
+            onClick={() => change('')}
+          />
+        )
+      }
       value={text}
       onChange={event => change(event.currentTarget.value)}
     />
   )
 }
-

@@ -13,11 +13,11 @@ import { Cards } from './cards.tsx'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
 import { Exports } from './exports.tsx'
 import { type FilterDef, Filters } from './filters.tsx'
+import classes from './listing.module.css'
 import { useFound } from './rows.ts'
+import { useSorted } from './sorted.ts'
 import { type ListState, useOwnListState } from './state.ts'
 import { VirtualTable } from './table.tsx'
-import { useSorted } from './sorted.ts'
-import classes from './listing.module.css'
 
 export interface ListingProps<Row extends object> {
   /** Names what is listed, for screen readers. */
@@ -62,7 +62,16 @@ const none: never[] = []
 
 /** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
 export function Listing<Row extends object>(props: ListingProps<Row>) {
-  const { columns, rows = none, rowId = ownId, search = '', range = false, filters = none, defaultSort = '', storageKey } = props
+  const {
+    columns,
+    rows = none,
+    rowId = ownId,
+    search = '',
+    range = false,
+    filters = none,
+    defaultSort = '',
+    storageKey,
+  } = props
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
   const state = props.state ?? own
@@ -74,20 +83,36 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
   const open = useOpen(props, sorted)
   const clear = () => setChosen(new Set())
-  const shared = { ...props, rows: sorted, rowId, columns: choice.shown, chosen, setChosen, open, sort: state.sort || defaultSort }
+  const shared = {
+    ...props,
+    rows: sorted,
+    rowId,
+    columns: choice.shown,
+    chosen,
+    setChosen,
+    open,
+    sort: state.sort || defaultSort,
+  }
 
   return (
     <section className={classes.list} aria-label={props.label}>
       <Filters state={state} search={search} range={range} filters={filters}>
         {props.rows && rows.length > 0 && (
           <Text className={classes.count!} size="sm" c="dimmed" role="status">
-            {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', { count: found.length, total: rows.length })}
+            {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', {
+              count: found.length,
+              total: rows.length,
+            })}
           </Text>
         )}
         {props.onExport && <Exports onExport={format => props.onExport?.(format, state)} />}
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
-      {picked.length > 0 && props.bulkActions && <BulkBar count={picked.length} onClear={clear}>{props.bulkActions(picked, clear)}</BulkBar>}
+      {picked.length > 0 && props.bulkActions && (
+        <BulkBar count={picked.length} onClear={clear}>
+          {props.bulkActions(picked, clear)}
+        </BulkBar>
+      )}
       {props.error ? (
         <FailedState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       ) : !props.rows ? (

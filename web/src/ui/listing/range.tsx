@@ -27,7 +27,15 @@ export function presets(on: string): Record<'thisMonth' | 'lastMonth' | 'thisYea
 }
 
 /** The days a list covers: typed as in every date field, or one of the usual ranges. */
-export function DayRange({ from, to, onChange }: { from: string | undefined; to: string | undefined; onChange: (days: Days) => void }) {
+export function DayRange({
+  from,
+  to,
+  onChange,
+}: {
+  from: string | undefined
+  to: string | undefined
+  onChange: (days: Days) => void
+}) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   const days = { ...defaultRange(), ...(from && { from }), ...(to && { to }) }
@@ -39,7 +47,14 @@ export function DayRange({ from, to, onChange }: { from: string | undefined; to:
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="default" leftSection={<IconCalendar size={17} />} onClick={() => setOpen(!open)} aria-expanded={open} className={classes.range!} fw={400}>
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={17} />}
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          className={classes.range!}
+          fw={400}
+        >
           {write(days.from)} – {write(days.to)}
         </Button>
       </Popover.Target>

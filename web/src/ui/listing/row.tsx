@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cellText, isNumeric } from './cells.ts'
-import type { ShownProps } from './table.tsx'
 import classes from './listing.module.css'
+import type { ShownProps } from './table.tsx'
 
 interface TableRowProps<Row extends object> extends ShownProps<Row> {
   row: Row
@@ -15,10 +15,25 @@ interface TableRowProps<Row extends object> extends ShownProps<Row> {
   onFocus: () => void
 }
 
-const fromControl = (event: MouseEvent) => (event.target as Element).closest('button, input, label, [role="menuitem"]') !== null
+const fromControl = (event: MouseEvent) =>
+  (event.target as Element).closest('button, input, label, [role="menuitem"]') !== null
 
 function Row<Row extends object>(props: TableRowProps<Row>) {
-  const { row, index, columns, isChosen, isActive, open, rowHref, cells, selectable, bulkActions, rowActions, choose, onFocus } = props
+  const {
+    row,
+    index,
+    columns,
+    isChosen,
+    isActive,
+    open,
+    rowHref,
+    cells,
+    selectable,
+    bulkActions,
+    rowActions,
+    choose,
+    onFocus,
+  } = props
   const { t, i18n } = useTranslation()
   const href = useHref()
   const free = selectable?.(row) ?? true
@@ -40,7 +55,14 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
     >
       {bulkActions && (
         <td>
-          <Checkbox size="xs" aria-label={t('shell.list.selectRow', { row: nameOf(props, i18n.language, t) })} checked={isChosen} disabled={!free} onChange={() => choose(row)} tabIndex={-1} />
+          <Checkbox
+            size="xs"
+            aria-label={t('shell.list.selectRow', { row: nameOf(props, i18n.language, t) })}
+            checked={isChosen}
+            disabled={!free}
+            onChange={() => choose(row)}
+            tabIndex={-1}
+          />
         </td>
       )}
       {columns.map((column, place) => {
@@ -48,7 +70,13 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
         const content = cells?.[column.key]?.(row) ?? text
         return (
           <td key={column.key} data-numeric={isNumeric(column) || undefined} title={text}>
-            {place === 0 && rowHref ? <a className={classes.link} href={href(rowHref(row))} tabIndex={-1}>{content || t('words.untitled')}</a> : content}
+            {place === 0 && rowHref ? (
+              <a className={classes.link} href={href(rowHref(row))} tabIndex={-1}>
+                {content || t('words.untitled')}
+              </a>
+            ) : (
+              content
+            )}
           </td>
         )
       })}
@@ -57,8 +85,15 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
   )
 }
 
-function nameOf<Row extends object>({ columns, row }: TableRowProps<Row>, language: string, t: Parameters<typeof cellText>[3]): string {
-  return columns.slice(0, 2).map(column => cellText(column, row, language, t)).join(' ')
+function nameOf<Row extends object>(
+  { columns, row }: TableRowProps<Row>,
+  language: string,
+  t: Parameters<typeof cellText>[3],
+): string {
+  return columns
+    .slice(0, 2)
+    .map(column => cellText(column, row, language, t))
+    .join(' ')
 }
 
 export const TableRow = memo(Row) as typeof Row

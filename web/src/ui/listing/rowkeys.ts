@@ -5,7 +5,10 @@ import { toggled } from './table.tsx'
 const PAGE = 15
 
 /** Moves through the rows by keyboard; one of them is in the tab order. */
-export function useRowKeys<Row extends object>({ rows, rowId, open, chosen, setChosen, selectable, bulkActions }: ShownProps<Row>, show: (index: number) => void) {
+export function useRowKeys<Row extends object>(
+  { rows, rowId, open, chosen, setChosen, selectable, bulkActions }: ShownProps<Row>,
+  show: (index: number) => void,
+) {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, rows.length - 1)
   const move = (table: HTMLElement, to: number) => {
@@ -17,11 +20,19 @@ export function useRowKeys<Row extends object>({ rows, rowId, open, chosen, setC
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if ((event.target as Element).tagName !== 'TR') return
     const row = rows[active]
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE, Home: -rows.length, End: rows.length }
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: PAGE,
+      PageUp: -PAGE,
+      Home: -rows.length,
+      End: rows.length,
+    }
     const step = steps[event.key]
     if (step) move(event.currentTarget, active + step)
     else if (event.key === 'Enter' && row) open?.(row, event)
-    else if (event.key === ' ' && row && bulkActions && (selectable?.(row) ?? true)) setChosen(toggled(chosen, rowId(row)))
+    else if (event.key === ' ' && row && bulkActions && (selectable?.(row) ?? true))
+      setChosen(toggled(chosen, rowId(row)))
     else return
     event.preventDefault()
   }

@@ -8,11 +8,20 @@ import type { ListState } from './state.ts'
 const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Rows that the filters and every word of the search let pass; accents and case do not matter. */
-export function useFound<Row extends object>(rows: Row[], columns: Column<Row>[], filters: FilterDef<Row>[], state: ListState, language: string, t: TFunction): Row[] {
+export function useFound<Row extends object>(
+  rows: Row[],
+  columns: Column<Row>[],
+  filters: FilterDef<Row>[],
+  state: ListState,
+  language: string,
+  t: TFunction,
+): Row[] {
   const words = useDeferredValue(state.q)
   const texts = useMemo(() => new WeakMap<Row, string>(), [columns, language])
   return useMemo(() => {
-    const active = filters.flatMap(({ key, test }) => (test && state.filters[key] ? [(row: Row) => test(row, state.filters[key]!)] : []))
+    const active = filters.flatMap(({ key, test }) =>
+      test && state.filters[key] ? [(row: Row) => test(row, state.filters[key]!)] : [],
+    )
     const wanted = plain(words).split(/\s+/).filter(Boolean)
     if (!active.length && !wanted.length) return rows
     const textOf = (row: Row) => {
@@ -20,6 +29,8 @@ export function useFound<Row extends object>(rows: Row[], columns: Column<Row>[]
       texts.set(row, known)
       return known
     }
-    return rows.filter(row => active.every(test => test(row)) && (!wanted.length || wanted.every(word => textOf(row).includes(word))))
+    return rows.filter(
+      row => active.every(test => test(row)) && (!wanted.length || wanted.every(word => textOf(row).includes(word))),
+    )
   }, [rows, columns, filters, state.filters, words, texts, language, t])
 }

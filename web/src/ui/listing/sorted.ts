@@ -1,6 +1,11 @@
 import type { Column } from '@kreislauf/core/kit.ts'
 import {
-  type ColumnDef, createSortedRowModel, rowSortingFeature, type SortFn, tableFeatures, useTable,
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortFn,
+  tableFeatures,
+  useTable,
 } from '@tanstack/react-table'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -9,7 +14,11 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 type Features = typeof features
 
 /** A value in the order people expect: codes by their words, blanks last, texts as the language sorts them. */
-function columnsOf<Row extends object>(columns: Column<Row>[], language: string, t: TFunction): ColumnDef<Features, Row>[] {
+function columnsOf<Row extends object>(
+  columns: Column<Row>[],
+  language: string,
+  t: TFunction,
+): ColumnDef<Features, Row>[] {
   const collator = new Intl.Collator(language, { numeric: true })
   const sortFn: SortFn<Features, Row> = (one, other, id) => {
     const [a, b] = [one.getValue<string | number>(id), other.getValue<string | number>(id)]
@@ -27,10 +36,19 @@ function columnsOf<Row extends object>(columns: Column<Row>[], language: string,
 }
 
 /** The rows by a column: its key, `-` in front for descending; an unknown or empty one leaves them as they are. */
-export function useSorted<Row extends object>(rows: Row[], columns: Column<Row>[], sort: string, language: string, t: TFunction): Row[] {
+export function useSorted<Row extends object>(
+  rows: Row[],
+  columns: Column<Row>[],
+  sort: string,
+  language: string,
+  t: TFunction,
+): Row[] {
   const defs = useMemo(() => columnsOf(columns, language, t), [columns, language, t])
   const id = sort.replace(/^-/, '')
-  const sorting = useMemo(() => (columns.some(({ key }) => key === id) ? [{ id, desc: sort.startsWith('-') }] : []), [columns, id, sort])
+  const sorting = useMemo(
+    () => (columns.some(({ key }) => key === id) ? [{ id, desc: sort.startsWith('-') }] : []),
+    [columns, id, sort],
+  )
   const table = useTable({ features, columns: defs, data: rows, state: { sorting }, autoResetAll: false })
   const model = sorting.length ? table.getRowModel().rows : undefined
   return useMemo(() => model?.map(row => row.original) ?? rows, [model, rows])

@@ -22,7 +22,13 @@ export interface ListChange {
 
 /** A list state that lives only as long as the component, for lists inside of other screens. */
 export function useOwnListState(sort = ''): ListState {
-  const [state, setState] = useState<Omit<ListState, 'change'>>({ q: '', sort, from: undefined, to: undefined, filters: {} })
+  const [state, setState] = useState<Omit<ListState, 'change'>>({
+    q: '',
+    sort,
+    from: undefined,
+    to: undefined,
+    filters: {},
+  })
   const change = ({ filters, ...rest }: ListChange) =>
     setState(old => ({ ...old, ...rest, filters: { ...old.filters, ...filters } }))
   return { ...state, change }

@@ -1,15 +1,15 @@
 import type { Column } from '@kreislauf/core/kit.ts'
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { heading, isNumeric } from './cells.ts'
+import classes from './listing.module.css'
 import type { ListingProps } from './listing.tsx'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
-import classes from './listing.module.css'
 
 export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 'rows' | 'rowId'> {
   rows: Row[]
@@ -39,16 +39,29 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const width = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), (bulkActions ? 44 : 0) + (rowActions ? 96 : 0))
+  const width = columns.reduce(
+    (sum, column) => sum + (column.width ?? WIDTH),
+    (bulkActions ? 44 : 0) + (rowActions ? 96 : 0),
+  )
   const span = columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)
   const choose = (row: Row) => setChosen(toggled(chosen, rowId(row)))
 
   return (
     <div ref={scroller} className={classes.scroller} style={props.height ? { maxHeight: props.height } : undefined}>
-      <table className={classes.table} style={{ minWidth: width }} aria-label={props.label} aria-rowcount={rows.length + 1} onKeyDown={keys.onKeyDown}>
+      <table
+        className={classes.table}
+        style={{ minWidth: width }}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={keys.onKeyDown}
+      >
         <Head {...props} />
         <tbody>
-          {above > 0 && <tr aria-hidden><td colSpan={span} style={{ height: above, padding: 0 }} /></tr>}
+          {above > 0 && (
+            <tr aria-hidden>
+              <td colSpan={span} style={{ height: above, padding: 0 }} />
+            </tr>
+          )}
           {items.map(({ index }) => {
             const row = rows[index]!
             const id = rowId(row)
@@ -65,7 +78,11 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
               />
             )
           })}
-          {below > 0 && <tr aria-hidden><td colSpan={span} style={{ height: below, padding: 0 }} /></tr>}
+          {below > 0 && (
+            <tr aria-hidden>
+              <td colSpan={span} style={{ height: below, padding: 0 }} />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
@@ -88,7 +105,18 @@ function usePlace(storageKey: string, scroller: React.RefObject<HTMLDivElement |
   }, [storageKey, scroller])
 }
 
-function Head<Row extends object>({ columns, rows, rowId, chosen, setChosen, selectable, bulkActions, rowActions, sort, onSort }: ShownProps<Row> & { onSort: (sort: string) => void }) {
+function Head<Row extends object>({
+  columns,
+  rows,
+  rowId,
+  chosen,
+  setChosen,
+  selectable,
+  bulkActions,
+  rowActions,
+  sort,
+  onSort,
+}: ShownProps<Row> & { onSort: (sort: string) => void }) {
   const { t } = useTranslation()
   const possible = bulkActions ? rows.filter(row => selectable?.(row) ?? true) : []
   const all = possible.length > 0 && possible.every(row => chosen.has(rowId(row)))
@@ -118,18 +146,36 @@ function Head<Row extends object>({ columns, rows, rowId, chosen, setChosen, sel
             <SortButton column={column} sort={sort} onSort={onSort} />
           </th>
         ))}
-        {rowActions && <th scope="col" style={{ width: 96 }}><span className="sr-only">{t('words.actions')}</span></th>}
+        {rowActions && (
+          <th scope="col" style={{ width: 96 }}>
+            <span className="sr-only">{t('words.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   )
 }
 
-function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: string
+  onSort: (sort: string) => void
+}) {
   const { t } = useTranslation()
   const [up, down] = [sort === column.key, sort === `-${column.key}`]
   const Icon = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort
   return (
-    <button type="button" className={classes.sort} data-active={up || down || undefined} onClick={() => onSort(up ? `-${column.key}` : column.key)} title={heading(column, t)}>
+    <button
+      type="button"
+      className={classes.sort}
+      data-active={up || down || undefined}
+      onClick={() => onSort(up ? `-${column.key}` : column.key)}
+      title={heading(column, t)}
+    >
       <span>{heading(column, t)}</span>
       <Icon size={14} aria-hidden />
     </button>

@@ -21,13 +21,15 @@ const movements = (range: Range) => sql`
     join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
     where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date`
 
-const sum = (column: string) => sql`sum(m.${sql.raw(column)})`
+const SUMS = ['opening', 'into', 'start', 'disposed', 'ownuse', 'correction', 'taken', 'difference', 'closing']
+const sums = sql.join(SUMS.map(name => sql`sum(${sql.ref(`m.${name}`)}) as ${sql.ref(name)}`))
+const sum = (name: string) => sql.ref(`s.${name}`)
 
 /** What each waste type did, kg. Types without any movement and stock are left out. */
 async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
   const found = await sql<TotalsRow>`
     select * from (select ${columns({
-      wastetype: sql`m.wastetype`,
+      wastetype: sql`s.wastetype`,
       name: sql`w.name_de`,
       hazardous: sql`w.hazardous`,
       fraction: sql`w.fraction`,
@@ -40,8 +42,8 @@ async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
       takenOutKg: sum('taken'),
       differenceKg: sum('difference'),
       closingKg: sum('closing'),
-    })} from (${movements(range)}) m cross join lateral waste_type_on(m.wastetype, ${range.to}::date) w
-    group by m.wastetype, w.name_de, w.hazardous, w.fraction) t
+    })} from (select m.wastetype, ${sums} from (${movements(range)}) m group by m.wastetype) s
+      cross join lateral waste_type_on(s.wastetype, ${range.to}::date) w) t
     where t."openingKg" <> 0 or t."inKg" + t."startKg" + t."disposedKg" + t."ownuseKg" <> 0 or t."correctionKg" <> 0 or t."differenceKg" <> 0 or t."closingKg" <> 0
     order by t.fraction, t.wastetype`.execute(db)
   return found.rows

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm, useValue } from '../../../ui/form/index.ts'
 import { useLoad } from '../amounts.ts'
 import classes from '../disposals.module.css'
-import type { LoadProps } from '../waste.tsx'
+import type { LoadProps } from '../values.ts'
 import { OriginDialog } from './dialog.tsx'
 import { type Taken, takenFrom, useSources } from './sources.ts'
 

@@ -17,7 +17,7 @@ export interface Source {
 
 export type Taken = NonNullable<LineValues['entryIns']>[number]
 
-export const keyOf = ({
+const keyOf = ({
   entryId,
   outputId,
 }: {

@@ -30,17 +30,18 @@ export function Rows({ kind, dismantlerId }: RowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
         <fieldset key={index} className={classes.row} aria-label={row.wastetype ?? t('log.fields.wastetype')}>
           <RowFields kind={kind} dismantlerId={dismantlerId} index={index} row={row} />
-          <ActionIcon
-            className={classes.remove!}
-            size={40}
-            variant="subtle"
-            color="gray"
-            aria-label={t('log.entry.remove')}
-            disabled={rows.length === 1}
-            onClick={() => set(rows.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
+          {rows.length > 1 && (
+            <ActionIcon
+              className={classes.remove!}
+              size={40}
+              variant="subtle"
+              color="gray"
+              aria-label={t('log.entry.remove')}
+              onClick={() => set(rows.filter((_, at) => at !== index))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          )}
         </fieldset>
       ))}
       <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => set([...rows, blankRow()])}>
