@@ -1,3 +1,4 @@
+import { demoLogins as logins } from '@kreislauf/core/features/accounts/demo.ts'
 import { hashPassword } from '../features/accounts/passwords.ts'
 import type { Db } from '../platform/db.ts'
 import { insertNumbered } from './tables.ts'
@@ -31,8 +32,7 @@ const head = { rights: 'FFFF', head: true, admin: false }
 export const people: readonly Person[] = [
   {
     firm: 'hansen',
-    email: 'hansen@demo.example',
-    password: 'Leitung-Hansen-1',
+    ...logins.small,
     role: 'Kleiner Demontagebetrieb, Leitung',
     firstname: 'Heike',
     lastname: 'Hansen',
@@ -40,8 +40,7 @@ export const people: readonly Person[] = [
   },
   {
     firm: 'hansen',
-    email: 'halle.hansen@demo.example',
-    password: 'Halle-Hansen-1',
+    ...logins.hall,
     role: 'Kleiner Demontagebetrieb, Halle',
     firstname: 'Tim',
     lastname: 'Brodersen',
@@ -49,8 +48,7 @@ export const people: readonly Person[] = [
   },
   {
     firm: 'hansen',
-    email: 'foerde@demo.example',
-    password: 'Annahme-Foerde-1',
+    ...logins.collector,
     role: 'Annahmestelle Förde',
     firstname: 'Gesa',
     lastname: 'Clausen',
@@ -60,8 +58,7 @@ export const people: readonly Person[] = [
   },
   {
     firm: 'nordkreis',
-    email: 'nordkreis@demo.example',
-    password: 'Leitung-Nordkreis-1',
+    ...logins.large,
     role: 'Großer Demontagebetrieb, Leitung',
     firstname: 'Jürgen',
     lastname: 'Matthiesen',
@@ -78,8 +75,7 @@ export const people: readonly Person[] = [
   },
   {
     firm: 'weser',
-    email: 'weser@demo.example',
-    password: 'Leitung-Weser-1',
+    ...logins.recycler,
     role: 'Verwerter',
     firstname: 'Katrin',
     lastname: 'Osterholz',

@@ -68,7 +68,7 @@ export function linesOf(
     lines.push({ wastetype, amount, measure, factor: perUnit, kg, actiondate, qualifications: type.qualifications })
   }
   if (closed) {
-    const rest = Math.max(1, Math.round(grams / 1000 - car.weight * lossOf(dice)))
+    const rest = Math.max(1, Math.floor(grams / 1000 - car.weight * lossOf(dice)))
     lines.push({
       wastetype: HULK,
       amount: rest,

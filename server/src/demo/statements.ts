@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dismantlerById } from '../features/companies/index.ts'
-import { periodFrom } from '../features/statements/queries.ts'
 import { totalsOf } from '../features/statements/index.ts'
+import { periodFrom } from '../features/statements/queries.ts'
 import { letterheadOf } from '../features/statistics/index.ts'
 import type { Db } from '../platform/db.ts'
 

@@ -14,6 +14,7 @@ import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
+import { seedPictures } from './pictures.ts'
 import { inBulk, rebuildStock } from './rebuild.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
@@ -106,7 +107,11 @@ async function seedDismantler(
   const staff = await seedStaff(db, place, yard.key, dice, today)
   const partners = await seedPartners(db, mandatorId, today)
   const numbering = { vnrprefix: `${yard.firstYear}/`, vnrdigits: yard.firm.vnrdigits, vnrnext: 1 }
-  const drawn = await seedYard(db, {
+  const {
+    numbering: drawn,
+    receptions,
+    cars,
+  } = await seedYard(db, {
     ground: { ...place, staff, partners, catalogue, dice },
     intake: {
       ...yard.intake,
@@ -121,6 +126,7 @@ async function seedDismantler(
     pace: yard.pace,
     habits: yard.habits,
   })
+  await seedPictures(db, files, receptions, cars)
   await db
     .updateTable('department')
     .set({ vnrprefix: drawn.vnrprefix, vnrnext: drawn.vnrnext })

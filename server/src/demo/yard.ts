@@ -1,6 +1,7 @@
+import type { Numbering } from '@kreislauf/core/domain/numbering.ts'
 import type { Db } from '../platform/db.ts'
 import { type Calendar, momentOf } from './calendar.ts'
-import { carRow } from './cars.ts'
+import { type CarRow, carRow } from './cars.ts'
 import { datesOf, linesOf, type Pace } from './dismantling.ts'
 import { type Habits, keepLog } from './flow.ts'
 import { type Arrival, arrivals, type Intake } from './intake.ts'
@@ -17,8 +18,15 @@ export interface YardPlan {
   habits: Habits
 }
 
-/** Plays a yard from its first day to today and stores everything that it wrote. Answers the last number drawn of each year. */
-export async function seedYard(db: Db, plan: YardPlan): Promise<{ vnrprefix: string; vnrnext: number }> {
+/** The counter after the last number, and what was taken in. */
+export interface Played {
+  numbering: Numbering
+  receptions: ReceptionRow[]
+  cars: CarRow[]
+}
+
+/** Plays a yard from its first day to today and stores everything that it wrote. */
+export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const { ground, intake, issuer, pace, habits } = plan
   const { dice, mandatorId, dismantlerId } = ground
   const { arrivals: list, numbering } = arrivals(intake)
@@ -64,7 +72,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<{ vnrprefix: str
   await insert(db, 'disposal', log.disposals)
   await insert(db, 'output', log.outputs)
   await insertNumbered(db, 'allocation', log.allocations)
-  return numbering
+  return { numbering, receptions, cars }
 }
 
 const nothingYet = { drained: undefined, stripped: undefined, closed: undefined }

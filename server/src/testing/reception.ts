@@ -1,5 +1,8 @@
+import type { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
-import type { ReceptionInput } from '@kreislauf/core/features/receptions/contract.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+
+type ReceptionInput = Omit<Input<typeof api.receptions.create>['body'], 'dismantlerId'>
 
 let count = 0
 /** A VIN of the ISO 3779 set that no other test uses. */

@@ -80,8 +80,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
 /** Makes every answer old that tells of this feature. */
 export const invalidate = (feature: string): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey, meta }) =>
-      queryKey[0] === feature || ((meta?.['reads'] as string[]) ?? []).includes(feature),
+    predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature),
   })
 
 /** The address of a file or a picture in an `href`; only where no sign-in is needed. */

@@ -2,7 +2,15 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
-import type { Notice } from './say.tsx'
+
+/** A notice to be shown. */
+export interface Notice {
+  /** The same id again replaces the notice. */
+  id: string
+  kind: 'done' | 'failed'
+  title?: string
+  message: string
+}
 
 const looks = {
   done: { color: 'brand', icon: <IconCheck size={18} />, autoClose: 4000 },

@@ -2,15 +2,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import i18next from 'i18next'
 import { problemWords } from '../ui/problem.ts'
 import { createStore } from '../ui/store.ts'
-
-/** A notice to be shown. */
-export interface Notice {
-  /** The same id again replaces the notice. */
-  id: string
-  kind: 'done' | 'failed'
-  title?: string
-  message: string
-}
+import type { Notice } from './notices.tsx'
 
 /** Whether any notice was ever asked for: their part of the app comes then. */
 export const noticesWanted = createStore(false)

@@ -46,7 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           data-autofocus
           variant="unstyled"
-        styles={{ input: { outline: 'none' } }}
+          styles={{ input: { outline: 'none' } }}
           size="lg"
           px={14}
           leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
@@ -119,7 +119,7 @@ function Results({
               <span>
                 {hit.label}
                 {hit.detail && <small>{hit.detail}</small>}
-              </div>
+              </span>
             </div>
           )
         }),

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
+import { useHelp } from './help.ts'
 import { IdleWatch } from './idle.tsx'
 import { Lines } from './lines.tsx'
 import { useSession } from './session.ts'
@@ -75,22 +76,4 @@ function useSlim(phone: boolean) {
     keep(SLIM, !slim)
   }
   return { slim, toggleSlim }
-}
-
-export interface Help {
-  open: boolean
-  /** Key of the current screen's text. */
-  screen: string | undefined
-  toggle: () => void
-  close: () => void
-}
-
-/** The help bar explains the current screen and closes when another one comes. */
-function useHelp(): Help {
-  const [open, setOpen] = useState(false)
-  const screen = useMatches({ select: matches => matches.at(-1)?.staticData.help })
-  const route = useRouterState({ select: state => state.matches.at(-1)?.routeId })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's change is the reason
-  useEffect(() => setOpen(false), [route])
-  return { open, screen, toggle: () => setOpen(old => !old), close: () => setOpen(false) }
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconChevronDown, IconHelp, IconSearch, IconUserCircle } from '@tabler/icons-react'
-import { type ButtonHTMLAttributes, lazy, type Ref, Suspense, useState } from 'react'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount, useSession } from './session.ts'
+import type { Help } from './help.ts'
+import { useSession } from './session.ts'
 import classes from './shell.module.css'
-import type { Help } from './shell.tsx'
+import { UserButton } from './userbutton.tsx'
 
 const SearchDialog = lazy(() => import('./searchdialog.tsx'))
 const MandatorSwitch = lazy(() => import('./mandatorswitch.tsx'))
@@ -79,25 +80,5 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-/** Who is signed in; opens the user menu. */
-export function UserButton(props: ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation()
-  const account = useAccount()
-  const name = `${account.firstname} ${account.lastname}`.trim() || account.email
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('shell.user.label', { name })}
-      {...props}
-      className={classes.user}
-    >
-      <IconUserCircle size={21} stroke={1.7} aria-hidden />
-      <span className={classes.userName}>{name}</span>
-      <IconChevronDown size={15} aria-hidden />
-    </button>
   )
 }

@@ -1,21 +1,13 @@
-import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
-import type { Input } from '@kreislauf/core/kit.ts'
-import { Divider, NativeSelect, NavLink, Popover, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Divider, NativeSelect, NavLink, Popover, Text } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
-import { call, signOut, switchMandator } from './api.ts'
-import { chooseTheme, useThemeName } from './appearance.tsx'
-import { language, speak } from './i18n.ts'
-import { languageNames } from './languages.tsx'
-import { palettes } from './palettes.ts'
-import { say } from './say.tsx'
+import { signOut, switchMandator } from './api.ts'
+import { Looks } from './looks.tsx'
 import { useOpenScreens } from './screens.ts'
 import { useAccount, useSession } from './session.ts'
-import classes from './shell.module.css'
-import { type ThemeName, themeNames } from './theme.ts'
-import { UserButton } from './topbar.tsx'
+import { UserButton } from './userbutton.tsx'
 
 /** Who is signed in, how things look, and the way out. Opens as soon as it is there. */
 export default function UserMenu() {
@@ -87,75 +79,5 @@ function Mandators() {
       value={String(id)}
       onChange={event => void pick(event.currentTarget.value)}
     />
-  )
-}
-
-const change = (body: Input<typeof accounts.change>['body']) => void call(accounts.change, { body }).catch(say)
-
-function Looks() {
-  const { t } = useTranslation()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const speakNow = (code: string) => {
-    void speak(code)
-    change({ language: code as 'de' })
-  }
-  const darken = (scheme: string) => {
-    setColorScheme(scheme as 'auto')
-    change({ uidark: scheme as 'auto' })
-  }
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        px={12}
-        py={6}
-        label={t('shell.user.language')}
-        data={languageNames}
-        value={language()}
-        onChange={event => speakNow(event.currentTarget.value)}
-      />
-      <Text px={12} pt={4} size="xs" fw={550}>
-        {t('shell.user.scheme')}
-      </Text>
-      <SegmentedControl
-        mx={12}
-        mb={6}
-        size="xs"
-        aria-label={t('shell.user.scheme')}
-        value={colorScheme}
-        onChange={darken}
-        data={(['light', 'dark', 'auto'] as const).map(value => ({ value, label: t(`shell.schemes.${value}`) }))}
-      />
-      <Text px={12} pb={4} size="xs" fw={550}>
-        {t('shell.user.theme')}
-      </Text>
-      <Swatches />
-    </>
-  )
-}
-
-function Swatches() {
-  const { t } = useTranslation()
-  const current = useThemeName()
-  const choose = (name: ThemeName) => {
-    chooseTheme(name)
-    change({ uitheme: name })
-  }
-  return (
-    <div className={classes.swatches} role="group" aria-label={t('shell.user.theme')}>
-      {themeNames.map(name => (
-        <button
-          key={name}
-          type="button"
-          style={{ background: palettes[name][7] }}
-          title={t(`shell.themes.${name}`)}
-          aria-label={t(`shell.themes.${name}`)}
-          aria-pressed={name === current}
-          onClick={() => choose(name)}
-        >
-          {name === current && <IconCheck size={16} aria-hidden />}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -25,6 +25,12 @@ const colours = [
   'var(--mantine-color-turquoise-5)',
   'var(--mantine-color-pink-5)',
   'var(--mantine-color-gray-5)',
+  'var(--mantine-color-indigo-5)',
+  'var(--mantine-color-red-5)',
+  'var(--mantine-color-blue-8)',
+  'var(--mantine-color-orange-8)',
+  'var(--mantine-color-purple-8)',
+  'var(--mantine-color-gray-7)',
 ]
 
 /** The drawing itself, in a chunk of its own with its library. */

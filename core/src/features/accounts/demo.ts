@@ -1,9 +1,16 @@
-/** The accounts that a demo is seeded with; shown where one signs in to a demo, and nowhere else (decision 43). */
-export const demoLogins = [
-  { email: 'demo@kreislauf.example', kind: 'small' },
-  { email: 'sammelstelle@kreislauf.example', kind: 'collector' },
-  { email: 'gross@kreislauf.example', kind: 'large' },
-  { email: 'recycler@kreislauf.example', kind: 'recycler' },
-] as const
+/** The accounts that a demo offers where one signs in to it, and nowhere else (decision 43). */
+export const demoLogins = {
+  small: { email: 'hansen@demo.example', password: 'Leitung-Hansen-1' },
+  hall: { email: 'halle.hansen@demo.example', password: 'Halle-Hansen-1' },
+  collector: { email: 'foerde@demo.example', password: 'Annahme-Foerde-1' },
+  large: { email: 'nordkreis@demo.example', password: 'Leitung-Nordkreis-1' },
+  recycler: { email: 'weser@demo.example', password: 'Leitung-Weser-1' },
+} as const
 
-export const DEMO_PASSWORD = 'Kreislauf!2026'
+export const demoKinds = [
+  'small',
+  'hall',
+  'collector',
+  'large',
+  'recycler',
+] as const satisfies (keyof typeof demoLogins)[]

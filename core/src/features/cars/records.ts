@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
 import { Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
-import { CarForm, DriveType, WeightCalc, WeightSource } from '../receptions/carform.ts'
+import { CarForm, DriveType, WeightCalc, WeightSource } from '../receptions/contract.ts'
 
 export const Step = z.enum(STEPS)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherVnProblems, stepReason, waitsTooLong, whyNotTransferable, whySealed } from './rules.ts'
+import { namelessProblems, otherVnProblems, stepReason, waitsTooLong, whyNotTransferable, whySealed } from './rules.ts'
 
 const car = {
   step: 'VNLOCKED' as const,
@@ -46,6 +46,13 @@ it('asks whose certificate a car taken over has', () => {
     { path: 'othervnr', code: 'required' },
   ])
   expect(otherVnProblems({ novnreason: 'OPENINGSTOCK', othervnr: null, otherissuer: null })).toEqual([])
+})
+
+it('asks for a make, and for VIN or plate', () => {
+  const bare = { manufacturer: null, vin: null, licenceplate: null, incomplete: false }
+  expect(namelessProblems(bare).map(({ path }) => path)).toEqual(['manufacturer', 'vin'])
+  expect(namelessProblems({ ...bare, manufacturer: 'Opel', licenceplate: 'HH-A 1' })).toEqual([])
+  expect(namelessProblems({ ...bare, manufacturer: 'Opel', incomplete: true })).toEqual([])
 })
 
 it('reminds of a car that waits for draining', () => {

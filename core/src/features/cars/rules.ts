@@ -65,6 +65,17 @@ export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign):
   ]
 }
 
+/** What a car needs so that people can tell it from others: a make, and a VIN or a plate unless its data are incomplete. */
+export function namelessProblems(
+  car: Record<'manufacturer' | 'vin' | 'licenceplate', string | null> & { incomplete: boolean },
+): FieldError[] {
+  const { manufacturer, vin, licenceplate, incomplete } = car
+  return [
+    ...(manufacturer ? [] : [{ path: 'manufacturer', code: 'required' }]),
+    ...(vin || licenceplate || incomplete ? [] : [{ path: 'vin', code: 'required' }]),
+  ]
+}
+
 /** Days within which a car has to be depolluted: (EU) 2026/1738 Art. 28, a reminder before it binds (domain 1). */
 export const DEPOLLUTION_DAYS = 30
 

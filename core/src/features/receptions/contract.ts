@@ -20,7 +20,7 @@ import {
 import { HotKeeper, Keeper } from './keeper.ts'
 import { EditedReception, NewReception, OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
 
-export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource } from './carform.ts'
+export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper } from './keeper.ts'
 export { OriginKind, Reception, ReceptionForm, type ReceptionInput, ReceptionItem, Status } from './records.ts'

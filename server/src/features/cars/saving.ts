@@ -1,8 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { vinProblems } from '@kreislauf/core/domain/vin.ts'
 import type { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
-import { otherVnProblems, whySealed } from '@kreislauf/core/features/cars/rules.ts'
-import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/carform.ts'
+import { namelessProblems, otherVnProblems, whySealed } from '@kreislauf/core/features/cars/rules.ts'
+import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { carColumns } from '../receptions/index.ts'
@@ -34,6 +34,7 @@ export async function createCar(db: Db, dismantlerId: number, given: NewCar): Pr
   const ahead = form.receptiondate > today()
   rejectWrong([
     ...(ahead ? [{ path: 'receptiondate', code: 'future', params: { day: today() } }] : []),
+    ...namelessProblems(form),
     ...identityProblems(form, form.receptiondate),
     ...otherVnProblems(form),
   ])

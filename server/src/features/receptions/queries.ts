@@ -1,7 +1,5 @@
 import type { Validity } from '@kreislauf/core/domain/certificates.ts'
-import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
@@ -230,25 +228,4 @@ export async function insertSuccessor(db: Db, { reception, dismantler }: Stored)
   const { id } = await db.insertInto('reception').values(values).returning('id').executeTakeFirstOrThrow()
   await attachCar(db, reception.carId, id)
   return id
-}
-
-/** Keeps a company as a regular keeper, or takes it off the list; answers its id where it is on it. */
-export async function saveHotKeeper(db: Db, keeper: Keeper): Promise<number | null> {
-  if (!keeper.legal || !keeper.companyname) return null
-  if (!keeper.hotlist) {
-    if (keeper.refid) await db.updateTable('person').set({ hotlist: false }).where('id', '=', keeper.refid).execute()
-    return keeper.refid
-  }
-  const { companyname, firstname, lastname, street, hsnr, zip, city, country } = keeper
-  const values = { companyname, firstname, lastname, street, hsnr, zip, city, country, hotlist: true }
-  if (keeper.refid) return keeper.refid
-  return (await db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
-}
-
-/** The Land, or 97 and 98 abroad, that a keeper's postal code proposes; null when unknown. */
-export async function regionOf(db: Db, { zip, country }: Pick<Keeper, 'zip' | 'country'>): Promise<string | null> {
-  if (!zip && country === 'DE') return null
-  const { rows } =
-    await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
-  return originRegion(zip ?? '', country, rows) ?? null
 }

@@ -14,15 +14,8 @@ import { grantedOf, type Who } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
 import { changesOf } from './changes.ts'
 import { docHandlers } from './dochandlers.ts'
-import {
-  earlierReceptions,
-  historyOf,
-  hotKeepers,
-  listReceptions,
-  olderOpen,
-  publicVn,
-  searchReceptions,
-} from './listqueries.ts'
+import { hotKeepers } from './keepers/queries.ts'
+import { earlierReceptions, historyOf, listReceptions, olderOpen, publicVn, searchReceptions } from './list/queries.ts'
 import { lock, lockEach, open } from './locking.ts'
 import {
   insertReception,

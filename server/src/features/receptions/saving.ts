@@ -3,7 +3,8 @@ import { formProblems, tidied } from '@kreislauf/core/features/receptions/checks
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { type Business, businesses, type Owners, regionOf, saveHotKeeper } from './queries.ts'
+import { regionOf, saveHotKeeper } from './keepers/queries.ts'
+import { type Business, businesses, type Owners } from './queries.ts'
 
 /** The form as it may be stored, its dismantler, and whose rows they become. */
 export interface Prepared<Form> {

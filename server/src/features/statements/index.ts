@@ -1,2 +1,2 @@
-export { totalsOf } from './totals/queries.ts'
 export type { Kept } from './queries.ts'
+export { totalsOf } from './totals/queries.ts'

@@ -78,7 +78,7 @@ export const statisticRoutes = feature(statistics, {
     return evaluation(db, params, language, allows(holderOf(who), 'BTB.R'))
   },
 
-  collectorDay: ({ db, params }) => collectorDay(db, params.id),
+  collectorDay: ({ db, params, language }) => collectorDay(db, params.id, language),
 
   async dashboard({ db, who, params, language }) {
     await ownDismantler(db, who, params.dismantlerId)

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
+import { demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,11 @@ export function DemoLogins({ onPick }: { onPick: (login: { email: string; passwo
       <h2 id={id}>{t('accounts.demo.title')}</h2>
       <p>{t('accounts.demo.text')}</p>
       <ul>
-        {demoLogins.map(({ email, kind }) => (
-          <li key={email}>
-            <UnstyledButton className={classes.demoLogin} onClick={() => onPick({ email, password: DEMO_PASSWORD })}>
+        {demoKinds.map(kind => (
+          <li key={kind}>
+            <UnstyledButton className={classes.demoLogin} onClick={() => onPick(demoLogins[kind])}>
               <b>{t(`accounts.demo.kinds.${kind}`)}</b>
-              <span>{email}</span>
+              <span>{demoLogins[kind].email}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -106,6 +106,7 @@ function Column({ step, rows, moves, more, accepts, onDrag, onDrop }: ColumnProp
 function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag: ColumnProps['onDrag'] }) {
   const { t } = useTranslation()
   const name = useCarName()
+  const late = waitsTooLong(car)
   const movable = moves.mayTransfer(car) || moves.targets(car).length > 0
   return (
     <li
@@ -120,9 +121,9 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
         <b>{name(car)}</b>
         <span>{car.car}</span>
         <small>
-          {[car.location, t('cars.board.days', { count: car.standingDays ?? 0 })].filter(Boolean).join(' · ')}
+          {[car.location, !late && t('cars.board.days', { count: car.standingDays ?? 0 })].filter(Boolean).join(' · ')}
         </small>
-        {waitsTooLong(car) && (
+        {late && (
           <small className={classes.waits}>
             <IconClockExclamation size={14} aria-hidden /> {t('cars.waiting.badge', { count: car.standingDays ?? 0 })}
           </small>

@@ -109,21 +109,23 @@ function Overview({ car }: { car: Car }) {
   return (
     <>
       <Notes car={car} />
-      <div className={classes.columns}>
-        <FormScreen form={form} save={body => edit({ params: { id: car.id }, body })}>
-          {car.novnreason && (
-            <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
-              {hasOtherVn(car.novnreason) && <OtherVn required />}
-            </Section>
-          )}
-          <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} />
-          <FreeFields />
-        </FormScreen>
-        <aside className={classes.aside}>
-          <MassBalance car={car} />
-          <Thread id={car.id} />
-        </aside>
-      </div>
+      <FormScreen form={form} save={body => edit({ params: { id: car.id }, body })}>
+        <div className={classes.columns}>
+          <div className={classes.fields}>
+            {car.novnreason && (
+              <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
+                {hasOtherVn(car.novnreason) && <OtherVn required />}
+              </Section>
+            )}
+            <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} />
+            <FreeFields />
+          </div>
+          <aside className={classes.aside}>
+            <MassBalance car={car} />
+            <Thread id={car.id} />
+          </aside>
+        </div>
+      </FormScreen>
       <RecordWatch dataClass="cars" id={car.id} dirty={form.dirty} />
     </>
   )

@@ -28,7 +28,7 @@ const TypeSelect = ({ name, list = name }: { name: string; list?: string }) => (
 )
 
 /** What the VN seals (details O33); `sealedBy` is the number of the locked one. */
-export function Identity({ sealedBy }: { sealedBy: string | null }) {
+export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null; isNew?: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
   const noplate = useValue<boolean>(form, 'noplate')
@@ -49,7 +49,7 @@ export function Identity({ sealedBy }: { sealedBy: string | null }) {
         </Cell>
       )}
       <Cell span={4}>
-        <TextField name="manufacturer" disabled={fixed} />
+        <TextField name="manufacturer" disabled={fixed} required={isNew} />
       </Cell>
       <Cell span={4}>
         <TextField name="model" disabled={fixed} />
@@ -80,6 +80,11 @@ export function Identity({ sealedBy }: { sealedBy: string | null }) {
           <CheckField name="noplate" disabled={fixed} />
         </div>
       </Cell>
+      {isNew && (
+        <Cell span={12}>
+          <CheckField name="incomplete" />
+        </Cell>
+      )}
     </Section>
   )
 }
@@ -119,10 +124,10 @@ export function FreeFields() {
   return (
     <>
       <Section title={t('cars.details.yard')}>
-        <Cell span={4}>
+        <Cell span={3}>
           <TextField name="location" />
         </Cell>
-        <Cell span={2}>
+        <Cell span={3}>
           <NumberField name="quality" />
         </Cell>
         <Cell span={3}>

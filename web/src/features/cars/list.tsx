@@ -107,6 +107,7 @@ function ViewSwitch({ board, state }: { board: boolean; state: ListState }) {
     <SegmentedControl
       aria-label={t('cars.views.label')}
       mb="sm"
+      w="fit-content"
       value={board ? 'board' : 'list'}
       onChange={view => state.change({ filters: { view: view === 'board' ? view : '' } })}
       data={[

@@ -86,7 +86,7 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
         </Cell>
         {hasOtherVn(reason) && <OtherVn required />}
       </Section>
-      <Identity sealedBy={null} />
+      <Identity sealedBy={null} isNew />
       <FreeFields />
     </FormScreen>
   )

@@ -28,15 +28,20 @@ export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   )
 }
 
+/** Whole cars are told by their steps; beside them every other bar would be a dot. */
+const CARS = 1
+
 function Board({ data }: { data: Dashboard }) {
   return (
     <>
       <TodayTiles data={data} />
       <div className={classes.columns}>
-        <NotificationPanel list={data.notifications} />
-        <ExpiringPanel list={data.expiring} />
-        <StepsPanel steps={data.steps} />
-        <StockPanel stock={data.stock} />
+        <div className={classes.stack}>
+          <NotificationPanel list={data.notifications} />
+          <StepsPanel steps={data.steps} />
+          <ExpiringPanel list={data.expiring} />
+        </div>
+        <StockPanel stock={data.stock.filter(({ fraction }) => fraction !== CARS)} />
       </div>
       <TrendPanel trend={data.trend} />
     </>

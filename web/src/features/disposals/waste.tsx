@@ -20,6 +20,7 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
   const pick = usePick()
   const disposer = useDisposer()
   const rdcodes = useMasterdata()?.rdcodes ?? []
+  const { disabled } = useForm()
   const limited = !!disposer?.waste.length
   return (
     <Section title={t('disposals.sections.waste')}>
@@ -39,7 +40,7 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
           clearable={false}
         />
       </Cell>
-      {limited && (
+      {limited && !disabled && (
         <Cell span={12}>
           <Switch
             size="xs"

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
+import type { OwnDepartment } from './parties.ts'
 
 /** What a reception's form holds, new or stored. */
 export type Values = ReceptionForm

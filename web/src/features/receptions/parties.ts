@@ -1,8 +1,13 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
+
+/** A company of one's own mandator, whole. */
+export type OwnDepartment = Extract<Output<typeof companies.dismantler>, { foreign: false }>
+/** What may be chosen in a reception. */
+export type Assignable = Output<typeof companies.assignableCollectors>[number]
 
 /** A dismantler of one's own mandator, whole; undefined while loading, for others, and without the right. */
 export function useDismantler(id: number | undefined): OwnDepartment | undefined {

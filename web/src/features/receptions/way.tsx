@@ -1,5 +1,4 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Select, Text, TextInput } from '@mantine/core'
@@ -10,6 +9,7 @@ import { useCan } from '../../app/session.ts'
 import { useField } from '../../ui/form/field.ts'
 import { Cell, DateField, Section, useForm, useValue } from '../../ui/form/index.ts'
 import type { Values } from './initial.ts'
+import type { Assignable } from './parties.ts'
 
 /** The collectors that deliver to a dismantler; empty without the right to read master data. */
 export function useCollectors(dismantlerId: number | undefined): Assignable[] {

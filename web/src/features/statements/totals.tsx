@@ -33,8 +33,8 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
       </Panel>
       {totals.rows.length > 0 && (
         <>
+          <BalanceChart rows={totals.balance} />
           <Panel title={t('statistics.balance.title')}>
-            <BalanceChart rows={totals.balance} />
             <BalanceTable rows={totals.balance} />
           </Panel>
           <Quotas quota={totals.quota} />
@@ -48,7 +48,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
-    <div className={tables.scroll}>
+    <div className={`${tables.scroll} ${classes.scroll}`}>
       <table className={tables.table} aria-label={t('statements.totals.title')}>
         <thead>
           <tr>

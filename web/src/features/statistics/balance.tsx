@@ -63,8 +63,8 @@ function Balance({ rows }: { rows: BalanceRow[] }) {
         <Tile label={t('statistics.balance.out')} figure={tonnes(out)} />
         <Tile label={t('statistics.balance.rest')} figure={tonnes(sum([into, -out]))} />
       </Tiles>
+      <BalanceChart rows={rows} />
       <Panel title={t('statistics.balance.title')}>
-        <BalanceChart rows={rows} />
         <BalanceTable rows={rows} />
       </Panel>
     </>

@@ -53,6 +53,7 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
   } as const
   return (
     <Input.Wrapper id={id} {...{ label, description, withAsterisk }} error={refused ?? error}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the buttons inside */}
       <div
         className={classes.drop}
         data-over={over || undefined}

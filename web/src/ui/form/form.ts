@@ -102,7 +102,7 @@ export const useValues = <Values extends object>(form: Form<Values>): Values =>
 export function focusFirstWrong<Values extends object>(form: Form<Values>): void {
   const wrong = new Set(Object.keys(form.store.errors))
   const fields = document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []
-  const first = [...fields].find(({ dataset }) => wrong.has(dataset['path']!))
+  const first = [...fields].find(({ dataset }) => wrong.has(dataset.path!))
   first?.focus()
   first?.scrollIntoView({ block: 'center' })
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
 import { useForm } from './form.ts'
-import type { Submit } from './screen.tsx'
+
+export type Submit = (then: 'stay' | 'new') => Promise<void>
 
 interface SaveBarProps {
   busy: boolean

@@ -7,7 +7,7 @@ import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
 import { FormProblem } from './problem.tsx'
-import { SaveBar } from './savebar.tsx'
+import { SaveBar, type Submit } from './savebar.tsx'
 import { StaleDialog } from './stale.tsx'
 
 interface FormScreenProps<Values extends object> {
@@ -52,15 +52,13 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
   )
 }
 
-export type Submit = (then: 'stay' | 'new') => Promise<void>
-
 function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }: FormScreenProps<Values>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [conflict, setConflict] = useState<Values>()
   const running = useRef(false)
   const fail = (error: unknown) => {
-    const current = error instanceof Problem && error.code === 'stale' ? error.params['current'] : undefined
+    const current = error instanceof Problem && error.code === 'stale' ? error.params.current : undefined
     if (current) return setConflict(current as Values)
     setProblem(error)
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
 import classes from './listing.module.css'
-import { type ShownProps, toggled } from './table.tsx'
+import { type ShownProps, toggled } from './props.ts'
 
 const MOST_LINES = 6
 

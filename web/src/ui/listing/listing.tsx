@@ -1,8 +1,7 @@
-import type { Column, Format } from '@kreislauf/core/kit.ts'
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, FailedState } from '../empty.tsx'
 import { isPlainClick, useGo, useHref } from '../go.tsx'
@@ -12,50 +11,13 @@ import { BulkBar } from './bulk.tsx'
 import { Cards } from './cards.tsx'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
 import { Exports } from './exports.tsx'
-import { type FilterDef, Filters } from './filters.tsx'
+import { Filters } from './filters.tsx'
 import classes from './listing.module.css'
+import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
 import { useSorted } from './sorted.ts'
-import { type ListState, useOwnListState } from './state.ts'
+import { useOwnListState } from './state.ts'
 import { VirtualTable } from './table.tsx'
-
-export interface ListingProps<Row extends object> {
-  /** Names what is listed, for screen readers. */
-  label: string
-  columns: Column<Row>[]
-  /** Undefined while loading. */
-  rows: Row[] | undefined
-  rowId?: (row: Row) => number
-  /** From `useListState`; absent: the list keeps it itself. */
-  state?: ListState
-  /** Placeholder of the search box; false for none. Words are sought in all columns. */
-  search?: string | false
-  /** Shows the days that the list covers. */
-  range?: boolean
-  filters?: FilterDef<Row>[]
-  /** What the state's empty sort means: `-date`. */
-  defaultSort?: string
-  /** The address a row opens, `/deser/carpickup/details/7`. */
-  rowHref?: (row: Row) => string
-  /** Or what a click does. */
-  onOpen?: (row: Row) => void
-  /** More than text in a column's cell, as a status badge. */
-  cells?: Record<string, (row: Row) => ReactNode>
-  /** What can be done with the chosen rows; its presence makes rows selectable. */
-  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
-  selectable?: (row: Row) => boolean
-  /** Last cell of a row: small buttons. */
-  rowActions?: (row: Row) => ReactNode
-  /** Hands out what the list shows, as a file. */
-  onExport?: (format: Format, state: ListState) => unknown
-  /** Remembers columns, place and trail under this name. */
-  storageKey: string
-  emptyState?: ReactNode
-  error?: unknown
-  onRetry?: () => void
-  /** Height of the scrolling part; by default what the window leaves. */
-  height?: number | string
-}
 
 const ownId = (row: object) => (row as { id: number }).id
 const none: never[] = []

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cellText, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import type { ShownProps } from './table.tsx'
+import type { ShownProps } from './props.ts'
 
 interface TableRowProps<Row extends object> extends ShownProps<Row> {
   row: Row

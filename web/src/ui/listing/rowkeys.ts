@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ShownProps } from './table.tsx'
-import { toggled } from './table.tsx'
+import type { ShownProps } from './props.ts'
+import { toggled } from './props.ts'
 
 const PAGE = 15
 

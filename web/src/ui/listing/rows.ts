@@ -17,10 +17,13 @@ export function useFound<Row extends object>(
   t: TFunction,
 ): Row[] {
   const words = useDeferredValue(state.q)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or another language make other texts
   const texts = useMemo(() => new WeakMap<Row, string>(), [columns, language])
+  const chosen = JSON.stringify(state.filters)
   return useMemo(() => {
+    const values = JSON.parse(chosen) as Record<string, string>
     const active = filters.flatMap(({ key, test }) =>
-      test && state.filters[key] ? [(row: Row) => test(row, state.filters[key]!)] : [],
+      test && values[key] ? [(row: Row) => test(row, values[key]!)] : [],
     )
     const wanted = plain(words).split(/\s+/).filter(Boolean)
     if (!active.length && !wanted.length) return rows
@@ -32,5 +35,5 @@ export function useFound<Row extends object>(
     return rows.filter(
       row => active.every(test => test(row)) && (!wanted.length || wanted.every(word => textOf(row).includes(word))),
     )
-  }, [rows, columns, filters, state.filters, words, texts, language, t])
+  }, [rows, columns, filters, chosen, words, texts, language, t])
 }

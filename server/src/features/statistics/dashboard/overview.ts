@@ -17,7 +17,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     ...(await counts(db, dismantlerId, day)),
     steps: await steps(db, dismantlerId, day),
     notifications: await notifications(db, dismantlerId),
-    expiring: await expiring(db, day, AHEAD),
+    expiring: await expiring(db, day, AHEAD, language),
     stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
     trend: await trend(db, dismantlerId, day),
     has: await has(db, dismantlerId, day),
@@ -25,9 +25,9 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
 }
 
 /** A collector's day. */
-export const collectorDay = async (db: Db, id: number): Promise<CollectorDay> => ({
+export const collectorDay = async (db: Db, id: number, language: string): Promise<CollectorDay> => ({
   ...(await collectorCounts(db, id)),
   notifications: await collectorNotifications(db, id),
-  expiring: await expiring(db, today(), AHEAD),
+  expiring: await expiring(db, today(), AHEAD, language),
   trend: await collectorTrend(db, id, today()),
 })

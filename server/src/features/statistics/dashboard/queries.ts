@@ -44,7 +44,7 @@ export async function notifications(db: Db, dismantlerId: number): Promise<Dashb
 }
 
 /** Certificates of companies, employees and partners that end within `days`, or have ended within the last year. */
-export async function expiring(db: Db, today: string, days: number): Promise<Dashboard['expiring']> {
+export async function expiring(db: Db, today: string, days: number, language: string): Promise<Dashboard['expiring']> {
   const soon = sql`between ${today}::date - 365 and ${today}::date + ${days}::int`
   const { rows } = await sql<Dashboard['expiring'][number]>`
     select 'COMPANY' as kind, d.id, d.company ->> 'name' as name, c.identnr as what, max(c.validto) as validto from certificate c
@@ -52,7 +52,7 @@ export async function expiring(db: Db, today: string, days: number): Promise<Das
       where c.mandator_id = current_mandator() and d.active group by d.id, d.company, c.identnr, c.department_id
       having max(c.validto) ${soon} and max(c.validto) = (select max(l.validto) from certificate l where l.department_id = c.department_id)
     union all
-    select 'EMPLOYEE', e.id, e.firstname || ' ' || e.lastname, q.type, q.validto from qualification q
+    select 'EMPLOYEE', e.id, e.firstname || ' ' || e.lastname, ${language === 'de' ? sql`k.name_de` : sql`k.name_en`}, q.validto from qualification q join qualification_type k on k.id = q.type
       join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
       where q.mandator_id = current_mandator() and q.validto ${soon} and (e.activetill is null or e.activetill >= ${today}::date)
         and not exists (select from qualification n where n.mandator_id = q.mandator_id and n.employee_id = q.employee_id and n.type = q.type

@@ -53,11 +53,12 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
   rowsOf(
     db,
     sql<Evaluation['fractions'][number]>`
-      with lines as (select * from entry where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'LINE'
-        and actiondate between ${from}::date and ${to}::date)
+      with lines as (select wastetype, car_id, kg from entry where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'LINE'
+        and actiondate between ${from}::date and ${to}::date),
+      types as (select wastetype, sum(kg) as kg from lines group by 1)
       select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(l.kg) as kg,
         round(sum(l.kg) / (select count(distinct car_id) from lines), 3) as "perCarKg"
-      from lines l cross join lateral waste_type_on(l.wastetype, l.actiondate) w join fraction f on f.id = w.fraction
+      from types l cross join lateral waste_type_on(l.wastetype, ${to}::date) w join fraction f on f.id = w.fraction
       group by f.id order by f.sorter`,
   )
 

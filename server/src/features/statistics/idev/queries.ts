@@ -35,7 +35,9 @@ const year = (range: IdevRange, back: number) => {
 /** A line per distinct combination of the year, with the same combination of the year before (details O68). */
 export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
   const { rows } = await sql<IdevRow>`
-    with lines as (${year(range, 0)} union all ${year(range, 1)})
+    with lines as (
+      select back, abschnitt, wastetype, herkunft, herkunft_art, verbleib, verbleib_art, rd, sum(pieces) as pieces, sum(kg) as kg
+      from (${year(range, 0)} union all ${year(range, 1)}) each_line group by 1, 2, 3, 4, 5, 6, 7, 8)
     select ${columns({
       berichtsjahr: sql`extract(year from ${range.to}::date)::int`,
       betriebsnummer: sql`(select ident_nr from department where mandator_id = current_mandator() and id = ${range.dismantlerId})`,

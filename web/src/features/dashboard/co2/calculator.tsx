@@ -10,7 +10,7 @@ import { readNumber } from '../../../ui/form/numbers.ts'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { statisticClasses as tables } from '../../statistics/index.ts'
 import classes from '../dashboard.module.css'
-import { thisYear } from './panel.tsx'
+import { thisYear } from './year.ts'
 
 /** Kilograms and pieces by material, times the factors, with the sources: the working year to begin with, or anything typed. */
 export function Calculator({ dismantlerId }: { dismantlerId: number | undefined }) {

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/status.tsx'
 import { statisticClasses } from '../../statistics/index.ts'
 import classes from '../dashboard.module.css'
 import { Calculator } from './calculator.tsx'
+import { thisYear } from './year.ts'
 
 /** Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). */
 export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined }) {
@@ -21,25 +22,24 @@ export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined })
   const [open, setOpen] = useState(false)
   return (
     <Panel title={t('dashboard.co2.title')} aside={<StatusBadge tone="info" label={t('dashboard.co2.estimate')} />}>
-      {reads && dismantlerId !== undefined && <Saved dismantlerId={dismantlerId} />}
-      <p className={statisticClasses.note}>{t('dashboard.co2.text')}</p>
-      <span>
-        <Button
-          variant="default"
-          leftSection={<IconCalculator size={18} />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t(open ? 'dashboard.co2.hide' : 'dashboard.co2.calculate')}
-        </Button>
-      </span>
-      {open && <Calculator dismantlerId={reads ? dismantlerId : undefined} />}
+      <div className={classes.co2}>
+        {reads && dismantlerId !== undefined && <Saved dismantlerId={dismantlerId} />}
+        <p className={statisticClasses.note}>{t('dashboard.co2.text')}</p>
+        <span>
+          <Button
+            variant="default"
+            leftSection={<IconCalculator size={18} />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'dashboard.co2.hide' : 'dashboard.co2.calculate')}
+          </Button>
+        </span>
+        {open && <Calculator dismantlerId={reads ? dismantlerId : undefined} />}
+      </div>
     </Panel>
   )
 }
-
-/** The running year. */
-export const thisYear = () => ({ from: `${today().slice(0, 4)}-01-01`, to: today() })
 
 function Saved({ dismantlerId }: { dismantlerId: number }) {
   const { t, i18n } = useTranslation()

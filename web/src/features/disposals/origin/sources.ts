@@ -17,13 +17,8 @@ export interface Source {
 
 export type Taken = NonNullable<LineValues['entryIns']>[number]
 
-const keyOf = ({
-  entryId,
-  outputId,
-}: {
-  entryId?: number | null | undefined
-  outputId?: number | null | undefined
-}) => (entryId ? `entry-${entryId}` : `output-${outputId}`)
+const keyOf = ({ entryId, outputId }: { entryId?: number | null | undefined; outputId?: number | null | undefined }) =>
+  entryId ? `entry-${entryId}` : `output-${outputId}`
 
 const sourceOf = ({ entryId, outputId, actiondate, carInfo }: Disposable | EntryBehind, leftKg: number): Source => ({
   key: keyOf({ entryId, outputId }),

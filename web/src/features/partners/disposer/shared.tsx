@@ -1,5 +1,6 @@
 import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
+import type { Columns } from '@kreislauf/core/kit.ts'
 import { Button, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,7 +11,10 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import { Listing, type ListState } from '../../../ui/listing/index.ts'
 
-const columns = disposerColumns.filter(({ key }) => key !== 'certificatevalidto')
+const columns: Columns<Disposer> = [
+  ...disposerColumns.filter(({ key }) => key !== 'certificatevalidto'),
+  { key: 'take', label: 'words.actions', value: () => null, sort: false, width: 250 },
+]
 
 /** Disposers kept by themselves or the operator: taken into the own book as a copy (details O75). */
 export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer[]>; state: ListState }) {
@@ -27,7 +31,7 @@ export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer
         state={state}
         search={t('partners.disposers.search')}
         defaultSort="name"
-        rowActions={row => <TakeButton disposer={row} />}
+        cells={{ take: row => <TakeButton disposer={row} /> }}
         storageKey="shareddisposers"
         emptyState={
           <EmptyState

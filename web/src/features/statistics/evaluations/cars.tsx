@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import classes from '../statistics.module.css'
-import type { Asked } from './screen.tsx'
+import type { Asked } from './asked.ts'
 
 const MAKERS = 20
 
@@ -70,19 +70,17 @@ function Cars({ data }: { data: Evaluation }) {
           figure={data.throughputDays === null ? '–' : t('statistics.evaluations.days', { count: data.throughputDays })}
         />
       </Tiles>
-      <Panel title={t('statistics.evaluations.months')}>
-        <Chart
-          title={t('statistics.evaluations.months')}
-          tableLabel={t('statistics.evaluations.monthsTable')}
-          xLabel={t('statistics.fields.month')}
-          rows={data.months.map(one => ({
-            x: month.format(new Date(Date.UTC(one.year, one.month - 1, 1))),
-            cars: one.cars,
-          }))}
-          series={[{ key: 'cars', label: t('statistics.evaluations.cars'), kind: 'bar' }]}
-          write={number}
-        />
-      </Panel>
+      <Chart
+        title={t('statistics.evaluations.months')}
+        tableLabel={t('statistics.evaluations.monthsTable')}
+        xLabel={t('statistics.fields.month')}
+        rows={data.months.map(one => ({
+          x: month.format(new Date(Date.UTC(one.year, one.month - 1, 1))),
+          cars: one.cars,
+        }))}
+        series={[{ key: 'cars', label: t('statistics.evaluations.cars'), kind: 'bar' }]}
+        write={number}
+      />
       <div className={classes.columns}>
         <Panel title={t('statistics.evaluations.makers')}>
           <Bars

@@ -11,8 +11,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../statistics.module.css'
+import type { Asked } from './asked.ts'
 import { IdevTable } from './idevtable.tsx'
-import type { Asked } from './screen.tsx'
 
 /** The help for the waste statistics with last year beside it (details O68). */
 export function IdevTab(asked: Asked) {

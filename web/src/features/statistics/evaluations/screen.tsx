@@ -11,12 +11,6 @@ import { CarsTab, MassesTab } from './cars.tsx'
 import { IdevTab } from './idev.tsx'
 import { SheetsTab } from './sheets.tsx'
 
-export interface Asked {
-  dismantlerId: number
-  from: string
-  to: string
-}
-
 const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTab } as const
 type Key = keyof typeof tabs
 

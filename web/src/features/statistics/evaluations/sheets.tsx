@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../../app/files.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../statistics.module.css'
-import type { Asked } from './screen.tsx'
+import type { Asked } from './asked.ts'
 
 /** What leaves the house on paper: quota sheet, balance, stock list. */
 export function SheetsTab(asked: Asked) {

@@ -23,20 +23,22 @@ export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
   )
   return (
     <Panel title={t(`statistics.quotas.${name}`)} aside={reached}>
-      <Gauge name={t(`statistics.quotas.${name}`)} value={value} target={target} />
-      <Facts
-        facts={[
-          [t('statistics.recycling.counted'), kg(numeratorKg)],
-          [t('statistics.recycling.base'), kg(denominatorKg)],
-        ]}
-      />
-      <p className={classes.note}>{t(`statistics.recycling.law.${name}`)}</p>
-      {quota.terms.length > 0 && (
-        <details className={classes.details}>
-          <summary>{t('statistics.recycling.terms')}</summary>
-          <Terms quota={quota} />
-        </details>
-      )}
+      <div className={classes.card}>
+        <Gauge name={t(`statistics.quotas.${name}`)} value={value} target={target} />
+        <Facts
+          facts={[
+            [t('statistics.recycling.counted'), kg(numeratorKg)],
+            [t('statistics.recycling.base'), kg(denominatorKg)],
+          ]}
+        />
+        <p className={classes.note}>{t(`statistics.recycling.law.${name}`)}</p>
+        {quota.terms.length > 0 && (
+          <details className={classes.details}>
+            <summary>{t('statistics.recycling.terms')}</summary>
+            <Terms quota={quota} />
+          </details>
+        )}
+      </div>
     </Panel>
   )
 }

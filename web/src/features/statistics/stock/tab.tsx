@@ -57,6 +57,9 @@ function nameOf(rows: StockRow[] | undefined, type: string): string {
   return type.length === 6 ? (row?.name ?? '') : (row?.fractionName ?? '')
 }
 
+/** Whole cars stand apart: beside them every other bar would be a dot. */
+const CARS = 1
+
 function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   const { t, i18n } = useTranslation()
   if (rows.length === 0)
@@ -70,14 +73,15 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   const kg = (value: number) => formatValue('kg', value, i18n.language)
   const text = (value: number) => `${kg(value)} · ${formatValue('t', value / 1000, i18n.language)}`
   const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
-  const fractions: Bar[] = byFraction(rows).map(({ fraction, name, kg: mass }) => ({
+  const [cars, waste] = [rows.filter(row => row.fraction === CARS), rows.filter(row => row.fraction !== CARS)]
+  const fractions: Bar[] = byFraction(waste).map(({ fraction, name, kg: mass }) => ({
     key: fraction,
     label: `f${fraction} ${name}`,
     value: mass,
     text: text(mass),
     to: href(fraction),
   }))
-  const types: Bar[] = rows.map(row => ({
+  const types: Bar[] = waste.map(row => ({
     key: row.wastetype,
     label: typeLabel(row),
     value: row.kg,
@@ -88,12 +92,17 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   return (
     <>
       <Tiles>
-        <Tile label={t('statistics.stock.total')} figure={formatValue('t', massOf(rows) / 1000, i18n.language)} />
+        <Tile
+          label={t('statistics.fractions.f1')}
+          figure={formatValue('t', massOf(cars) / 1000, i18n.language)}
+          to={href(CARS)}
+        />
+        <Tile label={t('statistics.stock.waste')} figure={formatValue('t', massOf(waste) / 1000, i18n.language)} />
         <Tile
           label={t('statistics.stock.hazardous')}
-          figure={formatValue('t', massOf(rows.filter(row => row.hazardous)) / 1000, i18n.language)}
+          figure={formatValue('t', massOf(waste.filter(row => row.hazardous)) / 1000, i18n.language)}
         />
-        <Tile label={t('statistics.stock.types')} figure={formatValue('number', rows.length, i18n.language)} />
+        <Tile label={t('statistics.stock.types')} figure={formatValue('number', waste.length, i18n.language)} />
       </Tiles>
       <div className={classes.columns}>
         <Panel title={t('statistics.stock.byFraction')}>

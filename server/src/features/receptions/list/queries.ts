@@ -5,10 +5,10 @@ import type {
   ReceptionItem,
   Status,
 } from '@kreislauf/core/features/receptions/contract.ts'
-import { HotKeeper, Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
 
 export interface Filter extends ListQuery {
   dismantlerId?: number | undefined
@@ -127,11 +127,6 @@ export async function earlierReceptions(db: Db, { vin, licenceplate, except }: S
       and r.status in ('OPEN', 'LOCKED') and r.id <> ${except ?? 0}
     order by r.receptiondate desc, r.id desc limit 5`.execute(db)
   return rows.map(row => ({ ...row, keeper: Keeper.parse(row.keeper) }))
-}
-
-export async function hotKeepers(db: Db): Promise<HotKeeper[]> {
-  const found = await db.selectFrom('person').selectAll().where('hotlist', '=', true).orderBy('companyname').execute()
-  return found.map(row => HotKeeper.parse(row))
 }
 
 /** State and date of a printed VN, whoever asks; undefined for an unknown token. */

@@ -1,8 +1,8 @@
 import type { DocKind, ReceptionDoc } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { File } from '../../platform/schema.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { File } from '../../../platform/schema.ts'
 
 const OWNER = 'reception'
 

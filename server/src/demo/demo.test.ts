@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { formatVnr } from '@kreislauf/core/domain/numbering.ts'
+import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stored } from '../features/receptions/queries.ts'
+import { formOf } from '../features/receptions/record.ts'
+import { findings } from '../features/statements/preflight/findings.ts'
+import { periodFrom } from '../features/statements/queries.ts'
+import { asMandator, connect, type Pool } from '../platform/db.ts'
+import { loadMasterdata } from '../platform/masterdata.ts'
+import { migrate } from '../platform/migrate.ts'
+import { startPostgres } from '../platform/postgres/index.ts'
+import { demoLogins, seedDemo } from './index.ts'
+
+type Row = Record<string, number | string | null>
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let pool: Pool
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-demo-'))
+const rows = async (text: string, values: unknown[] = []) => (await pool.raw.query<Row>(text, values)).rows
+const yards = () => rows(`select mandator_id, id from department where department = 'DISMANTLER' order by id`)
+
+beforeAll(async () => {
+  process.env.FILES_DIR = folder
+  postgres = await startPostgres({ ephemeral: true })
+  await migrate(postgres.url)
+  await loadMasterdata(postgres.url)
+  await seedDemo(postgres.url)
+  pool = connect(postgres.url)
+}, 300_000)
+
+afterAll(async () => {
+  await pool?.close()
+  await postgres?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('three companies and the operator, one login for each role', async () => {
+  expect(await rows('select name from mandator order by id')).toHaveLength(4)
+  const emails = (await rows('select email from account')).map(({ email }) => email)
+  expect(demoLogins.map(({ email }) => email).sort()).toEqual(emails.sort())
+})
+
+test('a large yard with 5,000 cars of three years, nearly all disposed, the rest on every step', async () => {
+  const steps = await rows(`select step, count(*)::int as cars from car where mandator_id = 2 group by step`)
+  expect(steps).toHaveLength(7)
+  expect(steps.reduce((sum, { cars }) => sum + Number(cars), 0)).toBe(5000)
+  expect(Number(steps.find(({ step }) => step === 'DISPOSED')?.cars)).toBeGreaterThan(4500)
+})
+
+test('opening + in = out + closing + difference, for every waste type and every year', async () => {
+  const wrong = await rows(`
+    with years as (select d.mandator_id, d.id, make_date(y, 1, 1) - 1 as before, make_date(y, 12, 31) as till
+      from department d, generate_series(extract(year from now())::int - 2, extract(year from now())::int) y where d.department = 'DISMANTLER')
+    select y.id, y.till, w.wastetype from years y, (select distinct wastetype from stock_day) w
+    cross join lateral (select
+      coalesce((select kg from stock_on(y.mandator_id, y.id, y.before) s where s.wastetype = w.wastetype), 0)
+      + coalesce((select sum(kg) from entry e where e.dismantler_id = y.id and e.wastetype = w.wastetype and e.actiondate > y.before and e.actiondate <= y.till), 0)
+      - coalesce((select sum(kg) from entry e where e.dismantler_id = y.id and e.kind = 'LINE' and w.wastetype = '160104' and e.actiondate > y.before and e.actiondate <= y.till), 0)
+      + coalesce((select sum(change_kg) from output o where o.dismantler_id = y.id and o.wastetype = w.wastetype and o.actiondate > y.before and o.actiondate <= y.till), 0)
+      - coalesce((select sum(x.kg) from car_difference x join car c on c.id = x.car_id where c.dismantler_id = y.id and w.wastetype = '160104' and x.day > y.before and x.day <= y.till), 0)
+      - coalesce((select kg from stock_on(y.mandator_id, y.id, y.till) s where s.wastetype = w.wastetype), 0) as rest) r
+    where r.rest <> 0`)
+  expect(wrong).toEqual([])
+})
+
+test('no stock is negative on any day, no line is taken twice', async () => {
+  const negative = await rows(`
+    select * from (select dismantler_id, wastetype, day, sum(in_kg - out_kg - diff_kg) over (partition by dismantler_id, wastetype order by day) as kg from stock_day) s
+    where kg < 0`)
+  expect(negative).toEqual([])
+  const untrue = await rows(`
+    select e.id from entry e left join (select entry_id, sum(kg) as kg from allocation group by 1) a on a.entry_id = e.id where e.taken_kg <> coalesce(a.kg, 0)
+    union all select o.id from output o left join (select output_id, sum(kg) as kg from allocation group by 1) a on a.output_id = o.id
+      where greatest(-o.change_kg, 0) <> coalesce(a.kg, 0)
+    union all select o.id from output o left join (select source_output_id, sum(kg) as kg from allocation group by 1) a on a.source_output_id = o.id
+      where o.taken_kg <> coalesce(a.kg, 0)`)
+  expect(untrue).toEqual([])
+})
+
+test('the cars say of their lines what the triggers would have written', async () => {
+  const wrong = await rows(`
+    select c.id from car c left join lateral (
+      select sum(kg) filter (where kind = 'LINE') as lines, max(actiondate) filter (where wastetype = '160106') as hulk, min(actiondate) filter (where kind = 'INBOUND') as entered
+      from entry e where e.mandator_id = c.mandator_id and e.car_id = c.id) e on true
+    where (c.lines_kg, c.hulkon, c.enteredon) is distinct from (coalesce(e.lines, 0), e.hulk, e.entered)`)
+  expect(wrong).toEqual([])
+})
+
+test('differences of closed cars are small, with a few outliers', async () => {
+  const [found] =
+    await rows(`select count(*)::int as cars, count(*) filter (where kg between 0 and 0.04 * weight)::int as small, count(*) filter (where kg < 0)::int as negative
+    from car c join car_difference d on d.car_id = c.id`)
+  expect(found?.negative).toBe(0)
+  expect(Number(found?.small) / Number(found?.cars)).toBeGreaterThan(0.97)
+})
+
+test('the history is whole', async () => {
+  for (const { id } of await rows('select id from mandator'))
+    expect(await rows('select * from verify_history($1)', [id])).toEqual([])
+  const unwritten = await rows(
+    `select r.id from reception r where not exists (select from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id)`,
+  )
+  expect(unwritten).toEqual([])
+})
+
+test('numbers run through each year without gap, in the order of days', async () => {
+  for (const { id } of await yards()) {
+    const drawn = await rows(
+      'select vnr, receptiondate from reception where dismantler_id = $1 order by receptiondate, id',
+      [id],
+    )
+    const [counter] = await rows('select vnrprefix, vnrdigits::int, vnrnext::int from department where id = $1', [id])
+    const years = Map.groupBy(drawn, ({ receptiondate }) => String(receptiondate).slice(0, 4))
+    for (const [year, of] of years) {
+      const wanted = of.map((_, index) =>
+        formatVnr({ vnrprefix: `${year}/`, vnrdigits: Number(counter?.vnrdigits), vnrnext: index + 1 }),
+      )
+      expect(of.map(({ vnr }) => vnr)).toEqual(wanted)
+    }
+    const last = [...years].at(-1)
+    expect(counter).toMatchObject({ vnrprefix: `${last?.[0]}/`, vnrnext: (last?.[1].length ?? 0) + 1 })
+  }
+})
+
+test('every locked VN was complete and the dates are past', async () => {
+  const ids = await rows(`select mandator_id, id from reception where status = 'LOCKED' and id % 40 = 0`)
+  for (const { mandator_id, id } of ids)
+    await asMandator(pool, { mandatorId: Number(mandator_id), quiet: true }, async db => {
+      const from = await stored(db, Number(id))
+      expect(gapsOfForm(formOf(from), from, today())).toEqual([])
+      expect(from.reception.snapshot).toMatchObject({ vndate: from.reception.vndate, keeper: from.reception.keeper })
+    })
+  expect(await rows('select id from reception where vndate > $1 or receptiondate > $1', [today()])).toEqual([])
+})
+
+test('the years before are closed, and nothing would have kept them open', async () => {
+  for (const { mandator_id, id } of await yards()) {
+    const years = await rows(
+      'select id, effective_till, locked from statement where dismantler_id = $1 order by effective_till',
+      [id],
+    )
+    const due = addDays(`${Number(today().slice(0, 4)) - 1}-12-31`, 21) <= today()
+    if (due)
+      expect(years.at(-1)).toMatchObject({ effective_till: `${Number(today().slice(0, 4)) - 1}-12-31`, locked: true })
+    await asMandator(pool, { mandatorId: Number(mandator_id), quiet: true }, async db => {
+      for (const { effective_till } of years) {
+        const to = String(effective_till)
+        const from = await periodFrom(db, Number(id), to)
+        const found = await findings(db, { dismantlerId: Number(id), from, to })
+        expect(found.filter(({ severity }) => severity === 'block')).toEqual([])
+      }
+    })
+  }
+}, 120_000)
+
+test('no list is empty', async () => {
+  const tables = [
+    'certificate',
+    'person',
+    'carrier',
+    'disposer',
+    'employee',
+    'qualification',
+    'entry',
+    'output',
+    'disposal',
+    'statement',
+    'file',
+  ]
+  for (const table of tables)
+    for (const mandator of [1, 2])
+      expect(await rows(`select from ${table} where mandator_id = $1 limit 1`, [mandator]), table).toHaveLength(1)
+  expect(await rows('select distinct outkind from output')).toHaveLength(4)
+})
+
+test('a second start changes nothing', async () => {
+  const count = () =>
+    rows(
+      'select (select count(*) from reception) as receptions, (select max(seq) from history) as history, (select count(*) from account) as accounts',
+    )
+  const before = await count()
+  await seedDemo(postgres.url)
+  expect(await count()).toEqual(before)
+})

@@ -1,0 +1,85 @@
+import type { Column } from '@kreislauf/core/kit.ts'
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { heading, isNumeric } from './cells.ts'
+import classes from './listing.module.css'
+import { type ShownProps, WIDTH } from './props.ts'
+
+/** The headings: sorting, and choosing all. */
+export function Head<Row extends object>({
+  columns,
+  rows,
+  rowId,
+  chosen,
+  setChosen,
+  selectable,
+  bulkActions,
+  rowActions,
+  sort,
+  onSort,
+}: ShownProps<Row> & { onSort: (sort: string) => void }) {
+  const { t } = useTranslation()
+  const possible = bulkActions ? rows.filter(row => selectable?.(row) ?? true) : []
+  const all = possible.length > 0 && possible.every(row => chosen.has(rowId(row)))
+  const total = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {bulkActions && (
+          <th scope="col" style={{ width: 44 }}>
+            <Checkbox
+              size="xs"
+              aria-label={t('shell.list.selectAll')}
+              checked={all}
+              indeterminate={!all && chosen.size > 0}
+              onChange={() => setChosen(all ? new Set() : new Set(possible.map(rowId)))}
+            />
+          </th>
+        )}
+        {columns.map(column => (
+          <th
+            key={column.key}
+            scope="col"
+            style={{ width: `${((column.width ?? WIDTH) / total) * 100}%` }}
+            aria-sort={sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined}
+            data-numeric={isNumeric(column) || undefined}
+          >
+            <SortButton column={column} sort={sort} onSort={onSort} />
+          </th>
+        ))}
+        {rowActions && (
+          <th scope="col" style={{ width: 96 }}>
+            <span className="sr-only">{t('words.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const { t } = useTranslation()
+  const [up, down] = [sort === column.key, sort === `-${column.key}`]
+  const Icon = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-active={up || down || undefined}
+      onClick={() => onSort(up ? `-${column.key}` : column.key)}
+      title={heading(column, t)}
+    >
+      <span>{heading(column, t)}</span>
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}

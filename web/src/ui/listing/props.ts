@@ -1,0 +1,62 @@
+import type { Column, Format } from '@kreislauf/core/kit.ts'
+import type { ReactNode } from 'react'
+import type { FilterDef } from './filters.tsx'
+import type { ListState } from './state.ts'
+
+export interface ListingProps<Row extends object> {
+  /** Names what is listed, for screen readers. */
+  label: string
+  columns: Column<Row>[]
+  /** Undefined while loading. */
+  rows: Row[] | undefined
+  rowId?: (row: Row) => number
+  /** From `useListState`; absent: the list keeps it itself. */
+  state?: ListState
+  /** Placeholder of the search box; false for none. Words are sought in all columns. */
+  search?: string | false
+  /** Shows the days that the list covers. */
+  range?: boolean
+  filters?: FilterDef<Row>[]
+  /** What the state's empty sort means: `-date`. */
+  defaultSort?: string
+  /** The address a row opens, `/deser/carpickup/details/7`. */
+  rowHref?: (row: Row) => string
+  /** Or what a click does. */
+  onOpen?: (row: Row) => void
+  /** More than text in a column's cell, as a status badge. */
+  cells?: Record<string, (row: Row) => ReactNode>
+  /** What can be done with the chosen rows; its presence makes rows selectable. */
+  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  selectable?: (row: Row) => boolean
+  /** Last cell of a row: small buttons. */
+  rowActions?: (row: Row) => ReactNode
+  /** Hands out what the list shows, as a file. */
+  onExport?: (format: Format, state: ListState) => unknown
+  /** Remembers columns, place and trail under this name. */
+  storageKey: string
+  emptyState?: ReactNode
+  error?: unknown
+  onRetry?: () => void
+  /** Height of the scrolling part; by default what the window leaves. */
+  height?: number | string
+}
+
+export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 'rows' | 'rowId'> {
+  rows: Row[]
+  rowId: (row: Row) => number
+  chosen: ReadonlySet<number>
+  setChosen: (chosen: ReadonlySet<number>) => void
+  open: ((row: Row, event?: React.MouseEvent | React.KeyboardEvent) => void) | undefined
+  sort: string
+}
+
+export const ROW_HEIGHT = 38
+/** Width of a column that says none. */
+export const WIDTH = 140
+
+/** The choice with this one added, or taken away. */
+export function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(chosen)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
