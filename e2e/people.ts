@@ -12,7 +12,10 @@ export async function addPeople(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const [name, { email, password }] of Object.entries(people)) {
-    const { rows } = await client.query(`insert into mandator (name, btb_until) values ($1, '2999-12-31') returning id`, [`Tagwerk ${name}`])
+    const { rows } = await client.query(
+      `insert into mandator (name, btb_until) values ($1, '2999-12-31') returning id`,
+      [`Tagwerk ${name}`],
+    )
     await client.query(
       `insert into account (mandator_id, email, firstname, lastname, head, rights, grantable, password_hash)
        values ($1, $2, 'Toni', 'Tag', true, 'FFFF', 'FFFF', $3)`,

@@ -29,7 +29,15 @@ const screens = [
 ]
 
 /** The first record of each list, opened. */
-const details = ['/deser/carpickup', '/deser/carsinventory', '/deser/btb/entries', '/deser/btb/output', '/deser/btb/employee', '/deser/btb/disposers', '/deser/btb/statements']
+const details = [
+  '/deser/carpickup',
+  '/deser/carsinventory',
+  '/deser/btb/entries',
+  '/deser/btb/output',
+  '/deser/btb/employee',
+  '/deser/btb/disposers',
+  '/deser/btb/statements',
+]
 
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -39,9 +47,19 @@ async function settled(page: Page) {
 async function faultless(page: Page) {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ target }) => target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([])
   await expect(page.locator('body')).not.toContainText('⟦')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
@@ -60,7 +78,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto(`/app${path}`)
       await settled(page)
-      await page.locator('[data-row] a, a[data-row], [role=row] a[href*="details"], a[href*="/details/"]').first().click()
+      await page
+        .locator('[data-row] a, a[data-row], [role=row] a[href*="details"], a[href*="/details/"]')
+        .first()
+        .click()
       await expect(page).toHaveURL(/details/)
       await faultless(page)
     })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 
 export { expect } from '@playwright/test'
@@ -17,7 +17,10 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await expect(page).toHaveURL(/\/deser\//)
 }
 
-const states = new Map<string, Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>>()
+const states = new Map<
+  string,
+  Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>
+>()
 
 /** A demo account, signed in once for all tests of a worker. */
 async function stateOf(browser: Browser, baseURL: string, login: Login) {

@@ -2,19 +2,23 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from './i18n.ts'
-import { problems, type ProblemCode, wordsOf } from './problems.ts'
+import { type ProblemCode, problems, wordsOf } from './problems.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const locales = join(root, 'core/locales')
 
 type Words = { [key: string]: string | Words }
 const flat = (node: Words, path: string): [string, string][] =>
-  Object.entries(node).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`)))
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}.${key}`, value] as [string, string]] : flat(value, `${path}.${key}`),
+  )
 
 const read = (language: string, folder = '') =>
   readdirSync(join(locales, language, folder))
     .filter(name => name.endsWith('.json'))
-    .flatMap(name => flat(JSON.parse(readFileSync(join(locales, language, folder, name), 'utf8')) as Words, name.replace('.json', '')))
+    .flatMap(name =>
+      flat(JSON.parse(readFileSync(join(locales, language, folder, name), 'utf8')) as Words, name.replace('.json', '')),
+    )
 
 /** Plural forms differ from language to language; the key they belong to does not. */
 const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
@@ -28,18 +32,24 @@ const files = (folder: string): string[] =>
     return /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) ? [path] : []
   })
 
-const sources = ['core/src', 'server/src', 'web/src'].flatMap(folder => files(join(root, folder))).map(path => ({ path, text: readFileSync(path, 'utf8') }))
+const sources = ['core/src', 'server/src', 'web/src']
+  .flatMap(folder => files(join(root, folder)))
+  .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 const german = read('de')
 const known = new Set([...keysOf(german), ...keysOf(read('de', 'help'))])
 const features = new Set(keysOf(german).map(key => key.split('.')[0]))
 
-test.each(languages.filter(language => language !== 'de'))('%s says everything German says, and nothing more', language => {
-  expect(keysOf(read(language))).toEqual(keysOf(german))
-  expect(keysOf(read(language, 'help'))).toEqual(keysOf(read('de', 'help')))
-})
+test.each(languages.filter(language => language !== 'de'))(
+  '%s says everything German says, and nothing more',
+  language => {
+    expect(keysOf(read(language))).toEqual(keysOf(german))
+    expect(keysOf(read(language, 'help'))).toEqual(keysOf(read('de', 'help')))
+  },
+)
 
 test.each(languages)('no text of %s is empty, and its placeholders are those of German', language => {
-  const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort()
+  const placeholders = (text: string) =>
+    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort()
   const others = new Map(read(language))
   const wrong = german.filter(([key, text]) => {
     const other = others.get(key)
@@ -61,7 +71,8 @@ test('every key that code names has words', () => {
 })
 
 /** Column references of queries and rights look like keys but are none. */
-const isNoKey = (key: string) => /^(account|car|reception|entry|output|disposal|statement|employee|department|file)\./.test(key)
+const isNoKey = (key: string) =>
+  /^(account|car|reception|entry|output|disposal|statement|employee|department|file)\./.test(key)
 
 test('every problem can be told to the user', () => {
   const silent = (Object.keys(problems) as ProblemCode[]).map(wordsOf).filter(key => !known.has(key))

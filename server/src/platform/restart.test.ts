@@ -1,11 +1,11 @@
-import { partners } from '@kreislauf/core/features/partners/contract.ts'
-import { createClient } from '@kreislauf/core/client.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@kreislauf/core/client.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from './config.ts'
@@ -29,10 +29,18 @@ afterAll(async () => {
 async function signedIn() {
   const { raw } = app.platform.pool
   const mandator = await raw.query(`insert into mandator (name, btb_until) values ('Last', '2999-12-31') returning id`)
-  const account = await raw.query(`insert into account (mandator_id, email, rights) values ($1, 'last@test.example', 'FFFF') returning id`, [mandator.rows[0].id])
+  const account = await raw.query(
+    `insert into account (mandator_id, email, rights) values ($1, 'last@test.example', 'FFFF') returning id`,
+    [mandator.rows[0].id],
+  )
   const token = newToken()
   await raw.query('select begin_session($1, $2, $3)', [account.rows[0].id, Buffer.from(hashOf(token), 'hex'), 'test'])
-  return createClient((url, { headers, ...init }) => fetch(`${address}/api${url}`, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } } as RequestInit))
+  return createClient((url, { headers, ...init }) =>
+    fetch(`${address}/api${url}`, {
+      ...init,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    } as RequestInit),
+  )
 }
 
 /** The postmaster that serves the connection, killed without a word. */

@@ -14,7 +14,7 @@ export const mayBook = (person: Employee | undefined, anyOf: readonly string[], 
 export function useStaff(dismantlerId: number, day: string) {
   const { data = [] } = useQuery(query(employees.list, { params: { id: dismantlerId } }))
   const people = data.filter(person => mayBook(person, [], day))
-  const last = recall<number>('log.staff')
+  const last = recall<number>('log staff')
   const usual = people.find(({ id }) => id === last) ?? (people.length === 1 ? people[0] : undefined)
   const choices = people.map(({ id, firstname, lastname }) => ({
     value: String(id),
@@ -23,4 +23,4 @@ export function useStaff(dismantlerId: number, day: string) {
   return { people, choices, usual: usual?.id ?? null }
 }
 
-export const rememberStaff = (id: number | null): void => keep('log.staff', id ?? undefined)
+export const rememberStaff = (id: number | null): void => keep('log staff', id ?? undefined)

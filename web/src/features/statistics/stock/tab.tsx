@@ -25,7 +25,7 @@ export function StockTab({ address }: { address: ReturnType<typeof useAddress> }
   const { dismantlerId, search, change } = address
   const to = search.to ?? today()
   const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to } }))
-  const since = search.since ?? addMonths(to, -12)
+  const since = search.since ?? addMonths(to, search.type === '160104' || search.type === '1' ? -1 : -12)
   return (
     <div className={classes.stack}>
       <div className={classes.tools}>
