@@ -11,24 +11,15 @@ export default defineConfig({
   plugins: [
     lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))),
     react(),
-    scriptBudget({ limitKb: 200, entries: ['index.html', 'src/app/shell.tsx'] }),
+    scriptBudget({ limitKb: 200, screens: ['src/app/shell.tsx'] }),
   ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
     target: 'esnext',
     manifest: true,
     chunkSizeWarningLimit: 700,
-    /** What starts together travels in one file; what screens share, in few. */
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
-          ],
-        },
-      },
-    },
+    /** What starts together travels in one file. */
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
   },
   server: { proxy: { '/api': 'http://localhost:8081' } },
 })

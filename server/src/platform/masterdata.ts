@@ -8,7 +8,7 @@ import { storeTable } from './masterdata/store.ts'
 import { tables } from './masterdata/tables.ts'
 
 const folderOfThisServer = resolve(import.meta.dirname, '../../masterdata')
-const lockKey = 5_317_002
+const lockKey = 5_317_003
 const KBA_SAMPLE = 'kba_sample'
 
 /**

@@ -22,7 +22,7 @@ export const carColumns: Columns<InventoryItem> = [
     width: 105,
   },
   { key: 'vnr', label: 'cars.columns.vnr', value: row => row.vnr, width: 120, hidden: true },
-  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 95 },
+  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 110 },
   {
     key: 'standingDays',
     label: 'cars.columns.standingDays',

@@ -12,7 +12,13 @@ export const stockColumns: Columns<StockRow> = [
   },
   { key: 'name', label: 'statistics.fields.name', value: row => row.name, width: 280 },
   { key: 'amount', label: 'statistics.fields.amount', kind: 'number', value: row => row.amount, width: 110 },
-  { key: 'unit', label: 'statistics.fields.unit', value: row => row.unit, width: 70 },
+  {
+    key: 'unit',
+    label: 'statistics.fields.unit',
+    value: row => row.unit,
+    words: row => `statistics.units.${row.unit}`,
+    width: 70,
+  },
   { key: 'kg', label: 'statistics.fields.kg', kind: 'kg', value: row => row.kg, width: 120 },
   { key: 't', label: 'statistics.fields.t', kind: 't', value: row => Math.round(row.kg) / 1000, width: 110 },
 ]

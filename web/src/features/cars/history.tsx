@@ -45,6 +45,7 @@ function shown(field: string, value: unknown, language: string): string {
   if (field === 'step') return i18next.t(`cars.steps.${String(value)}`)
   if (field === 'novnreason') return i18next.t(`cars.novn.${String(value)}`)
   if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
+  if (field === 'year') return String(value)
   if (typeof value === 'number') return formatValue(field === 'purchase_price' ? 'money' : 'number', value, language)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatValue('day', text, language) : text

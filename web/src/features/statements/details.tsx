@@ -11,7 +11,7 @@ import { useCan } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
 import { StatementEditor } from './editor.tsx'
 import { StatementStatus } from './list.tsx'
@@ -87,8 +87,10 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
       {!locked &&
         (check.error ? (
           <FailedState error={check.error} onRetry={() => void check.refetch()} />
+        ) : check.data ? (
+          <Preflight findings={findings} />
         ) : (
-          check.data && <Preflight findings={findings} />
+          <SkeletonRows count={3} />
         ))}
       <TotalsView statement={statement} totals={totals} />
       {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}

@@ -64,7 +64,7 @@ function Search({ state, placeholder }: { state: ListState; placeholder: string 
   const { t } = useTranslation()
   const [text, setText] = useState(state.q)
   useEffect(() => setText(state.q), [state.q])
-  const send = useDebouncedCallback((q: string) => state.change({ q }), 200)
+  const send = useDebouncedCallback((q: string) => state.change({ q }), 120)
   const change = (next: string) => {
     setText(next)
     send(next)

@@ -34,6 +34,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     defaultSort = '',
     storageKey,
   } = props
+  const rows = useSame(props.rows ?? none)
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
   const state = props.state ?? own
@@ -90,6 +91,14 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       )}
     </section>
   )
+}
+
+/** The same array as long as it holds the same rows, so that a caller's `filter` does not sort 20,000 rows anew. */
+function useSame<Row>(rows: Row[]): Row[] {
+  const [kept, setKept] = useState(rows)
+  if (kept === rows || (kept.length === rows.length && kept.every((row, index) => row === rows[index]))) return kept
+  setKept(rows)
+  return rows
 }
 
 /** Opens a row here or, by the middle button or with Ctrl, in a tab; leaves the trail for previous and next. */

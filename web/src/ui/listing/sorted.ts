@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-table'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
+import { textOrder } from './sortkey.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features
@@ -19,16 +20,17 @@ function columnsOf<Row extends object>(
   language: string,
   t: TFunction,
 ): ColumnDef<Features, Row>[] {
-  const collator = new Intl.Collator(language, { numeric: true })
+  const { key, compare } = textOrder(language)
   const sortFn: SortFn<Features, Row> = (one, other, id) => {
     const [a, b] = [one.getValue<string | number>(id), other.getValue<string | number>(id)]
-    return typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)
+    return typeof a === 'string' && typeof b === 'string' ? compare(a, b) : Number(a) - Number(b)
   }
   return columns.map(column => ({
     id: column.key,
     accessorFn: row => {
-      const key = column.words?.(row)
-      return key ? t(key) : (column.value(row) ?? undefined)
+      const words = column.words?.(row)
+      const value = words ? t(words) : column.value(row)
+      return value === null || value === '' ? undefined : typeof value === 'string' ? key(value) : value
     },
     sortFn,
     sortUndefined: 'last',

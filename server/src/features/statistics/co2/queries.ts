@@ -7,13 +7,12 @@ const inForce = (day: string) => sql`
   select distinct on (key) * from co2_factor where validfrom <= ${day}::date and coalesce(validto, 'infinity') >= ${day}::date
   order by key, validfrom desc`
 
-/** The factor table as it is in force on a day; what counts by piece has no factor per kg. */
+/** The factor table as it is in force on a day; what counts by piece has no factor per kg, and an own assumption no source. */
 export async function co2Figures(db: Db, day: string, language: string): Promise<Co2Figure[]> {
   const { rows } = await sql<Co2Figure>`
     select f.key, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, case when f.kg_per_kg is null then 'pcs' else 'kg' end as per,
-      coalesce(f.kg_per_kg, f.kg_per_piece) as factor, f.source from (${inForce(day)}) f order by f.sorter, f.key`.execute(
-    db,
-  )
+      coalesce(f.kg_per_kg, f.kg_per_piece) as factor,
+      case when f.mark = 'S' then f.source end as source from (${inForce(day)}) f order by f.sorter, f.key`.execute(db)
   return rows
 }
 

@@ -9,7 +9,7 @@ import { counts, expiring, has, notifications, steps, stockByFraction, trend } f
 /** Certificates are announced this many days ahead (beyond 10). */
 const AHEAD = 60
 
-/** Today's work of a yard; stock only for whoever may read the log. */
+/** Today's work of a yard; stock, employees and partners only for whoever may read the log. */
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const reads = allows(holderOf(who), 'BTB.R')
@@ -17,7 +17,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     ...(await counts(db, dismantlerId, day)),
     steps: await steps(db, dismantlerId, day),
     notifications: await notifications(db, dismantlerId),
-    expiring: await expiring(db, day, AHEAD, language),
+    expiring: (await expiring(db, day, AHEAD, language)).filter(({ kind }) => reads || kind === 'COMPANY'),
     stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
     trend: await trend(db, dismantlerId, day),
     has: await has(db, dismantlerId, day),
@@ -28,6 +28,6 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
 export const collectorDay = async (db: Db, id: number, language: string): Promise<CollectorDay> => ({
   ...(await collectorCounts(db, id)),
   notifications: await collectorNotifications(db, id),
-  expiring: await expiring(db, today(), AHEAD, language),
+  expiring: (await expiring(db, today(), AHEAD, language)).filter(({ kind }) => kind === 'COMPANY'),
   trend: await collectorTrend(db, id, today()),
 })

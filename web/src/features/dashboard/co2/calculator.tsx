@@ -62,6 +62,7 @@ function Table({ figures, saved }: { figures: Co2Figure[]; saved: Co2 | undefine
                 <TextInput
                   aria-label={t('dashboard.co2.amountOf', { name, unit: t(`dashboard.co2.per.${per}`) })}
                   inputMode="decimal"
+                  maw={150}
                   value={texts[key] ?? ''}
                   onChange={event => setTexts({ ...texts, [key]: event.currentTarget.value })}
                   error={amounts[index] === undefined ? t('invalid.number') : undefined}
@@ -71,7 +72,7 @@ function Table({ figures, saved }: { figures: Co2Figure[]; saved: Co2 | undefine
               </td>
               <td data-numeric>{number(factor)}</td>
               <td data-numeric>{formatValue('kg', Math.round(result.terms[index]?.kgco2e ?? 0), i18n.language)}</td>
-              <td>{source}</td>
+              <td>{source ?? t('dashboard.co2.assumed')}</td>
             </tr>
           ))}
           <tr data-sum>

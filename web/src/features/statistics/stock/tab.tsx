@@ -85,7 +85,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     key: row.wastetype,
     label: typeLabel(row),
     value: row.kg,
-    text: amountText(row, i18n.language),
+    text: amountText(row, i18n.language, t(`statistics.units.${row.unit}`)),
     to: href(row.wastetype),
   }))
   const heads: [string, string] = [t('statistics.fields.fraction'), t('statistics.fields.kg')]
@@ -123,7 +123,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
 const typeLabel = ({ wastetype, hazardous, name }: StockRow) => `${wastetype}${hazardous ? '*' : ''} ${name}`
 
 /** Kilograms, and the amount in its booking unit where that is another one. */
-const amountText = ({ kg, amount, unit }: StockRow, language: string) =>
+const amountText = ({ kg, amount, unit }: StockRow, language: string, unitName: string) =>
   unit === 'kg'
     ? formatValue('kg', kg, language)
-    : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unit}`
+    : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unitName}`

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@kreislauf/server/platform/postgres/index.ts'
+import pg from 'pg'
+import { type BenchCall, calls } from './calls.ts'
+import { generate } from './generate.ts'
+import { round } from './load.ts'
+import { record } from './record.ts'
+import { type Measured, report } from './report.ts'
+import { type Server, startBare, startProduct } from './servers.ts'
+import { type Size, tenth, whole } from './sizes.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const rounds = values.quick ? 3 : 7
+const countOf = ({ count, atOnce }: BenchCall) => (values.quick ? Math.max(atOnce, Math.ceil(count / 3)) : count)
+const started = performance.now()
+const say = (text: string) => console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${text}`)
+
+async function ask<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const database = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+async function filled(url: string, size: Size): Promise<string> {
+  await ask(url, `create database ${size.name}`)
+  const own = database(url, size.name)
+  await generate(own, size)
+  say(`${size.mandators} mandators with ${size.cars.toLocaleString('en')} cars are there`)
+  return own
+}
+
+/** A car of mandator 1 from the middle of its time; car and reception share their id. */
+const middleOf = async (url: string) =>
+  Number(
+    (
+      await ask<{ id: string }>(
+        url,
+        'select id from car where mandator_id = 1 order by receptiondate offset 10000 limit 1',
+      )
+    )[0]?.id,
+  )
+
+interface Field {
+  origin: string
+  calls: BenchCall[]
+}
+
+/** All calls, round by round, one server after the other, so that each round is fair to all. */
+async function measure(product: Field, bare: Field, small: Field): Promise<Measured[]> {
+  const all = product.calls.map((call): Measured => ({ call, bytes: 0, product: [], bare: [], small: [] }))
+  for (let turn = 0; turn <= rounds; turn++) {
+    for (const [index, measured] of all.entries()) {
+      for (const [field, into] of [
+        [product, measured.product],
+        [bare, measured.bare],
+        [small, measured.small],
+      ] as const) {
+        const call = field.calls[index] as BenchCall
+        const { ms, bytes } = await round(field.origin, call, index, turn ? countOf(call) : Math.max(call.atOnce, 2))
+        if (field === product) measured.bytes = bytes
+        if (turn) into.push(ms)
+      }
+    }
+    say(turn ? `round ${turn} of ${rounds}` : 'warmed up')
+  }
+  return all
+}
+
+async function run(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  const small = await filled(url, tenth)
+  const large = await filled(url, whole)
+  const wanted = { large: calls(await middleOf(large)), small: calls(await middleOf(small)) }
+  const planFile = join(folder, 'plans.json')
+  await writeFile(planFile, JSON.stringify(await record(large, wanted.large)))
+  for (const start of [
+    () => startProduct(large, folder),
+    () => startBare(large, planFile),
+    () => startProduct(small, folder),
+  ])
+    servers.push(await start())
+  const [product, bare, little] = servers.map(({ origin }) => origin)
+  const measured = await measure(
+    { origin: product ?? '', calls: wanted.large },
+    { origin: bare ?? '', calls: wanted.large },
+    { origin: little ?? '', calls: wanted.small },
+  )
+  const { text, met } = report(measured)
+  console.log(
+    `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of bare, growth from a tenth to the whole at most 1.2.`,
+  )
+  return met
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'data') })
+const servers: Server[] = []
+try {
+  process.exitCode = (await run(folder, postgres.url, servers)) ? 0 : 1
+} finally {
+  for (const server of servers) await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()

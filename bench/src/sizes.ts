@@ -1,0 +1,21 @@
+/** How much a database holds. Mandators 1 to 4 are the same in every one, so that only the rest grows. */
+export interface Size {
+  name: string
+  mandators: number
+  cars: number
+}
+
+/** Cars of mandators 1 to 4: the lists of 20,000, 1,000 and 100 receptions, and where receptions are created. */
+export const fixedCars = [20_000, 1_000, 100, 2_000] as const
+/** Mandators whose cars have all their lines in the log, not only the inbound one. */
+export const fullLogs = 3
+
+export const whole: Size = { name: 'bench_whole', mandators: 200, cars: 400_000 }
+export const tenth: Size = { name: 'bench_tenth', mandators: 20, cars: 40_000 }
+
+/** Cars of each of the other mandators. */
+export const carsOfOthers = ({ mandators, cars }: Size): number =>
+  Math.round((cars - fixedCars.reduce<number>((sum, count) => sum + count, 0)) / (mandators - fixedCars.length))
+
+/** The time that the data is spread over. */
+export const YEARS = 10
