@@ -28,24 +28,38 @@ interface Heard {
   row?: Record<string, unknown>
 }
 
-/** Hears what is sent through `pg` while work runs. */
+type Result = pg.QueryResult | pg.QueryResult[] | undefined
+type Done = (error: Error | null, result: Result) => void
+
+function note(heard: Heard, result: Result) {
+  const [row] = (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
+  if (row) heard.row = row
+}
+
+/** Hears what is sent through `pg` while work runs, and the first row of each answer, whether it comes as a promise or by callback. */
 async function hearing(work: () => Promise<void>): Promise<Heard[]> {
   const heard: Heard[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
   const original = prototype.query
-  prototype.query = function (...given) {
-    const [config] = given as [string | { text: string; values?: unknown[] }]
-    const text = typeof config === 'string' ? config : config.text
-    const one: Heard = { text, values: (typeof config === 'string' ? undefined : config.values) ?? [] }
+  prototype.query = function (config, second, ...more) {
+    const { text, values } =
+      typeof config === 'string' ? { text: config, values: second } : (config as { text: string; values?: unknown[] })
+    const one: Heard = { text, values: Array.isArray(values) ? values : [] }
     heard.push(one)
-    const answer = original.apply(this, given) as Promise<pg.QueryResult | pg.QueryResult[]>
-    answer.then(
-      result => {
-        const { rows } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
-        if (rows[0]) one.row = rows[0]
-      },
-      () => undefined,
+    const told = [config, second, ...more].map(given =>
+      typeof given === 'function'
+        ? (error: Error | null, result: Result) => {
+            note(one, result)
+            ;(given as Done)(error, result)
+          }
+        : given,
     )
+    const answer = original.apply(this, told)
+    if (answer instanceof Promise)
+      answer.then(
+        result => note(one, result),
+        () => undefined,
+      )
     return answer
   }
   try {

@@ -24,23 +24,14 @@ const none: never[] = []
 
 /** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
 export function Listing<Row extends object>(props: ListingProps<Row>) {
-  const {
-    columns,
-    rows = none,
-    rowId = ownId,
-    search = '',
-    range = false,
-    filters = none,
-    defaultSort = '',
-    storageKey,
-  } = props
+  const { columns, rowId = ownId, search = '', range = false, filters = none, defaultSort = '', storageKey } = props
   const rows = useSame(props.rows ?? none)
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
   const state = props.state ?? own
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(columns, storageKey)
-  const found = useFound(rows, columns, filters, state, i18n.language, t)
+  const found = useSame(useFound(rows, columns, filters, state, i18n.language, t))
   const sorted = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])

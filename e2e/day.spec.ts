@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
+import { people } from './people.ts'
+import { signIn } from './signed-in.ts'
+
+/** A dismantler's day: one person, from an empty company to a closed year, all of it by the screens. */
+test('one person receives, locks, prints, drains, disposes of and closes', async ({ page }) => {
+  test.setTimeout(180_000)
+
+  await test.step('logs in and founds the yard', async () => {
+    await signIn(page, people.desk)
+    await foundYard(page)
+  })
+
+  await test.step('enters an employee, a carrier and two disposers', async () => {
+    await page.goto('/app/deser/btb/employee/details/neu')
+    await fill(page.locator('form'), { Vorname: 'Egon', Nachname: 'Werker' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page.getByText(/gespeichert/).first()).toBeVisible()
+
+    await page.goto('/app/deser/btb/carriers/neu')
+    await fill(page.locator('form'), { Name: 'Spedition Förde' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page).toHaveURL(/carriers(\/details|$)/)
+
+    for (const [name, code] of [['Schredder Rendsburg', '160106'], ['Reifenhof Kiel', '160103']] as const) {
+      await page.goto('/app/deser/btb/disposers/neu')
+      await fill(page.locator('form'), { Name: name })
+      await page.getByRole('button', { name: 'Abfall hinzufügen' }).click()
+      await pick(page, /Abfallschlüssel/, code)
+      if (code === '160106') {
+        await pick(page, 'Art', 'Schredder')
+        await page.getByLabel('Anerkannte Schredderanlage').check()
+      }
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await expect(page).not.toHaveURL(/neu/)
+    }
+  })
+
+  await test.step('receives a car from its registration paper; the number is drawn', async () => {
+    await page.goto('/app/deser/carpickup/neu')
+    await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-AP 71' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page).toHaveURL(/carpickup\/details\/\d+/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('/0001')
+  })
+
+  await test.step('locks and prints the certificate in two clicks', async () => {
+    const printed = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sperren und drucken' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /Sperren/ }).click()
+    await (await printed).close()
+    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+  })
+
+  await test.step('transfers it to the operating log', async () => {
+    await page.goto('/app/deser/carsinventory')
+    await page.getByRole('link', { name: /FL-AP 71|Golf/ }).first().click()
+    await page.getByRole('button', { name: /Betriebstagebuch/ }).first().click()
+    const ask = page.getByRole('dialog')
+    if (await ask.isVisible()) await ask.getByRole('button', { name: /Betriebstagebuch|Übernehmen/ }).click()
+    await expect(page.getByText(/übernommen|im Betriebstagebuch/i).first()).toBeVisible()
+  })
+
+  await test.step('books what was taken out of it: the proposals, confirmed', async () => {
+    await page.goto('/app/deser/btb/entries')
+    await page.getByRole('link', { name: /FL-AP 71|Golf/ }).first().click()
+    await page.getByLabel(/^Menge 160103/).fill('31,5')
+    await page.getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText(/gebucht/i).first()).toBeVisible()
+  })
+
+  await test.step('is refused more tyres than there are, and told how many there are', async () => {
+    await page.goto('/app/deser/btb/output/neu')
+    await pick(page, /Entsorger/, 'Reifenhof Kiel')
+    await pick(page, /Abfallschlüssel/, '160103')
+    if (!(await page.getByRole('combobox', { name: /Beförderer/ }).inputValue())) await pick(page, /Beförderer/, 'Entsorger selbst')
+    if (!(await page.getByRole('combobox', { name: /R\/D/ }).inputValue())) await pick(page, /R\/D/, 'R3')
+    await page.getByLabel(/^Menge/).fill('500')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page.getByText(/31,5/).first()).toBeVisible()
+    await page.getByLabel(/^Menge/).fill('31,5')
+    await fill(page.locator('form'), { 'Begleit- oder Wiegescheinnummer': 'W-2026-17' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page).toHaveURL(/output\/details\/\d+/)
+  })
+
+  await test.step('sees the stock and the movements behind it', async () => {
+    await page.goto('/app/deser/btb/statistic')
+    await expect(page.getByText(/160106/).first()).toBeVisible()
+    await expect(page.getByText(/160103\D/)).toHaveCount(0)
+  })
+
+  await test.step('closes the period; afterwards nothing dated before it changes', async () => {
+    await page.goto('/app/deser/btb/statements')
+    await page.getByRole('button', { name: 'Neuer Abschluss' }).first().click()
+    await fill(page.getByRole('dialog'), { Stichtag: day() })
+    await page.getByRole('dialog').getByRole('button', { name: /Anlegen|Speichern/ }).click()
+    await expect(page).toHaveURL(/statements\/details\/\d+/)
+    await page.getByRole('button', { name: /Abschließen|Sperren/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: /Abschließen|Sperren/ }).click()
+    await expect(page.getByText(/abgeschlossen|gesperrt/i).first()).toBeVisible()
+
+    await page.goto('/app/deser/carpickup/neu')
+    await enterGolf(page, { vin: 'WVWZZZ1KZ9W654321', plate: 'FL-XX 9' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page.getByText(/abgeschlossen/).first()).toBeVisible()
+    await expect(part(page, /Letzthalter/).getByLabel('Nachname')).toHaveValue('Petersen')
+  })
+})
+
+test('the entry of a car again, on a phone @phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the desk does it in the day above')
+  test.setTimeout(120_000)
+  await signIn(page, people.phone)
+  await foundYard(page)
+  await page.goto('/app/deser/carpickup/neu')
+  await enterGolf(page, { vin: 'WVWZZZ1KZ9W777777', plate: 'FL-PH 1' })
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/carpickup\/details\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('/0001')
+})
