@@ -23,7 +23,10 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/carriers(\/details|$)/)
 
-    for (const [name, code] of [['Schredder Rendsburg', '160106'], ['Reifenhof Kiel', '160103']] as const) {
+    for (const [name, code] of [
+      ['Schredder Rendsburg', '160106'],
+      ['Reifenhof Kiel', '160103'],
+    ] as const) {
       await page.goto('/app/deser/btb/disposers/neu')
       await fill(page.locator('form'), { Name: name })
       await page.getByRole('button', { name: 'Abfall hinzufügen' }).click()
@@ -48,23 +51,32 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
   await test.step('locks and prints the certificate in two clicks', async () => {
     const printed = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Sperren und drucken' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Sperren/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Sperren/ })
+      .click()
     await (await printed).close()
     await expect(page.getByText('Gesperrt').first()).toBeVisible()
   })
 
   await test.step('transfers it to the operating log', async () => {
     await page.goto('/app/deser/carsinventory')
-    await page.getByRole('link', { name: /FL-AP 71|Golf/ }).first().click()
-    await page.getByRole('button', { name: /Betriebstagebuch/ }).first().click()
-    const ask = page.getByRole('dialog')
-    if (await ask.isVisible()) await ask.getByRole('button', { name: /Betriebstagebuch|Übernehmen/ }).click()
-    await expect(page.getByText(/übernommen|im Betriebstagebuch/i).first()).toBeVisible()
+    await page
+      .getByRole('cell', { name: /Golf VI/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ins Tagebuch' }).click()
+    await expect(page.getByRole('button', { name: 'Ins Tagebuch' })).toHaveCount(0)
+    await expect(page.getByText('VN gesperrt')).toBeHidden()
   })
 
   await test.step('books what was taken out of it: the proposals, confirmed', async () => {
     await page.goto('/app/deser/btb/entries')
-    await page.getByRole('link', { name: /FL-AP 71|Golf/ }).first().click()
+    await page
+      .getByRole('cell', { name: /Golf VI/ })
+      .last()
+      .click()
     await page.getByLabel(/^Menge 160103/).fill('31,5')
     await page.getByRole('button', { name: 'Buchen' }).click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
@@ -74,12 +86,13 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.goto('/app/deser/btb/output/neu')
     await pick(page, /Entsorger/, 'Reifenhof Kiel')
     await pick(page, /Abfallschlüssel/, '160103')
-    if (!(await page.getByRole('combobox', { name: /Beförderer/ }).inputValue())) await pick(page, /Beförderer/, 'Entsorger selbst')
+    if (!(await page.getByRole('combobox', { name: /Beförderer/ }).inputValue()))
+      await pick(page, /Beförderer/, 'Entsorger selbst')
     if (!(await page.getByRole('combobox', { name: /R\/D/ }).inputValue())) await pick(page, /R\/D/, 'R3')
-    await page.getByLabel(/^Menge/).fill('500')
+    await page.getByRole('textbox', { name: 'Menge' }).fill('500')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page.getByText(/31,5/).first()).toBeVisible()
-    await page.getByLabel(/^Menge/).fill('31,5')
+    await page.getByRole('textbox', { name: 'Menge' }).fill('31,5')
     await fill(page.locator('form'), { 'Begleit- oder Wiegescheinnummer': 'W-2026-17' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/output\/details\/\d+/)
@@ -95,10 +108,19 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.goto('/app/deser/btb/statements')
     await page.getByRole('button', { name: 'Neuer Abschluss' }).first().click()
     await fill(page.getByRole('dialog'), { Stichtag: day() })
-    await page.getByRole('dialog').getByRole('button', { name: /Anlegen|Speichern/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Anlegen|Speichern/ })
+      .click()
     await expect(page).toHaveURL(/statements\/details\/\d+/)
-    await page.getByRole('button', { name: /Abschließen|Sperren/ }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: /Abschließen|Sperren/ }).click()
+    await page
+      .getByRole('button', { name: /Abschließen|Sperren/ })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Abschließen|Sperren/ })
+      .click()
     await expect(page.getByText(/abgeschlossen|gesperrt/i).first()).toBeVisible()
 
     await page.goto('/app/deser/carpickup/neu')

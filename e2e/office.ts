@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person types into fields, by their labels, inside one part of the form. */
 export async function fill(part: Locator, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await part.getByLabel(label, { exact: false }).first().fill(value)
+  for (const [label, value] of Object.entries(values))
+    await part.getByRole('textbox', { name: label }).first().fill(value)
 }
 
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -16,33 +17,59 @@ export async function pick(within: Locator | Page, label: string | RegExp, text:
 }
 
 /** A one-page PDF, enough for a certificate. */
-export const paper = {
+const paper = {
   name: 'anerkennung.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
 }
 
 /** `DD.MM.YYYY`, so many days from today. */
 export function day(offset = 0): string {
   const date = new Date(Date.now() + offset * 86_400_000)
-  return new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' }).format(date)
+  return new Intl.DateTimeFormat('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  }).format(date)
 }
 
 /** Founds the dismantler with everything that a VN needs. */
 export async function foundYard(page: Page) {
   await expect(page).toHaveURL(/\/deser\/company/)
   await page.goto('/app/deser/company/neu')
-  await fill(part(page, /Firma und Anschrift/), { Firma: 'Tagwerk Autoverwertung', Straße: 'Am Hafen', Hausnummer: '3', Postleitzahl: '24937', Ort: 'Flensburg', Telefon: '0461 4711' })
+  await fill(part(page, /Firma und Anschrift/), {
+    Firma: 'Tagwerk Autoverwertung',
+    Straße: 'Am Hafen',
+    Hausnummer: '3',
+    Postleitzahl: '24937',
+    Ort: 'Flensburg',
+    Telefon: '0461 4711',
+  })
   await fill(part(page, 'Betriebsnummer'), { Betriebsnummer: 'A01234567' })
-  await fill(part(page, /Zuständige Behörde/), { Behörde: 'Landesamt für Umwelt', Straße: 'Hamburger Chaussee', Hausnummer: '25', Postleitzahl: '24220', Ort: 'Flintbek' })
+  await fill(part(page, /Zuständige Behörde/), {
+    Behörde: 'Landesamt für Umwelt',
+    Straße: 'Hamburger Chaussee',
+    Hausnummer: '25',
+    Postleitzahl: '24220',
+    Ort: 'Flintbek',
+  })
   await page.getByRole('button', { name: 'Speichern und weiter zum Zertifikat' }).click()
   await expect(page).toHaveURL(/certificates/)
   await page.getByRole('button', { name: 'Zertifikat eintragen' }).first().click()
   const dialog = page.getByRole('dialog')
   await fill(dialog, { 'Gültig ab': day(-200), 'Gültig bis': day(200) })
   await dialog.getByText('Selbst eintragen').click()
-  await fill(dialog, { 'Ausgestellt von': 'Prüfhaus Nord', Straße: 'Ring', Hausnummer: '1', Postleitzahl: '24103', Ort: 'Kiel' })
-  await dialog.locator('input[type=file]').setInputFiles(paper)
+  await fill(dialog, {
+    'Ausgestellt von': 'Prüfhaus Nord',
+    Straße: 'Ring',
+    Hausnummer: '1',
+    Postleitzahl: '24103',
+    Ort: 'Kiel',
+  })
+  await dialog.locator('input[type=file]').first().setInputFiles(paper)
   await dialog.getByRole('button', { name: /Speichern/ }).click()
   await expect(dialog).toBeHidden()
 }
@@ -50,7 +77,15 @@ export async function foundYard(page: Page) {
 /** The registration paper of a Golf, typed as it stands there. */
 export async function enterGolf(page: Page, { vin, plate }: { vin: string; plate: string }) {
   const keeper = part(page, /Letzthalter/)
-  await fill(keeper, { Nachname: 'Petersen', Vorname: 'Anke', Geburtsdatum: '3.4.71', Straße: 'Norderstraße', Hausnummer: '88', Postleitzahl: '24939', Ort: 'Flensburg' })
+  await fill(keeper, {
+    Nachname: 'Petersen',
+    Vorname: 'Anke',
+    Geburtsdatum: '3.4.71',
+    Straße: 'Norderstraße',
+    Hausnummer: '88',
+    Postleitzahl: '24939',
+    Ort: 'Flensburg',
+  })
   const car = part(page, /Fahrzeug$/)
   await car.getByLabel(/HSN und TSN/).fill('0603ALR')
   await car.getByLabel('FIN').fill(vin)

@@ -21,6 +21,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: url,
+    actionTimeout: 10_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',

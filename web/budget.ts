@@ -10,7 +10,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** The script files that are needed before these chunks run: themselves and what they import statically. */
-export function staticFiles(manifest: Manifest, start: Chunk[]): Set<string> {
+function staticFiles(manifest: Manifest, start: Chunk[]): Set<string> {
   const seen = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk) throw new Error('web/budget.ts: a chunk is not in the manifest')
@@ -32,7 +32,7 @@ function startOf(manifest: Manifest, html: string, screens: string[]): Chunk[] {
   return [...scripts, ...lazy]
 }
 
-/** Fails the build when the gzipped script of the first screen exceeds `limitKb` kB of 1000 bytes (design/ui.md). */
+/** Fails the build when the gzipped script of the first screen exceeds `limitKb` kB of 1000 bytes. */
 export function scriptBudget({ limitKb, screens }: { limitKb: number; screens: string[] }): Plugin {
   let dist = ''
   return {

@@ -10,13 +10,19 @@ function lightly({ method, path, feature, can, kind, reads, writes }: Endpoint) 
   return { method, path, feature, can, kind, reads, writes }
 }
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** The source of a module that exports the same contracts without schemas; its other exports are left out. */
 function source(module: Record<string, unknown>): string {
-  const contracts = Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && Object.values(value).every(isEndpoint))
+  const contracts = Object.entries(module).filter(
+    ([, value]) => typeof value === 'object' && value !== null && Object.values(value).every(isEndpoint),
+  )
   return contracts
-    .map(([name, calls]) => `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(calls as object).map(([key, call]) => [key, lightly(call as Endpoint)])))}`)
+    .map(
+      ([name, calls]) =>
+        `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(calls as object).map(([key, call]) => [key, lightly(call as Endpoint)])))}`,
+    )
     .join('\n')
 }
 

@@ -5,10 +5,10 @@ import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'
 
 /** A value of a statement: as it was, or a column of what an earlier statement of the call answered. */
-export type Value = { value: unknown } | { statement: number; column: string }
+type Value = { value: unknown } | { statement: number; column: string }
 
 /** A statement as the product sent it. */
-export interface Recorded {
+interface Recorded {
   text: string
   values: Value[]
 }
@@ -77,6 +77,7 @@ function linked(heard: Heard[]): Recorded[] {
   return heard.map(({ text, values }, index) => ({
     text,
     values: values.map((value): Value => {
+      if (typeof value === 'object') return { value }
       const statement =
         heard
           .slice(1, index)

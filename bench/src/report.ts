@@ -1,6 +1,7 @@
 import type { BenchCall } from './calls.ts'
+import type { Sizes } from './sizes.ts'
 
-/** Rounds of one call: ms per call of the product, of the bare server, and of the product on a tenth of the data. */
+/** Rounds of one call: ms per call of the product, of the bare server, and of the product on the smaller database. */
 export interface Measured {
   call: BenchCall
   bytes: number
@@ -9,10 +10,10 @@ export interface Measured {
   small: number[]
 }
 
-/** Most that a call may take longer in the whole than in the tenth. */
+/** Most that a call may take longer in the whole than in the smaller database. */
 const MOST_GROWTH = 1.2
 
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
@@ -22,7 +23,7 @@ export const median = (values: readonly number[]): number => {
 const ratioOf = (over: readonly number[], under: readonly number[]) =>
   median(over.map((value, index) => value / (under[index] ?? value)))
 
-export function verdict({ call, bytes, product, bare, small }: Measured) {
+function verdict({ call, bytes, product, bare, small }: Measured) {
   const ratio = ratioOf(bare, product)
   const growth = ratioOf(product, small)
   return {
@@ -40,7 +41,7 @@ export function verdict({ call, bytes, product, bare, small }: Measured) {
 const met = (value: boolean | undefined) => (value === undefined ? '' : value ? ' ✓' : ' ✗')
 
 /** The table that the benchmark prints, and whether every goal was met. */
-export function report(all: readonly Measured[]): { text: string; met: boolean } {
+export function report(all: readonly Measured[], { whole, part }: Sizes): { text: string; met: boolean } {
   const verdicts = all.map(verdict)
   const rows = verdicts.map(({ name, ms, bareMs, ratio, growth, bytes, ratioMet, growthMet }) => [
     name,
@@ -51,7 +52,15 @@ export function report(all: readonly Measured[]): { text: string; met: boolean }
     `${growth.toFixed(2)}${met(growthMet)}`,
     `${(bytes / 1024).toFixed(0)}`,
   ])
-  const head = ['call', 'ms', 'calls/s', 'bare ms', 'ratio to bare', 'growth ×10', 'KiB']
+  const head = [
+    'call',
+    'ms',
+    'calls/s',
+    'bare ms',
+    'ratio to bare',
+    `growth ×${Math.round(whole.cars / part.cars)}`,
+    'KiB',
+  ]
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`

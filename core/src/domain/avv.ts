@@ -1,3 +1,8 @@
+/** The car itself; its mass leaves by its lines only (details O55). */
+export const ELV = '160104'
+/** The hulk, which takes the rest of the car and closes it (details O55). */
+export const HULK = '160106'
+
 /** Six digits without blanks and asterisk: the key of a waste type. */
 export const normaliseAvv = (text: string): string => text.replace(/[\s*.]/g, '')
 

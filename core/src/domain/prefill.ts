@@ -1,8 +1,6 @@
+import { HULK } from './avv.ts'
 import { compare, quotient, scaled, sub } from './decimal.ts'
 import { toKg, type Unit } from './units.ts'
-
-/** Waste code of the hulk, which takes the rest of the car (details O55). */
-export const HULK = '160106'
 
 /** A row of `prefill_rules.csv`: amount = fixed + permille × weight / 1000, in `measure`, rounded to `decimals`. */
 export interface PrefillRule {

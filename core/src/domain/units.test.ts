@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factorOf, toKg, UNITS, unitsOf } from './units.ts'
+import { factorOf, kgPer, toKg, UNITS, unitsOf } from './units.ts'
 
 test('converts to kilograms', () => {
   const oil = { density: 0.88 }
@@ -11,6 +11,13 @@ test('converts to kilograms', () => {
   expect(factorOf('pcs', oil)).toBeUndefined()
   expect(unitsOf('l', oil)).toEqual(['l', 'kg', 't', 'g', 'm3'])
   expect(unitsOf('pcs', { pieceskg: 0.4 })).toEqual(['pcs', 'kg', 't', 'g'])
+})
+
+test('a booking unit brings its own kilograms', () => {
+  const brakeFluid = { unit: 'l', factor: 1.05, density: 1.06, pieceskg: null }
+  expect(kgPer('l', brakeFluid)).toBe(1.05)
+  expect(kgPer('m3', brakeFluid)).toBe(1060)
+  expect(kgPer('pcs', brakeFluid)).toBeUndefined()
 })
 
 test('a tonne is a thousand kilograms, whatever the waste', () => {

@@ -20,6 +20,16 @@ export function factorOf(measure: Unit, { density, pieceskg }: Conversion): numb
   return measure === 'l' ? density : mul(density, 1000)
 }
 
+/** A booking unit with its kg, beside the other figures of a waste type. */
+export interface BookingUnit extends Conversion {
+  unit: string
+  factor: number
+}
+
+/** kg per `measure` of a waste type; undefined where it has no such unit (details O52, O60). */
+export const kgPer = (measure: string, { unit, factor, ...conversion }: BookingUnit): number | undefined =>
+  measure === unit ? factor : factorOf(measure as Unit, conversion)
+
 /** kg of an amount by the factor its line stores (details O60): exact, half up to 3 decimals. */
 export const toKg = (amount: number, factor: number): number => mul(amount, factor)
 

@@ -1,4 +1,4 @@
-import { HULK } from '@kreislauf/core/domain/prefill.ts'
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { Dice } from './dice.ts'
 import type { CarDates } from './dismantling.ts'
 import type { Arrival } from './intake.ts'

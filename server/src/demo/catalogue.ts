@@ -1,7 +1,7 @@
 import type { PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
+import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { BookedType } from '@kreislauf/core/features/log/rules.ts'
-import { kgPer } from '@kreislauf/core/features/log/units.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { type Model, readModels } from './models.ts'

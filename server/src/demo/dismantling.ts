@@ -1,4 +1,5 @@
-import { HULK, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
+import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
 import { toKg } from '@kreislauf/core/domain/units.ts'
 import type { Calendar } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'

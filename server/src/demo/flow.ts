@@ -1,4 +1,4 @@
-import { HULK } from '@kreislauf/core/domain/prefill.ts'
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { Calendar } from './calendar.ts'
 import type { Ground } from './log.ts'
 import { Log } from './log.ts'

@@ -173,8 +173,11 @@ export interface Certifier {
   country: Generated<string>;
   fax: string | null;
   hsnr: string | null;
-  id: number;
+  id: Generated<number>;
+  kind: Generated<string>;
+  mark: string | null;
   name: string;
+  source: string | null;
   street: string | null;
   tel: string | null;
   zip: string | null;
@@ -187,18 +190,20 @@ export interface Co2Factor {
   mark: string | null;
   nameDe: string;
   nameEn: string;
-  share: Numeric | null;
   sorter: number;
   source: string | null;
+  validfrom: Generated<string>;
+  validto: string | null;
   wastetypes: Generated<string[]>;
 }
 
 export interface DatedSetting {
   key: string;
   mark: string | null;
-  note: string | null;
+  source: string | null;
   unit: string | null;
   validfrom: Generated<string>;
+  validto: string | null;
   value: Numeric;
 }
 
@@ -348,13 +353,14 @@ export interface File {
 }
 
 export interface Fraction {
+  countable: Generated<string>;
   eurostat: string | null;
   id: number;
-  key: string;
+  mark: string | null;
   nameDe: string;
   nameEn: string;
-  note: string | null;
   sorter: number;
+  source: string | null;
 }
 
 export interface FuelCode {
@@ -363,6 +369,7 @@ export interface FuelCode {
   mark: string | null;
   nameDe: string;
   nameEn: string;
+  source: string | null;
 }
 
 export interface History {
@@ -398,6 +405,8 @@ export interface HsnMaker {
   hsn: string;
   maker: string;
   mark: string | null;
+  note: string | null;
+  source: string | null;
 }
 
 export interface Idempotency {
@@ -421,6 +430,7 @@ export interface KbaType {
   id: Generated<number>;
   ktype: string | null;
   manufacturer: string;
+  mark: string | null;
   model: string;
   power: number | null;
   source: string | null;
@@ -489,25 +499,26 @@ export interface Person {
 }
 
 export interface PostcodeRegion {
+  mark: string | null;
   prefixFrom: string;
   prefixTo: string;
   region: string;
+  source: string | null;
 }
 
 export interface PrefillRule {
-  amount: Numeric | null;
-  clazzes: Generated<string[]>;
-  drivetypes: Generated<string[]>;
-  id: number;
+  classes: Generated<string[]>;
+  decimals: Generated<number>;
+  drives: Generated<string[]>;
+  fixedamount: Generated<Numeric>;
   mark: string | null;
   maxweight: Numeric | null;
   measure: string;
   minweight: Numeric | null;
-  note: string | null;
-  permille: Numeric | null;
-  pieces: Numeric | null;
-  prefilltype: string;
+  permille: Generated<Numeric>;
   sorter: number;
+  source: string | null;
+  successor: string | null;
   wastetype: string;
 }
 
@@ -524,13 +535,16 @@ export interface Qualification {
 }
 
 export interface QualificationType {
+  gates: Generated<string[]>;
   id: string;
   legalBasis: string | null;
+  mark: string | null;
   monthsValid: number | null;
   nameDe: string;
   nameEn: string;
   note: string | null;
   sorter: number;
+  source: string | null;
 }
 
 export interface RateLimit {
@@ -540,11 +554,14 @@ export interface RateLimit {
 }
 
 export interface RdCode {
+  countsAs: string;
   id: string;
   kind: string;
+  mark: string | null;
   nameDe: string;
   nameEn: string;
   sorter: number;
+  source: string | null;
 }
 
 export interface Reception {
@@ -590,9 +607,11 @@ export interface Reception {
 export interface Region {
   id: string;
   letter: string | null;
+  mark: string | null;
   nameDe: string;
   nameEn: string;
   sorter: number;
+  source: string | null;
 }
 
 export interface Session {
@@ -624,6 +643,17 @@ export interface SharedDisposer {
   zip: string | null;
 }
 
+export interface SparePart {
+  key: string;
+  mark: string | null;
+  nameDe: string;
+  nameEn: string;
+  nonmetalfactor: Numeric;
+  sorter: number;
+  source: string | null;
+  weightkg: Numeric;
+}
+
 export interface Statement {
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -648,6 +678,16 @@ export interface StockDay {
   wastetype: string;
 }
 
+export interface StockMonth {
+  diffKg: Generated<Numeric>;
+  dismantlerId: number;
+  inKg: Generated<Numeric>;
+  mandatorId: number;
+  month: string;
+  outKg: Generated<Numeric>;
+  wastetype: string;
+}
+
 export interface StreamTicket {
   accountId: number;
   createdAt: Generated<string>;
@@ -659,17 +699,22 @@ export interface StreamTicket {
 export interface TypeValue {
   key: string;
   list: string;
+  mark: string | null;
   nameDe: string;
   nameEn: string;
   sorter: number;
+  source: string | null;
 }
 
 export interface Unit {
   id: string;
   kgFactor: Numeric | null;
+  mark: string | null;
   nameDe: string;
   nameEn: string;
   sorter: number;
+  source: string | null;
+  symbol: Generated<string>;
 }
 
 export interface VisibleMandator {
@@ -691,6 +736,7 @@ export interface VnrGap {
 export interface WasteType {
   code: string;
   countable: Generated<string>;
+  density: Numeric | null;
   eurostat: string | null;
   factor: Numeric;
   fraction: number;
@@ -698,8 +744,11 @@ export interface WasteType {
   mark: string | null;
   nameDe: string;
   nameEn: string;
+  nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
+  pieceskg: Numeric | null;
+  privileged: Generated<boolean>;
   qualifications: Generated<string[]>;
   rdcode: string | null;
   sorter: Generated<number>;
@@ -712,6 +761,7 @@ export interface WasteType {
 export interface Wmi {
   maker: string;
   mark: string | null;
+  source: string | null;
   wmi: string;
 }
 
@@ -755,8 +805,10 @@ export interface DB {
   region: Region;
   session: Session;
   sharedDisposer: SharedDisposer;
+  sparePart: SparePart;
   statement: Statement;
   stockDay: StockDay;
+  stockMonth: StockMonth;
   streamTicket: StreamTicket;
   typeValue: TypeValue;
   unit: Unit;

@@ -1,4 +1,3 @@
-import { address } from '@kreislauf/core/address.ts'
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
@@ -83,12 +82,8 @@ export const invalidate = (feature: string): Promise<void> =>
     predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature),
   })
 
-/** The address of a file or a picture in an `href`; only where no sign-in is needed. */
-export const href = <E extends Endpoint>(endpoint: E, input: Input<E>): string =>
-  base + address(endpoint, input as Loose)
-
 /** Ends the session here; the server's side has ended already or cannot be reached. */
-export function forgetSession(): void {
+function forgetSession(): void {
   void queries.cancelQueries()
   session.set(undefined)
   queries.clear()

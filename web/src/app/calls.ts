@@ -1,5 +1,4 @@
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, invalidate } from './api.ts'
@@ -41,6 +40,3 @@ function keyFor(attempt: { current: { input: string; key: string } }, input: unk
     attempt.current = { input: text, key: crypto.randomUUID() }
   return attempt.current.key
 }
-
-/** The problem that any thrown thing is. */
-export const problemFrom = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('unexpected'))

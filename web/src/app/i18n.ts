@@ -20,7 +20,7 @@ export interface HelpPart {
   text: string
   list?: string[]
 }
-export type HelpFile = Record<string, HelpPart[]>
+type HelpFile = Record<string, HelpPart[]>
 
 /** What the help bar says about a screen, `receptions.list` in the reader's language; undefined where nothing is written. */
 export async function helpOf(screen: string): Promise<HelpPart[] | undefined> {

@@ -21,7 +21,7 @@ import {
 } from '@tabler/icons-react'
 
 /** One entry of the sidebar. Name, right and departments stand at the route (its `staticData`). */
-export interface NavigationItem {
+interface NavigationItem {
   to: string
   icon: Icon
 }

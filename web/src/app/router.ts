@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { Spinner } from '../ui/skeletons.tsx'
+import { SkeletonForm } from '../ui/skeletons.tsx'
 import { queries, ways } from './api.ts'
 import { NotFound, Unexpected } from './errors.tsx'
 import { deserRoutes, openRoutes } from './features.ts'
@@ -19,7 +19,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
-  defaultPendingComponent: Spinner,
+  defaultPendingComponent: SkeletonForm,
   defaultErrorComponent: Unexpected,
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,

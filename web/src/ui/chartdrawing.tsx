@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-export interface ChartSeries {
+interface ChartSeries {
   key: string
   label: string
   kind: 'bar' | 'line'

@@ -15,7 +15,7 @@ export interface ScreenAction {
   disabled?: boolean
 }
 
-export interface ScreenTab {
+interface ScreenTab {
   key: string
   label: string
   count?: number | undefined

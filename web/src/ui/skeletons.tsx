@@ -15,7 +15,7 @@ export function SkeletonRows({ count = 10 }: { count?: number }) {
   )
 }
 
-/** A form or a record to come. */
+/** A form, a record or a screen to come. */
 export function SkeletonForm() {
   return (
     <div className={classes.skeletonForm}>
@@ -25,6 +25,3 @@ export function SkeletonForm() {
     </div>
   )
 }
-
-/** A screen to come. */
-export const Spinner = SkeletonForm

@@ -46,7 +46,7 @@ export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', tr
 }
 
 /** A trend as a line without axes; the figure above says its end. */
-export function Spark({ values }: { values: number[] }) {
+function Spark({ values }: { values: number[] }) {
   const least = Math.min(...values)
   const height = Math.max(...values) - least || 1
   const points = values.map(

@@ -2,7 +2,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './pieces.module.css'
 
-export interface TimelineChange {
+interface TimelineChange {
   label: string
   before: string
   after: string

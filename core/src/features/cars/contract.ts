@@ -12,7 +12,7 @@ import {
   PathId,
   rangeParams,
 } from '../../kit.ts'
-import { KeyValue } from '../masterdata/records.ts'
+import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import {
   BulkLocation,

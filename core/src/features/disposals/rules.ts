@@ -1,11 +1,9 @@
 import { daysBetween } from '../../days.ts'
+import { HULK } from '../../domain/avv.ts'
 import { compare, sum } from '../../domain/decimal.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
-
-/** Code of the hulk: Altfahrzeuge without liquids and other hazardous components. */
-export const HULK = '160106'
 
 /** A register is written within ten days (NachwV § 24 (7)). */
 const REGISTER_DAYS = 10

@@ -1,20 +1,13 @@
+import { ELV } from '../../domain/avv.ts'
+import type { BookingUnit } from '../../domain/units.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 
-/** The car itself; its mass leaves by its lines only (details O55). */
-export const ELV = '160104'
-/** The hulk, which closes the car. */
-export const HULK = '160106'
 /** Days after which an entry bears the late mark (NachwV § 24, details O77). */
 export const LATE_AFTER_DAYS = 10
 
 /** A waste type as it is on the day of a line. */
-export interface BookedType {
+export interface BookedType extends BookingUnit {
   code: string
-  unit: string
-  /** kg per booking unit. */
-  factor: number
-  density: number | null
-  pieceskg: number | null
   validfrom: string
   validto: string | null
   qualifications: readonly string[]

@@ -1,10 +1,10 @@
 import { accounts, type OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { type Attempts, loginAttempts } from '../../platform/attempts.ts'
 import type { Db } from '../../platform/db.ts'
 import { feature, type Handlers } from '../../platform/serve.ts'
 import { newToken, tokenOf, type Who } from '../../platform/session.ts'
-import { type Attempts, loginAttempts } from './attempts.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import {
   accountById,

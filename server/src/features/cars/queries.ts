@@ -6,7 +6,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, loggedRows, SORTABLE } from './rows.ts'
+import { carRows, loggedRows, SORTABLE } from './rows/queries.ts'
 
 export type CarRow = Selectable<CarTable>
 

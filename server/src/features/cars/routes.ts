@@ -11,7 +11,7 @@ import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries
 import { differenceLimit, recordOf } from './record.ts'
 import { createCar, saveCar } from './saving.ts'
 import { changeLocation, changeStep } from './steps.ts'
-import { historyOf, threadOf } from './story.ts'
+import { historyOf, threadOf } from './story/queries.ts'
 import { transferCar } from './transfer.ts'
 
 export const carRoutes = feature(cars, {

@@ -1,14 +1,13 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { type Step, stepAfterTransfer } from '@kreislauf/core/domain/steps.ts'
+import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { whyNotTransferable } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { dismantlerById } from '../companies/index.ts'
-import { toKgOf, wasteTypeOn } from '../masterdata/index.ts'
+import { wasteTypeOn } from '../masterdata/index.ts'
 import { type CarRow, lockedVn, ownCar, setCar } from './queries.ts'
-
-/** End-of-life vehicles of the AVV. */
-const ELV = '160104'
 
 /**
  * Books the car's weight into the log and moves VNLOCKED to VEHICLE (decision 22). Dated on the reception's day or, where that
@@ -41,8 +40,8 @@ async function bookingDays(db: Db, { dismantlerId, receptiondate, ...car }: CarR
 async function insertInbound(db: Db, car: CarRow, days: { actiondate: string; occurredon: string | null }) {
   const type = await wasteTypeOn(db, ELV, days.actiondate)
   const amount = car.weight ?? 0
-  const booked = type && toKgOf(type, amount, 'kg')
-  if (!booked) throw new Problem('unexpected')
+  const factor = type && kgPer('kg', type)
+  if (factor === undefined) throw new Problem('unexpected')
   await db
     .insertInto('entry')
     .values({
@@ -52,7 +51,8 @@ async function insertInbound(db: Db, car: CarRow, days: { actiondate: string; oc
       wastetype: ELV,
       amount,
       measure: 'kg',
-      ...booked,
+      factor,
+      kg: toKg(amount, factor),
       ...days,
     })
     .execute()

@@ -6,7 +6,7 @@ import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
-import { certificatesOf, type Department } from './doors.ts'
+import { certificatesOf, type Department } from './queries.ts'
 
 const shared = (row: Department) => ({
   id: row.id,

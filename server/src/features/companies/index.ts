@@ -1,3 +1,4 @@
+export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists/queries.ts'
 export {
   type Authority,
   type Certificate,
@@ -5,5 +6,4 @@ export {
   certificateOn,
   type Department,
   dismantlerById,
-} from './doors.ts'
-export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.ts'
+} from './queries.ts'

@@ -1,16 +1,16 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { feature } from '../../platform/serve.ts'
 import { answerOf, ownAnswer, writtenOr } from './answers.ts'
-import { keepCertificate, ownCertificate, setDocument } from './certificates.ts'
-import { certificateById, departmentById, dismantlerById } from './doors.ts'
+import { keepCertificate, ownCertificate, setDocument } from './certificates/queries.ts'
 import {
   allowedDismantlers,
   assignableCollectors,
   assignableDismantlers,
   departmentsOf,
   outsourceable,
-} from './lists.ts'
-import { gapsOf, lastUsed, renumber } from './numbering.ts'
+} from './lists/queries.ts'
+import { gapsOf, lastUsed, renumber } from './numbering/queries.ts'
+import { certificateById, departmentById, dismantlerById } from './queries.ts'
 import {
   checkPresets,
   insertCollector,
@@ -19,7 +19,7 @@ import {
   setStamp,
   updateCollector,
   updateDismantler,
-} from './saving.ts'
+} from './saving/queries.ts'
 import { keepUpload, sentFile } from './uploads.ts'
 
 export const companyRoutes = feature(companies, {

@@ -1,10 +1,10 @@
 import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 
-import { toKgOf } from '../masterdata/index.ts'
 import { allocateChosen, allocateOldest, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
 import { merge, type Wanted } from './merge.ts'
@@ -38,7 +38,7 @@ export async function save(
   const type = await checkType(db, head)
   await checkPartners(db, head)
   await checkStaff(db, head, { dismantlerId, qualifications: type.qualifications, language })
-  const { wanted, gone } = merge(form, before, measure => toKgOf(type, 1, measure)?.factor)
+  const { wanted, gone } = merge(form, before, measure => kgPer(measure, type))
   refuse(whyLinesWrong(head.wastetype, wanted))
 
   const disposalId = await saveDisposal(db, dismantlerId, head)

@@ -1,7 +1,8 @@
+import { kgPer } from '@kreislauf/core/domain/units.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { expect, it } from 'vitest'
 import { newTenant, stranger } from '../../testing/tenant.ts'
-import { prefillRules, settingOn, toKgOf, wasteTypeOn, wasteTypes } from './index.ts'
+import { prefillRules, settingOn, wasteTypeOn, wasteTypes } from './index.ts'
 
 const tenant = await newTenant()
 const call = await tenant.signIn()
@@ -78,8 +79,8 @@ it('knows dated figures and kilograms', async () => {
   expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2028-09-01'))).toBe(30)
   const types = await tenant.inside(db => wasteTypes(db, '2026-01-01'))
   const brakeFluid = types.find(({ code }) => code === '160113')
-  expect(toKgOf(brakeFluid!, 10, 'l')).toEqual({ factor: 1.05, kg: 10.5 })
-  expect(toKgOf(brakeFluid!, 10, 'pcs')).toBeUndefined()
+  expect(brakeFluid && kgPer('l', brakeFluid)).toBe(1.05)
+  expect(brakeFluid && kgPer('pcs', brakeFluid)).toBeUndefined()
 })
 
 it('is for those who are signed in', async () => {

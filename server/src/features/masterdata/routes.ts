@@ -3,8 +3,8 @@ import { parseKba } from '@kreislauf/core/domain/kba.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/serve.ts'
-import { byKey, makes, modelsOf, typesOf } from './catalogue.ts'
-import { lists, makersOf } from './lists.ts'
+import { byKey, makes, modelsOf, typesOf } from './catalogue/queries.ts'
+import { lists, makersOf } from './lists/queries.ts'
 import { prefillTypes, qualifications, tree, typesOfFraction } from './queries.ts'
 
 export const masterdataRoutes = feature(masterdata, {

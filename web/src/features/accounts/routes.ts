@@ -3,7 +3,7 @@ import { deser, open } from '../../app/roots.ts'
 import { matching, searchOf } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
 
-export const loginRoute = createRoute({
+const loginRoute = createRoute({
   getParentRoute: () => open,
   path: 'login',
   staticData: { title: 'accounts.login.title' },
@@ -15,7 +15,7 @@ export const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('./login.tsx'), 'LoginScreen'),
 })
 
-export const profileRoute = createRoute({
+const profileRoute = createRoute({
   getParentRoute: () => deser,
   path: 'profile',
   staticData: { title: 'accounts.profile.title', help: 'accounts.profile', withoutDepartments: true },

@@ -14,7 +14,7 @@ import { FailedState } from '../../ui/empty.tsx'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { FreeFields, Identity, OtherVn } from './fields.tsx'
@@ -31,7 +31,7 @@ export function CarScreen() {
   const { data, error, refetch } = useQuery({ ...query(cars.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return data ? <Details key={id} car={data} /> : <Spinner />
+  return data ? <Details key={id} car={data} /> : <SkeletonForm />
 }
 
 function Details({ car }: { car: Car }) {

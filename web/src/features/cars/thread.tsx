@@ -7,7 +7,7 @@ import { query } from '../../app/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './cars.module.css'
 
 /** The car's way from its reception to the disposal of its last part, each step leading to its record. */
@@ -19,7 +19,7 @@ export function Thread({ id }: { id: number }) {
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Spinner />
+        <SkeletonForm />
       ) : data.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('cars.thread.empty')}

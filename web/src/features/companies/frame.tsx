@@ -13,13 +13,13 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useDismantler } from './current.ts'
 import { KindChooser } from './kinds.tsx'
 
-export const tabs = {
+const tabs = {
   company: '',
   certificates: '/certificates',
   numbers: '/numbers',
   collectors: '/collectors',
 } as const
-export type TabName = keyof typeof tabs
+type TabName = keyof typeof tabs
 
 interface FrameProps {
   tab: TabName

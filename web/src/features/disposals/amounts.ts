@@ -1,5 +1,5 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { factorOf, toKg, type Unit } from '@kreislauf/core/domain/units.ts'
+import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useForm, useValue } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
@@ -7,7 +7,7 @@ import type { LineValues } from './values.ts'
 
 /** kg of a line as it is typed; 0 while nothing sensible stands there. */
 export function kgOf({ amount, measure }: LineValues, type: WasteType | undefined): number {
-  const factor = measure === type?.unit ? type.factor : factorOf(measure as Unit, type ?? {})
+  const factor = type && kgPer(measure, type)
   return factor && Number.isFinite(amount) ? toKg(amount, factor) : 0
 }
 

@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { DisposalForm, type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
@@ -21,7 +21,7 @@ interface DisposalEditorProps {
   disposer?: number | undefined
 }
 
-/** A load that leaves: to whom, what, how much, under which numbers (design/ui.md, task 7). */
+/** A load that leaves: to whom, what, how much, under which numbers. */
 export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEditorProps) {
   const go = useGo()
   const allowed = useCan(disposals.save)

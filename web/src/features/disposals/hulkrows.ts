@@ -1,6 +1,6 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/api.ts'
 

@@ -1,4 +1,4 @@
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'

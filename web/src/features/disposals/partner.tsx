@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'

@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../app/api.ts'

@@ -1,4 +1,4 @@
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
+import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Switch } from '@mantine/core'
@@ -65,15 +65,12 @@ function useChoices(dismantlerId: number, accepted: boolean) {
   const kg = new Map((stock ?? []).map(row => [row.wastetype, row.kg]))
   const fits = (code: string) => (kg.get(code) ?? 0) > 0 && (!accepted || waste.some(one => one.wastetype === code))
   return types
-    .filter(({ code }) => code === wastetype || (code !== CAR && fits(code)))
+    .filter(({ code }) => code === wastetype || (code !== ELV && fits(code)))
     .map(({ code, hazardous, name }) => ({
       value: code,
       label: `${code}${hazardous ? '*' : ''} · ${formatNumber('kg', kg.get(code) ?? 0, i18n.language)} · ${name}`,
     }))
 }
-
-/** What cars still hold is taken out of them by entries, not by disposals. */
-const CAR = '160104'
 
 /** With another waste its treatment, proof number and unit change too. */
 function usePick() {

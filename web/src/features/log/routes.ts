@@ -1,13 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { deser } from '../../app/roots.ts'
 import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
 const adding = { can: 'BTB.C', departments } as const
-
-/** What is entered without a car's sheet: waste of no car, of several cars, and the outputs of details O59. Named here, for the contract loads later. */
-export const newKinds = ['FOREIGN', 'CARS', 'OWNUSE', 'CORRECTION', 'OPENING', 'RECODE'] as const
 
 const journal = createRoute({
   getParentRoute: () => deser,

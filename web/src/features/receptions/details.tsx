@@ -16,7 +16,7 @@ import { FailedState } from '../../ui/empty.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useReceptionActions } from './actions.tsx'
 import { Documents } from './documents.tsx'
 import { ReceptionFields } from './fields.tsx'
@@ -32,7 +32,7 @@ export function ReceptionScreen() {
   const { data, error, refetch } = useQuery({ ...query(receptions.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return data ? <Details key={id} reception={data} /> : <Spinner />
+  return data ? <Details key={id} reception={data} /> : <SkeletonForm />
 }
 
 function Details({ reception }: { reception: Reception }) {

@@ -13,7 +13,7 @@ import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './receptions.module.css'
 import { shrunk } from './shrink.ts'
 import { useThumbnail } from './thumbnail.ts'
@@ -27,7 +27,7 @@ export function Documents({ reception }: { reception: Reception }) {
   const remove = useCall(receptions.removeDoc, { form: true })
   const may = useCan(receptions.addDoc)
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner />
+  if (!data) return <SkeletonForm />
   return (
     <Panel title={t('receptions.tabs.documents')} aside={may && <Adding id={id} />}>
       {data.length === 0 ? (

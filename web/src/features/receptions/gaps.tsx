@@ -54,7 +54,7 @@ const followsPostcode = ({ path }: FieldError, { keeper }: Values) =>
 const fieldOf = (path: string) => (path === 'vn.sornd' ? 'vn.sornc' : path)
 
 /** A field with what is wrong with it; where it is only empty, the field alone. */
-export function wordsOf(error: FieldError, t: ReturnType<typeof useTranslation>['t']): string {
+function wordsOf(error: FieldError, t: ReturnType<typeof useTranslation>['t']): string {
   const label = t(`receptions.fields.${error.path}`)
   return error.code === 'required' ? label : `${label}: ${fieldWords(error, t)}`
 }

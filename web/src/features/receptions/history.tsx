@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
 /** Who changed what when, in reception, car and documents. */
@@ -13,7 +13,7 @@ export function ReceptionHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(receptions.history, { params: { id } }))
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Spinner />
+  if (!data) return <SkeletonForm />
   if (data.length === 0) return <EmptyState title={t('receptions.history.empty')} />
   const entries = data.map(({ seq, at, actor, event, record, reason, changes }) => ({
     key: seq,

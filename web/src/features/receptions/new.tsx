@@ -17,7 +17,7 @@ import { focusFirstWrong } from '../../ui/form/form.ts'
 import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { ReceptionFields } from './fields.tsx'
 import { emptyReception, nextReception } from './initial.ts'
 import { useCollector, useDismantler } from './parties.ts'
@@ -35,7 +35,7 @@ export function NewReceptionScreen() {
   const dismantlers = assignable.data ?? []
   const dismantlerId = chosen ?? dismantlers.find(one => one.id === own)?.id ?? dismantlers[0]?.id ?? own ?? undefined
   const back = { to: BACK, label: t('receptions.title') }
-  if (may && assignable.isPending) return <Spinner />
+  if (may && assignable.isPending) return <SkeletonForm />
   if (!dismantlerId)
     return (
       <Screen title={t('receptions.new')} back={back}>

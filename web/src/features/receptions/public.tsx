@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
-import { Spinner } from '../../ui/skeletons.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 
 const icons = { valid: IconCircleCheck, replaced: IconReplace, void: IconCircleX, unknown: IconQuestionMark }
 const colours = { valid: 'teal', replaced: 'orange', void: 'red', unknown: 'gray' }
@@ -21,7 +21,7 @@ export function VnCheck() {
     ...query(receptions.publicVn, { params: { token } }),
     retry: false,
   })
-  if (isPending) return <Spinner />
+  if (isPending) return <SkeletonForm />
   const unknown = error instanceof Problem && ['not-found', 'invalid'].includes(error.code)
   if (error && !unknown) return <FailedState error={error} onRetry={() => void refetch()} />
   const state = data?.state ?? 'unknown'

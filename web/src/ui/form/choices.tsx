@@ -1,4 +1,4 @@
-import { Checkbox, Input, Radio, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import { Checkbox, Radio, Select, Stack, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
@@ -88,30 +88,5 @@ export function RadioField({ choices, ...props }: FieldProps & { choices: readon
         ))}
       </Stack>
     </Radio.Group>
-  )
-}
-
-/** One of two to four short words, side by side. */
-export function SegmentField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
-  const { value, set, input } = useField<string | number | undefined | null>(props)
-  const { id, label, description, error, withAsterisk, disabled } = input
-  const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
-  return (
-    <Input.Wrapper
-      {...{ label, description, error, withAsterisk }}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-    >
-      <SegmentedControl
-        aria-labelledby={`${id}-label`}
-        data-path={props.name}
-        disabled={disabled}
-        data={choices.map(one => ({ value: String(one.value), label: one.label }))}
-        value={String(value ?? '')}
-        onChange={pick}
-        mt={4}
-        fullWidth
-      />
-    </Input.Wrapper>
   )
 }

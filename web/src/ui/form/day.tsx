@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { readDay } from './days.ts'
 import { type FieldProps, useTypedField } from './field.ts'
 
-export const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = lazy(() => import('./calendar.tsx'))
 
 /** A day: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Kept as `YYYY-MM-DD`. */
 export function DateField(props: FieldProps) {

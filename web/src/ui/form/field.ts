@@ -51,7 +51,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
 /** Reads a typed text: the value, null for an empty one, undefined where it makes no sense. */
 export type Read<Value> = (text: string) => Value | null | undefined
 
-/** A field whose value is read from text: what cannot be read stays as typed and is marked on leaving (design/ui.md). */
+/** A field whose value is read from text: what cannot be read stays as typed and is marked on leaving. */
 export function useTypedField<Value>(
   props: FieldProps,
   read: Read<Value>,

@@ -12,7 +12,7 @@ const MOST_BYTES = 5 * 1024 * 1024
 const ALL_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
 
 /** Why a file is not taken, in the codes of `invalid.*`; the server looks into it again. */
-export function fileProblem(file: File, types: readonly string[] = ALL_TYPES): string | undefined {
+function fileProblem(file: File, types: readonly string[] = ALL_TYPES): string | undefined {
   if (!types.includes(file.type)) return 'file_type'
   return file.size > MOST_BYTES ? 'file_too_large' : undefined
 }

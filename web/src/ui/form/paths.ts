@@ -43,7 +43,7 @@ function inner(schema: z.ZodType): z.ZodType {
 }
 
 /** The schema of one field. */
-export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
+function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   let found: z.ZodType | undefined = schema
   for (const step of path.split('.')) {
     const here: z.ZodType | undefined = found && inner(found)

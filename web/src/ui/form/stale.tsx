@@ -89,7 +89,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
 }
 
 /** One's own changes laid over what is saved now, and the fields where both changed something. */
-export function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
+function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
   let merged = { ...mine, ...('version' in current && { version: current.version }) } as Values
   const clashes: string[] = []
   for (const path of leaves(mine)) {

@@ -1,4 +1,4 @@
 export type { FilterDef } from './filters.tsx'
 export { Listing } from './listing.tsx'
 export { DayRange, presets } from './range.tsx'
-export { type ListState, useOwnListState } from './state.ts'
+export type { ListState } from './state.ts'

@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { compare, sub } from '@kreislauf/core/domain/decimal.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'

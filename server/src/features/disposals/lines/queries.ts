@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { EntryBehind, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
-import { HULK } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../../platform/db.ts'

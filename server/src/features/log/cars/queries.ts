@@ -1,5 +1,5 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
-import { HULK } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { toKg } from '@kreislauf/core/domain/units.ts'
+import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import {
   type BookedType,
@@ -8,7 +8,6 @@ import {
   type Surroundings,
   whyClosed,
 } from '@kreislauf/core/features/log/rules.ts'
-import { kgPer } from '@kreislauf/core/features/log/units.ts'
 import { type FieldError, Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import { whyNotQualified } from '../../employees/index.ts'

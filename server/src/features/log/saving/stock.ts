@@ -1,4 +1,4 @@
-import { ELV } from '@kreislauf/core/features/log/rules.ts'
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import { freeStock } from './queries.ts'

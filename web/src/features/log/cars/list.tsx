@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { newKinds } from '../routes.ts'
+import { newKinds } from '../kinds.ts'
 import { AcceptDialog } from './accept.tsx'
 import { CarState } from './state.tsx'
 

@@ -1,7 +1,7 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { log, type Measure } from '@kreislauf/core/features/log/contract.ts'
-import { ELV } from '@kreislauf/core/features/log/rules.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { type AnyEntryForm, Measure, type OutputForm, WasteCode } from '@kreislauf/core/features/log/contract.ts'
 import { Amount, Day, Id, maybe } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
-import type { newKinds } from '../routes.ts'
+import type { newKinds } from '../kinds.ts'
 
 /** One row: an amount of a waste type; a recoding's second code; a car's id where it came out of one. */
 const EntryRow = z.object({

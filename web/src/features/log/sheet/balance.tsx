@@ -1,6 +1,6 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sub } from '@kreislauf/core/domain/decimal.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
-import { HULK } from '@kreislauf/core/features/log/rules.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

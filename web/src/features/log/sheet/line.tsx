@@ -1,6 +1,6 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
-import { HULK } from '@kreislauf/core/features/log/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { ActionIcon, Text } from '@mantine/core'

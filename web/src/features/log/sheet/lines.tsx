@@ -1,3 +1,4 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import { Select, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
@@ -62,7 +63,7 @@ function AddLine({ types, onAdd }: { types: Types; onAdd: (wastetype: string) =>
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const data = [...types.values()]
-    .filter(({ code }) => code !== '160104')
+    .filter(({ code }) => code !== ELV)
     .map(type => ({ value: type.code, label: wasteName(type) }))
   return (
     <Select

@@ -12,7 +12,7 @@ import { SheetEditor } from './editor.tsx'
 const nameOf = ({ manufacturer, model, licenceplate, vin }: LogCar) =>
   [manufacturer, model].filter(Boolean).join(' ') || licenceplate || vin || ''
 
-/** The hall's sheet of one car: what was taken out of it (design/ui.md, task 4). */
+/** The hall's sheet of one car: what was taken out of it. */
 export function Sheet() {
   const { t } = useTranslation()
   const { carID } = useParams({ strict: false }) as { carID: string }

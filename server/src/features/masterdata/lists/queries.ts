@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columns, type Db, JsonText, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, JsonText, jsonRows } from '../../../platform/db.ts'
 
 export type Sql = ReturnType<typeof sql>
 

@@ -1,8 +1,8 @@
 import type { CollectorForm, DismantlerForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { type Department, departmentById } from './doors.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type Department, departmentById } from '../queries.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 

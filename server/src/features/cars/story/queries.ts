@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, jsonRows } from '../../../platform/db.ts'
 
 const none = {
   number: sql`null::text`,

@@ -1,8 +1,8 @@
 import type { CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { type Certificate, certificateById } from './doors.ts'
+import type { Db } from '../../../platform/db.ts'
+import { type Certificate, certificateById } from '../queries.ts'
 
 const mine = sql<number>`current_mandator()`
 

@@ -2,7 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
 
 type Kind = 'DISMANTLER' | 'COLLECTOR'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '../../platform/db.ts'
+import { columns } from '../../../platform/db.ts'
 
 type Sql = RawBuilder<unknown>
 

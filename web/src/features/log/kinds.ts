@@ -1,0 +1,2 @@
+/** What is entered without a car's sheet: waste of no car, of several cars, and the outputs of details O59. Named here, for the contract loads later. */
+export const newKinds = ['FOREIGN', 'CARS', 'OWNUSE', 'CORRECTION', 'OPENING', 'RECODE'] as const
