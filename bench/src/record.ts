@@ -70,6 +70,8 @@ async function hearing(work: () => Promise<void>): Promise<Heard[]> {
   return heard
 }
 
+/** Told of a session beside the call, at most once a minute, so it belongs to no call. */
+const ONCE_A_MINUTE = 'touch_session'
 const DRAWN = ['id', 'vnr']
 
 /** Values that an earlier statement made (new ids, drawn numbers) are taken anew each time. */
@@ -112,7 +114,7 @@ export async function record(url: string, wanted: readonly BenchCall[]): Promise
         payload = answer.payload
       }
       await send()
-      const heard = await hearing(send)
+      const heard = (await hearing(send)).filter(({ text }) => !text.includes(ONCE_A_MINUTE))
       const textOf = heard.findIndex(({ row }) => row?.['text'] === payload)
       const statements =
         call.method === 'GET'

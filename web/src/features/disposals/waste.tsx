@@ -55,7 +55,7 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
   )
 }
 
-/** Waste types of which there is something on the day, with how much; of those that the disposer accepts unless all are asked for. */
+/** Waste types of which there is something on the day, with how much, never the cars themselves; of those that the disposer accepts unless all are asked for. */
 function useChoices(dismantlerId: number, accepted: boolean) {
   const { i18n } = useTranslation()
   const { wastetype, day } = useLoad()
