@@ -38,9 +38,9 @@ export default function ChartDrawing({ rows, series, write }: ChartData) {
   const axis = { stroke: 'var(--mantine-color-dimmed)', fontSize: 12, tickLine: false, axisLine: false } as const
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={rows} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+      <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="x" {...axis} />
+        <XAxis dataKey="x" {...axis} interval="equidistantPreserveStart" />
         <YAxis {...axis} tickFormatter={write} width={76} />
         <Tooltip
           formatter={value => write(Number(value))}

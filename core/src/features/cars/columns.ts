@@ -12,7 +12,7 @@ export const carColumns: Columns<InventoryItem> = [
     words: row => `cars.steps.${row.step}`,
     width: 165,
   },
-  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 95 },
+  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 110 },
   { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 175 },
   {
     key: 'receptiondate',
@@ -22,7 +22,7 @@ export const carColumns: Columns<InventoryItem> = [
     width: 105,
   },
   { key: 'vnr', label: 'cars.columns.vnr', value: row => row.vnr, width: 120, hidden: true },
-  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 110 },
+  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 115 },
   {
     key: 'standingDays',
     label: 'cars.columns.standingDays',

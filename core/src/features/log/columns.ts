@@ -78,18 +78,18 @@ export const outputColumns: Columns<OutputLine> = [
 /** A car in the log. */
 export const logCarColumns: Columns<LogCar> = [
   { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 115 },
-  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 105 },
+  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 115 },
   { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 95 },
-  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 95 },
-  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 105 },
+  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 115 },
+  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 115 },
   {
     key: 'state',
     label: 'log.fields.state',
     value: row => row.warning ?? row.state,
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
-    width: 180,
+    width: 170,
   },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 140 },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 130 },
   { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 115 },
   { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 95 },
   {
@@ -119,7 +119,7 @@ export const journalColumns: Columns<JournalRow> = [
   { key: 'wastetype', label: 'log.fields.wastetype', value: row => row.wastetype, width: 100 },
   { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 180 },
   { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 110 },
-  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 120 },
+  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 130 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
   {
     key: 'state',

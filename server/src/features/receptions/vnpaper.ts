@@ -77,7 +77,7 @@ export async function vnData(snapshot: Snapshot, { vnr, draft, copies, files }: 
     },
     draft,
     demo: snapshot.demo,
-    check: check === null ? null : { url: check, qr: await qr(check) },
+    check: check === null || snapshot.demo ? null : { url: check, qr: await qr(check) },
     copies,
   }
 }

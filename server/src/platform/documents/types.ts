@@ -226,7 +226,7 @@ export interface VnData extends Paper {
   handover: { placeDate: string }
   /** "ENTWURF" across each page while unlocked. */
   draft: boolean
-  /** "MUSTER" across each page: made with invented data. */
+  /** "DEMO" across each page (details O87): made with invented data. */
   demo: boolean
   /** Address of the public check (details O34), with its QR; only on locked ones. */
   check: { url: string; qr: Picture } | null

@@ -151,7 +151,7 @@ export function FreeFields() {
           <NumberField name="km" unit="km" />
         </Cell>
         <Cell>
-          <NumberField name="year" />
+          <NumberField name="year" ungrouped />
         </Cell>
         <Cell span={2}>
           <TextField name="hsn" exact />

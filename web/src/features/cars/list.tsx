@@ -71,7 +71,10 @@ export function CarInventory() {
           filters={filters}
           defaultSort="-receptiondate"
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
-          cells={{ step: row => <StepBadge step={row.step} />, licenceplate: row => <b>{row.licenceplate}</b> }}
+          cells={{
+            step: row => <StepBadge step={row.step} />,
+            licenceplate: row => row.licenceplate || <small>{t('cars.fields.noplate')}</small>,
+          }}
           bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
           onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state)}

@@ -58,7 +58,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
 
 /** How many of the seventeen characters are there. */
 const Length = ({ count }: { count: number }) => (
-  <Text size="xs" c={count === 17 ? 'teal' : 'dimmed'} className="figures" aria-hidden>
+  <Text size="xs" c={count === 17 ? 'var(--brand-text)' : 'dimmed'} className="figures" aria-hidden>
     {count}/17
   </Text>
 )

@@ -3,6 +3,7 @@ import type { Statement, Totals } from '@kreislauf/core/features/statements/cont
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
+import { Scroll } from '../../ui/scroll.tsx'
 import { BalanceChart, BalanceTable, Quotas, statisticClasses as tables } from '../statistics/index.ts'
 import classes from './statements.module.css'
 
@@ -48,34 +49,36 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
-    <div className={`${tables.scroll} ${classes.scroll}`}>
-      <table className={tables.table} aria-label={t('statements.totals.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('statements.columns.wastetype')}</th>
-            {SIDES.map(side => (
-              <th key={side} scope="col" data-numeric>
-                {t(`statements.columns.${side}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.wastetype}>
-              <th scope="row">
-                {row.wastetype}
-                {row.hazardous && '*'} {row.name}
-              </th>
+    <div className={classes.table}>
+      <Scroll>
+        <table className={tables.table} aria-label={t('statements.totals.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('statements.columns.wastetype')}</th>
               {SIDES.map(side => (
-                <td key={side} data-numeric>
-                  {row[side] === 0 ? '–' : formatValue('number', row[side], i18n.language)}
-                </td>
+                <th key={side} scope="col" data-numeric>
+                  {t(`statements.columns.${side}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.wastetype}>
+                <th scope="row">
+                  {row.wastetype}
+                  {row.hazardous && '*'} {row.name}
+                </th>
+                {SIDES.map(side => (
+                  <td key={side} data-numeric>
+                    {row[side] === 0 ? '–' : formatValue('number', row[side], i18n.language)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </div>
   )
 }

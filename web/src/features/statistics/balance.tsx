@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { Exports } from '../../ui/listing/exports.tsx'
 import { DayRange } from '../../ui/listing/index.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import type { useAddress } from './address.ts'
@@ -103,7 +104,7 @@ export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
   const write = (kind: (typeof shown)[number]['kind'], value: unknown) =>
     formatValue(kind ?? 'text', value as number, i18n.language)
   return (
-    <div className={classes.scroll}>
+    <Scroll>
       <table className={classes.table} aria-label={t('statistics.balance.title')}>
         <thead>
           <tr>
@@ -135,6 +136,6 @@ export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Scroll>
   )
 }

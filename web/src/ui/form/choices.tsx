@@ -36,6 +36,7 @@ export function SelectField({ choices, clearable, placeholder, onSearch, onPick,
       onChange={pick}
       onBlur={leave}
       searchable
+      openOnFocus={false}
       selectFirstOptionOnChange
       clearable={clearable ?? !input.withAsterisk}
       nothingFoundMessage={t('words.nothingFound')}

@@ -8,16 +8,18 @@ interface NumberFieldProps extends FieldProps {
   unit?: string
   /** Of the value kept against the one shown: 100 for a fraction shown in percent. */
   scale?: number
+  /** Without thousands marks, as a year is written. */
+  ungrouped?: boolean
 }
 
 /** A number as the reader's language writes it; a wrong text stays and is marked. */
-export function NumberField({ unit, scale = 1, ...props }: NumberFieldProps) {
+export function NumberField({ unit, scale = 1, ungrouped = false, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation()
   const read = (text: string) => {
     const value = readNumber(text, i18n.language)
     return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
   }
-  const write = (value: number) => writeNumber(Number((value * scale).toPrecision(15)), i18n.language)
+  const write = (value: number) => writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped)
   const { shown, change, leave, input } = useTypedField(props, read, write, 'number')
   return (
     <TextInput

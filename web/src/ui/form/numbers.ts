@@ -30,6 +30,6 @@ export function readNumber(text: string, language: string): number | null | unde
   return Number(`${whole.startsWith('-') ? '-' : ''}${digits || '0'}.${fraction || '0'}`)
 }
 
-/** A number as it is edited: grouped, with the decimals it has. */
-export const writeNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
+/** A number as it is edited: grouped unless told otherwise, with the decimals it has. */
+export const writeNumber = (value: number, language: string, useGrouping = true): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping }).format(value)

@@ -31,8 +31,8 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
         const row = rows[index]!
         const name = first ? cardText(first, row, i18n.language, t) : ''
         const lines = rest.flatMap(column => {
-          const text = cells?.[column.key]?.(row) ?? cardText(column, row, i18n.language, t)
-          return text ? [{ column, text }] : []
+          const text = cardText(column, row, i18n.language, t)
+          return text ? [{ column, text: cells?.[column.key]?.(row) ?? text }] : []
         })
         return (
           <li

@@ -18,6 +18,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     getItemKey: index => rowId(rows[index]!),
     overscan: 12,
   })
+  useHeight(scroller)
   usePlace(storageKey, scroller)
   useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
   const keys = useRowKeys(props, virtual.scrollToIndex)
@@ -72,6 +73,22 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
       </table>
     </div>
   )
+}
+
+/** The table ends where the window ends, whatever stands above it. */
+function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const measure = () => {
+      const above = Math.round(box.getBoundingClientRect().top + window.scrollY)
+      box.style.setProperty('--above', `${above}px`)
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    if (box.parentElement) watch.observe(box.parentElement)
+    return () => watch.disconnect()
+  }, [scroller])
 }
 
 /** The list returns to the place where it was left. */

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { readNumber } from '../../../ui/form/numbers.ts'
+import { Scroll } from '../../../ui/scroll.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { statisticClasses as tables } from '../../statistics/index.ts'
 import classes from '../dashboard.module.css'
@@ -39,7 +40,7 @@ function Table({ figures, saved }: { figures: Co2Figure[]; saved: Co2 | undefine
     figures.map(({ key, per, factor }) => ({ key, per, kgco2e: factor })),
   )
   return (
-    <div className={tables.scroll}>
+    <Scroll>
       <table className={`${tables.table} ${classes.factors}`} aria-label={t('dashboard.co2.calculate')}>
         <thead>
           <tr>
@@ -90,7 +91,7 @@ function Table({ figures, saved }: { figures: Co2Figure[]; saved: Co2 | undefine
           </tr>
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

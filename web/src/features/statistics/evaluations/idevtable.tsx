@@ -4,6 +4,7 @@ import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
 
 const shown = idevColumns.filter(({ key }) => key !== 'abschnitt')
@@ -19,7 +20,7 @@ function groups<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 export function IdevTable({ rows }: { rows: IdevRow[] }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.scroll}>
+    <Scroll>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -45,7 +46,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

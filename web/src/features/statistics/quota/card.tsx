@@ -2,6 +2,7 @@ import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../../ui/panel.tsx'
+import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../statistics.module.css'
 import { Gauge } from './gauge.tsx'
@@ -47,7 +48,7 @@ function Terms({ quota }: { quota: Quota }) {
   const { t, i18n } = useTranslation()
   const kg = (mass: number) => formatValue('kg', mass, i18n.language)
   return (
-    <div className={classes.scroll}>
+    <Scroll>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -82,6 +83,6 @@ function Terms({ quota }: { quota: Quota }) {
           </tr>
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

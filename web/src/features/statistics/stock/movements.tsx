@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../../../ui/go.tsx'
+import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
 
 const PAGE = 100
@@ -16,7 +17,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
   const kg = (value: number) => (value ? formatValue('kg', value, i18n.language) : '')
   const latest = movements.toReversed().slice(0, shown)
   return (
-    <div className={classes.scroll}>
+    <Scroll>
       <table className={classes.table} aria-label={t('statistics.movements.title')}>
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
           {t('actions.more')}
         </Button>
       )}
-    </div>
+    </Scroll>
   )
 }
 
