@@ -88,11 +88,11 @@ export const calls = (middle: number): BenchCall[] => [
     count: 2,
     ratio: 0.8,
   },
-  { name: 'one reception', mandator: 1, method: 'GET', path: `/receptions/${middle}`, atOnce: 4, count: 8 },
+  { name: 'one reception', mandator: 1, method: 'GET', path: `/receptions/${middle}`, atOnce: 4, count: 40 },
   create(1, 8),
   create(8, 16),
   create(50, 50),
-  { name: 'entries of a car', mandator: 1, method: 'GET', path: `/btb/entries/car/${middle}`, atOnce: 4, count: 8 },
+  { name: 'entries of a car', mandator: 1, method: 'GET', path: `/btb/entries/car/${middle}`, atOnce: 4, count: 40 },
   {
     name: 'stock at a date',
     mandator: 1,
@@ -107,6 +107,6 @@ export const calls = (middle: number): BenchCall[] => [
     method: 'GET',
     path: `/btb/statistics/stock/1/160103/${from}/${today()}`,
     atOnce: 4,
-    count: 40,
+    count: 6,
   },
 ]

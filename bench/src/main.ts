@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { quick: { type: 'boolean', default: fal
 const sizes = values.quick ? quick : full
 /** The run ends with the round in which the time is over; so many rounds are the least that say something. */
 const SECONDS = values.quick ? 45 : 250
-const LEAST_ROUNDS = 5
+const LEAST_ROUNDS = 3
 const MOST_ROUNDS = 25
 const started = performance.now()
 const elapsed = () => (performance.now() - started) / 1000
@@ -107,11 +107,22 @@ async function run(folder: string, url: string, servers: Server[]): Promise<bool
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
 const servers: Server[] = []
-try {
-  process.exitCode = (await run(folder, postgres.url, servers)) ? 0 : 1
-} finally {
+
+/** Nothing of a run remains, however it ends. */
+async function clean() {
   for (const server of servers) await server.stop()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => clean().finally(() => process.exit(1)))
+process.once('uncaughtException', error => {
+  console.error(error)
+  clean().finally(() => process.exit(1))
+})
+
+try {
+  process.exitCode = (await run(folder, postgres.url, servers)) ? 0 : 1
+} finally {
+  await clean()
 }
 process.exit()
