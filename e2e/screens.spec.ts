@@ -85,8 +85,10 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto(`/app${path}`)
       await settled(page)
+      const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
       await firstRecord(page).click()
       await expect(page).toHaveURL(/\/details\/\d+/)
+      await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
       await faultless(page)
     })
   }

@@ -3,17 +3,17 @@ import type { InventoryItem } from './records.ts'
 
 /** The inventory: on screen, in CSV, Excel and on paper. */
 export const carColumns: Columns<InventoryItem> = [
-  { key: 'licenceplate', label: 'cars.columns.licenceplate', value: row => row.licenceplate, width: 115 },
+  { key: 'licenceplate', label: 'cars.columns.licenceplate', value: row => row.licenceplate, width: 130 },
   { key: 'car', label: 'cars.columns.car', value: row => row.car, width: 180 },
   {
     key: 'step',
     label: 'cars.columns.step',
     value: row => row.step,
     words: row => `cars.steps.${row.step}`,
-    width: 165,
+    width: 158,
   },
   { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 110 },
-  { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 175 },
+  { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 172 },
   {
     key: 'receptiondate',
     label: 'cars.columns.receptiondate',

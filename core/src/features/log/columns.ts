@@ -79,7 +79,7 @@ export const outputColumns: Columns<OutputLine> = [
 export const logCarColumns: Columns<LogCar> = [
   { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 115 },
   { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 115 },
-  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 95 },
+  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 106 },
   { key: 'model', label: 'log.fields.model', value: row => row.model, width: 115 },
   { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 115 },
   {
@@ -89,7 +89,7 @@ export const logCarColumns: Columns<LogCar> = [
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
     width: 170,
   },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 130 },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 138 },
   { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 115 },
   { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 95 },
   {

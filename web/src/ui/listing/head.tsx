@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import { type ShownProps, WIDTH } from './props.ts'
+import { ACTIONS_WIDTH, type ShownProps, WIDTH } from './props.ts'
 
 /** The headings: sorting, and choosing all. */
 export function Head<Row extends object>({
@@ -49,7 +49,7 @@ export function Head<Row extends object>({
           </th>
         ))}
         {rowActions && (
-          <th scope="col" style={{ width: 96 }}>
+          <th scope="col" style={{ width: ACTIONS_WIDTH }}>
             <span className="sr-only">{t('words.actions')}</span>
           </th>
         )}

@@ -53,6 +53,8 @@ export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 
 export const ROW_HEIGHT = 38
 /** Width of a column that says none. */
 export const WIDTH = 140
+/** Width of the column with a row\'s menu, in pixels. */
+export const ACTIONS_WIDTH = 60
 
 /** The choice with this one added, or taken away. */
 export function toggled(chosen: ReadonlySet<number>, id: number): ReadonlySet<number> {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { keep, recall } from '../keep.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
-import { ROW_HEIGHT, type ShownProps, toggled, WIDTH } from './props.ts'
+import { ACTIONS_WIDTH, ROW_HEIGHT, type ShownProps, toggled, WIDTH } from './props.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 
@@ -27,7 +27,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const width = columns.reduce(
     (sum, column) => sum + (column.width ?? WIDTH),
-    (bulkActions ? 44 : 0) + (rowActions ? 96 : 0),
+    (bulkActions ? 44 : 0) + (rowActions ? ACTIONS_WIDTH : 0),
   )
   const span = columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)
   const choose = (row: Row) => setChosen(toggled(chosen, rowId(row)))
