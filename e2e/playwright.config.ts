@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
