@@ -8,7 +8,7 @@ import { call, invalidate } from '../../app/api.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { type Failure, Outcome } from './outcome.tsx'
+import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { stepIcons, useCarName } from './step.tsx'
 
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
@@ -100,7 +100,12 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
           onChange={event => setLocation(event.currentTarget.value)}
         />
       </Confirm>
-      <Outcome failed={failed} onClose={() => setFailed([])} />
+      <Outcome
+        title={t('cars.bulk.failed', { count: failed.length })}
+        text={t('cars.bulk.failedText')}
+        failed={failed}
+        onClose={() => setFailed([])}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { type BulkAnswer, Outcome } from './outcome.tsx'
+import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { useTransfer } from './transfer.ts'
 
 const MOST_PRINTED = 200
@@ -16,7 +16,7 @@ const MOST_PRINTED = 200
 export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: () => void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'lock' | 'lockPrint'>()
-  const [failed, setFailed] = useState<BulkAnswer[]>([])
+  const [failed, setFailed] = useState<Failure[]>([])
   const lock = useCall(receptions.lockMany, { form: true })
   const mayLock = useCan(receptions.lockMany)
   const transfer = useTransfer(setFailed)
@@ -70,7 +70,12 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
           {t('receptions.bulk.lockText')}
         </Confirm>
       )}
-      <Outcome failed={failed} onClose={() => setFailed([])} />
+      <Outcome
+        title={t('receptions.bulk.failed', { count: failed.length })}
+        text={t('receptions.bulk.failedText')}
+        failed={failed}
+        onClose={() => setFailed([])}
+      />
     </>
   )
 }

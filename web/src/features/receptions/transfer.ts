@@ -2,7 +2,7 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { useCall } from '../../app/calls.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
-import type { BulkAnswer } from './outcome.tsx'
+import type { Failure } from '../../ui/outcome.tsx'
 
 interface Transferable {
   carId: number
@@ -10,7 +10,7 @@ interface Transferable {
 }
 
 /** Takes cars of receptions into the operating log; undefined without the right. `onFailed` is told which were refused, and why. */
-export function useTransfer(onFailed?: (failed: BulkAnswer[]) => void) {
+export function useTransfer(onFailed?: (failed: Failure[]) => void) {
   const may = useCan(cars.transferMany)
   const one = useCall(cars.transfer, {})
   const many = useCall(cars.transferMany, { form: true })
@@ -23,7 +23,7 @@ export function useTransfer(onFailed?: (failed: BulkAnswer[]) => void) {
           .then(() => told(1))
           .catch(() => undefined))
 
-  async function together(rows: readonly Transferable[], tell: (failed: BulkAnswer[]) => void) {
+  async function together(rows: readonly Transferable[], tell: (failed: Failure[]) => void) {
     try {
       const answers = await many.mutateAsync({ body: { ids: rows.map(row => row.carId) } })
       const failed = answers.filter(answer => !answer.ok)

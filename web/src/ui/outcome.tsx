@@ -1,7 +1,7 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** One car that a bulk action could not change. */
+/** One record that a bulk action could not change. */
 export interface Failure {
   id: number
   name: string
@@ -9,9 +9,18 @@ export interface Failure {
 }
 
 /** What a bulk action could not do, and why; those rows stay chosen (details O40). */
-export function Outcome({ failed, onClose }: { failed: Failure[]; onClose: () => void }) {
+export function Outcome({
+  title,
+  text,
+  failed,
+  onClose,
+}: {
+  title: string
+  text: string
+  failed: Failure[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
-  const title = t('cars.bulk.failed', { count: failed.length })
   return (
     <Modal
       opened={failed.length > 0}
@@ -20,7 +29,7 @@ export function Outcome({ failed, onClose }: { failed: Failure[]; onClose: () =>
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Text size="sm" mb="xs">
-        {t('cars.bulk.failedText')}
+        {text}
       </Text>
       <List size="sm" spacing={4}>
         {failed.map(({ id, name, detail }) => (
