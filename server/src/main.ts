@@ -1,5 +1,7 @@
 import { createApp } from './app.ts'
+import { jobs } from './jobs.ts'
 import { readConfig } from './platform/config.ts'
+import { startJobs } from './platform/jobs.ts'
 import { loadMasterdata } from './platform/masterdata.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -12,10 +14,12 @@ await loadMasterdata(DATABASE_URL)
 const app = await createApp({ ...config, DATABASE_URL })
 const address = await app.listen({ port: config.PORT, host: config.HOST })
 console.log(`listening on ${address}`)
+const working = startJobs(app.platform.pool.raw, jobs(app.platform), app.log)
 
 /** Requests under way are answered, streams told good-bye, connections given back. */
 async function stop() {
   setTimeout(() => process.exit(1), 10_000).unref()
+  await working.stop()
   await app.close()
   process.exit(0)
 }

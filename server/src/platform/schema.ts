@@ -27,6 +27,7 @@ export interface Account {
   active: Generated<boolean>;
   admin: Generated<boolean>;
   createdAt: Generated<string>;
+  deletedAt: string | null;
   email: string;
   firstname: Generated<string>;
   grantable: Generated<string>;
@@ -38,10 +39,21 @@ export interface Account {
   passwordHash: string | null;
   pending: Generated<boolean>;
   rights: Generated<string>;
+  secondFactor: Generated<boolean>;
   uidark: Generated<string>;
   uitheme: Generated<string>;
   valuation: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface AdminActing {
+  accountId: number;
+  endedAt: string | null;
+  id: Generated<number>;
+  reason: string;
+  since: Generated<string>;
+  targetId: number;
+  until: string;
 }
 
 export interface Alert {
@@ -419,6 +431,14 @@ export interface Idempotency {
   mandatorId: Generated<number>;
 }
 
+export interface JobRun {
+  begunAt: Generated<string>;
+  due: string;
+  failure: string | null;
+  finishedAt: string | null;
+  name: string;
+}
+
 export interface KbaType {
   builtFrom: string | null;
   builtTo: string | null;
@@ -444,6 +464,7 @@ export interface Mandator {
   id: Generated<number>;
   name: string;
   settings: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface MasterdataFile {
@@ -620,6 +641,8 @@ export interface Session {
   cause: string | null;
   createdAt: Generated<string>;
   endedAt: string | null;
+  id: Generated<number>;
+  ip: string | null;
   seenAt: Generated<string>;
   tokenHash: Buffer;
 }
@@ -767,6 +790,7 @@ export interface Wmi {
 
 export interface DB {
   account: Account;
+  adminActing: AdminActing;
   alert: Alert;
   allocation: Allocation;
   car: Car;
@@ -789,6 +813,7 @@ export interface DB {
   historyValue: HistoryValue;
   hsnMaker: HsnMaker;
   idempotency: Idempotency;
+  jobRun: JobRun;
   kbaType: KbaType;
   mandator: Mandator;
   masterdataFile: MasterdataFile;

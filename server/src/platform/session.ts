@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 /** Who makes a call, and for whom: what the door `acting` says of a session. */
 export interface Who {
   accountId: number
+  sessionId: number
   mandatorId: number
   homeMandatorId: number
   /** Stored rights. */
@@ -20,6 +21,12 @@ export interface Who {
   btbUntil: string | null
   /** The session was last seen more than a minute ago. */
   stale: boolean
+  /** May use the vehicle valuation (details O19). */
+  valuation: boolean
+  /** Until when the operator's admin may act for this mandator; null in his own. */
+  actingUntil: string | null
+  /** The mandator asks for a second factor and the account has set up none yet. */
+  mustEnrol: boolean
   foreign?: boolean
 }
 
