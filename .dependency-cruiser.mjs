@@ -8,7 +8,7 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule('no-orphans', { orphan: true, pathNot: entry }, {}),
-    rule('nothing-unresolved', {}, { couldNotResolve: true }),
+    rule('nothing-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule('declared-packages-only', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     rule('no-tests-in-code', { pathNot: test }, { path: test }),
 
@@ -25,7 +25,7 @@ export default {
     rule(
       'rules-and-domain-import-only-types-and-each-other',
       { path: '(/rules\\.ts$|^core/src/domain/)', pathNot: '\\.test\\.ts$' },
-      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|days\\.ts))' },
+      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|permissions)\\.ts))' },
     ),
 
     rule(

@@ -3,7 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a person types into fields, by their labels, inside one part of the form. */
 export async function fill(part: Locator, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
-    await part.getByRole('textbox', { name: label }).first().fill(value)
+    await part
+      .getByRole('textbox', { name: label })
+      .or(part.getByRole('combobox', { name: label, exact: true }))
+      .first()
+      .fill(value)
 }
 
 export const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
@@ -35,6 +39,9 @@ export function day(offset = 0): string {
     timeZone: 'Europe/Berlin',
   }).format(date)
 }
+
+/** The same as `YYYY-MM-DD`. */
+export const isoDay = (offset = 0): string => day(offset).split('.').reverse().join('-')
 
 /** Founds the dismantler with everything that a VN needs. */
 export async function foundYard(page: Page) {

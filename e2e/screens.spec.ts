@@ -24,6 +24,8 @@ const screens = [
   '/deser/btb/statements',
   '/deser/evaluations',
   '/deser/company',
+  '/deser/usermanagement',
+  '/deser/usermanagement?tab=moves',
   '/deser/profile',
   '/deser/nirgends',
 ]
@@ -38,6 +40,7 @@ const details = [
   '/deser/btb/carriers',
   '/deser/btb/disposers',
   '/deser/btb/statements',
+  '/deser/usermanagement',
 ]
 
 /** The screen is there with its data: no placeholder is left. */

@@ -13,7 +13,7 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await page.goto('/app/login')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/deser\//)
 }
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { scriptBudget } from './budget.ts'
 import { lightContracts } from './calls.ts'
+import { outlines } from './outlines.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** The web app is served under `/app/`; in development the API answers from port 8081. */
@@ -10,6 +11,7 @@ export default defineConfig({
   base: '/app/',
   plugins: [
     lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))),
+    outlines(),
     react(),
     scriptBudget({ limitKb: 200, screens: ['src/app/shell.tsx'] }),
   ],

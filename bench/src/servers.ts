@@ -54,7 +54,7 @@ async function launch(
 }
 
 /** The product as it is started in earnest, quiet and without limits. */
-export async function startProduct(url: string, filesDir: string): Promise<Server> {
+export async function startProduct(url: string, filesDir: string, more: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const environment = {
     DATABASE_URL: url,
@@ -65,6 +65,8 @@ export async function startProduct(url: string, filesDir: string): Promise<Serve
     FILES_DIR: filesDir,
     DEMO: '0',
     NODE_ENV: 'production',
+    SECRET_KEY: 'a key that only the measurement knows',
+    ...more,
   }
   return launch('server/src/main.ts', [], environment, port)
 }

@@ -1,28 +1,55 @@
 import { accounts } from './features/accounts/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
+import { kindCalls } from './features/companies/kindcalls.ts'
 import { disposals } from './features/disposals/contract.ts'
+import { handed } from './features/disposals/handed.ts'
+import { downloads } from './features/downloads/contract.ts'
 import { employees } from './features/employees/contract.ts'
+import { companyExport } from './features/export/contract.ts'
+import { geo } from './features/geo/contract.ts'
 import { log } from './features/log/contract.ts'
+import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
 import { partners } from './features/partners/contract.ts'
+import { payments } from './features/payments/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
+import { registration } from './features/registration/contract.ts'
+import { security } from './features/security/contract.ts'
 import { statements } from './features/statements/contract.ts'
 import { statistics } from './features/statistics/contract.ts'
 import { system } from './features/system/contract.ts'
+import { texts } from './features/texts/contract.ts'
+import { users } from './features/users/contract.ts'
 
 /** The whole API, feature by feature. */
 export const api = {
   accounts,
   cars,
   companies,
+  recyclers: kindCalls.RECYCLER,
+  loopers: kindCalls.LOOPER,
+  remanufacturers: kindCalls.REMAN,
+  carriers: kindCalls.CARRIER,
+  disposers: kindCalls.DISPOSER,
+  purchasers: kindCalls.PURCHASER,
   disposals,
+  downloads,
+  handed,
   employees,
+  export: companyExport,
+  geo,
   log,
+  mail,
   masterdata,
   partners,
+  payments,
   receptions,
+  security,
+  registration,
   statements,
   statistics,
   system,
+  texts,
+  users,
 }

@@ -1,6 +1,7 @@
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+
 /** Today in Berlin, `YYYY-MM-DD`: day boundaries of the product (decision 5). */
-export const today = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now)
+export const today = (now: Date = new Date()): string => berlinDay.format(now)
 
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {
@@ -25,3 +26,15 @@ export const defaultRange = (on: string = today()) => ({ from: addMonths(on, -12
 
 /** First day of lifetime statistics. */
 export const START_OF_STATISTICS = '2020-01-01'
+
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'short' })
+
+/** An instant as a clock in Berlin shows it, `YYYY-MM-DDTHH:MM`. */
+export const berlinTime = (instant: string): string => berlin.format(new Date(instant)).replace(' ', 'T')
+
+/** The instant (ISO UTC) at which a clock in Berlin shows this, `YYYY-MM-DDTHH:MM`; the earlier one of two. */
+export function berlinInstant(time: string): string {
+  const wanted = Date.parse(`${time}:00Z`)
+  const ahead = (at: number) => Date.parse(`${berlinTime(new Date(at).toISOString())}:00Z`) - at
+  return new Date(wanted - ahead(wanted - ahead(wanted))).toISOString()
+}

@@ -16,9 +16,11 @@ export const dataClasses: Record<string, Access> = {
   receptions: 'VN.R',
   cars: 'VN.R',
   documents: 'VN.R',
+  payments: 'login',
   partners: 'BTB.R',
   employees: 'BTB.R',
   log: 'BTB.R',
   disposals: 'BTB.R',
   statements: 'BTB.R',
+  system: 'login',
 }

@@ -2,17 +2,27 @@ import { z } from 'zod'
 import { emailProblems, normaliseEmail } from './domain/email.ts'
 import type { Finding } from './domain/finding.ts'
 import { normalisePostcode, postcodeProblems } from './domain/postcode.ts'
+import { normaliseWeb, phoneProblems, webProblems } from './domain/reach.ts'
 import { maybe } from './kit.ts'
 
-/** Reports what a rule found at a field, in the codes that `invalid.*` has words for. */
+/** Reports what a rule found at a field, in the codes that `invalid.*` has words for. Each issue has a path of its own, as Zod prefixes it in place. */
 export function report(context: z.RefinementCtx, path: (string | number)[], findings: Finding[]) {
-  for (const { code, params } of findings) context.addIssue({ code: 'custom', path, params: { ...params, code } })
+  for (const { code, params } of findings)
+    context.addIssue({ code: 'custom', path: [...path], params: { ...params, code } })
 }
 
 /** An e-mail address that may be missing. */
 export const Email = maybe(254).superRefine((value, context) =>
   report(context, [], value ? emailProblems(normaliseEmail(value)) : []),
 )
+
+/** A telephone number that may be missing. */
+export const Phone = maybe(60).superRefine((value, context) => report(context, [], phoneProblems(value ?? '')))
+
+/** An address of the web that may be missing; without scheme it is https. */
+export const WebAddress = maybe(300)
+  .transform(value => value && normaliseWeb(value))
+  .superRefine((value, context) => report(context, [], webProblems(value ?? '')))
 
 /** ISO 3166 alpha-2 code of a state, Germany by default. */
 export const Country = z

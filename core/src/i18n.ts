@@ -1,6 +1,51 @@
-/** The languages of decision 40. German and English are complete; the others follow with their issue. */
-export const languages = ['de', 'en'] as const
+/** The languages of decision 40. */
+export const languages = ['cs', 'da', 'de', 'en', 'es', 'fr', 'hu', 'it', 'lv', 'pl', 'pt', 'ru', 'sv', 'tr'] as const
 export type Language = (typeof languages)[number]
+
+/** Languages that say everything. */
+export const completeLanguages = ['de', 'en'] as const satisfies Language[]
+
+/** What every other language says too, as files or parts of files: enough to sign in and to find the way. */
+export const frame = [
+  'words',
+  'actions',
+  'accounts.login',
+  'accounts.rules',
+  'accounts.fields',
+  'problems',
+  'shell.groups',
+  'shell.sidebar',
+  'shell.search',
+  'shell.user',
+  'shell.schemes',
+  'shell.legal',
+  'shell.list',
+  'shell.form',
+  'shell.leave',
+  'shell.idle',
+  'shell.departments',
+  'invalid.required',
+  'invalid.too_short',
+  'invalid.too_long',
+  'invalid.format_email',
+  'invalid.password_short',
+  'invalid.password_wrong',
+  'invalid.password_repeat',
+  'invalid.privacy_required',
+] as const
+
+/** Whether every screen speaks this language; of the others only the frame does. */
+export const isComplete = (language: string): boolean => (completeLanguages as readonly string[]).includes(language)
+
+const isFrame = (language: string) => (languages as readonly string[]).includes(language) && !isComplete(language)
+
+/** What stands in for words that a language lacks, first choice first; for a language that we do not speak German. */
+export const fallbacksOf = (language: string): Language[] =>
+  isFrame(language) ? ['en', 'de'] : language === 'de' ? [] : ['de']
+
+/** The language that long texts are in for a reader of this one. */
+export const writtenIn = (language: string): Language =>
+  isComplete(language) ? (language as Language) : (fallbacksOf(language)[0] ?? 'de')
 
 /** Translates a key such as `receptions.fields.vin`. That every key used in code exists is proven by `locales.test.ts`. */
 export type T = (key: string, params?: Record<string, unknown>) => string

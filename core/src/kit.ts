@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly params: P
   readonly query: Q
   readonly body: B
+  /** The one of the body's shapes that a stranger or a signed-in caller gives, where they differ. */
+  readonly bodyFor?: (signedIn: boolean) => Schema
   readonly output: O
   /** `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `text`: plain text in, JSON out. */
   readonly kind: 'json' | 'file' | 'upload' | 'text'
@@ -32,6 +34,10 @@ export interface Endpoint<
   readonly reads: readonly string[]
   /** A GET that writes all the same (logout, opening an event stream). */
   readonly writes: boolean
+  /** Served to everybody during maintenance too. */
+  readonly always: boolean
+  /** Body or answer hold a secret: nothing of the call is kept to answer a repetition. */
+  readonly secret: boolean
 }
 
 type Route = `${Method} /${string}`
@@ -41,10 +47,13 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   params?: P
   query?: Q
   body?: B
+  bodyFor?: (signedIn: boolean) => Schema
   output?: O
   kind?: Endpoint['kind']
   reads?: readonly string[]
   writes?: boolean
+  always?: boolean
+  secret?: boolean
 }
 
 const none = z.object({})
@@ -75,6 +84,9 @@ export function call<
     kind: spec.kind ?? 'json',
     reads: spec.reads ?? [],
     writes: spec.writes ?? method !== 'GET',
+    always: spec.always ?? false,
+    secret: spec.secret ?? false,
+    ...(spec.bodyFor && { bodyFor: spec.bodyFor }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from './i18n.ts'
+import { completeLanguages, fallbacksOf, frame, isComplete, languages } from './i18n.ts'
 import { type ProblemCode, problems, wordsOf } from './problems.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -39,13 +39,54 @@ const german = read('de')
 const known = new Set([...keysOf(german), ...keysOf(read('de', 'help'))])
 const features = new Set(keysOf(german).map(key => key.split('.')[0]))
 
-test.each(languages.filter(language => language !== 'de'))(
+test.each(completeLanguages.filter(language => language !== 'de'))(
   '%s says everything German says, and nothing more',
   language => {
     expect(keysOf(read(language))).toEqual(keysOf(german))
     expect(keysOf(read(language, 'help'))).toEqual(keysOf(read('de', 'help')))
   },
 )
+
+const frames = languages.filter(language => !isComplete(language))
+
+test.each(frames)('%s says all that is needed to sign in and find the way, and nothing unknown', language => {
+  const said = new Set(keysOf(read(language)))
+  const needed = keysOf(german).filter(key => frame.some(part => key === part || key.startsWith(`${part}.`)))
+  expect(needed.filter(key => !said.has(key))).toEqual([])
+  expect([...said].filter(key => !known.has(key))).toEqual([])
+})
+
+/** Counted in the name of the test, so that every run tells what readers of these languages read in English. */
+const untranslated = frames.map(language => {
+  const said = new Set(keysOf(read(language)))
+  return [language, keysOf(german).filter(key => !said.has(key)).length, keysOf(german).length] as const
+})
+test.each(untranslated)('%s: %i of %i texts are still read in English', (language, missing, all) => {
+  expect(missing).toBeLessThan(all)
+  expect(fallbacksOf(language)).toEqual(['en', 'de'])
+})
+
+test.each(languages)('%s has every plural form that the language knows', language => {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const words = new Set(read(language).map(([key]) => key))
+  const counted = [...words].filter(key => /_other$/.test(key)).map(key => key.replace(/_other$/, ''))
+  expect(counted.flatMap(key => forms.map(form => `${key}_${form}`)).filter(key => !words.has(key))).toEqual([])
+})
+
+/** What a long text is made of, line by line: headings, steps, boxes and blanks, but no words. */
+const shapeOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => (/^(#+|\d+\.|- \[ \]|-|>)/.exec(line)?.[0] ?? (line ? 'text' : '')).replace(/^\d+\.$/, 'step'))
+    .concat(`${text.match(/\[\[/g)?.length ?? 0} blanks`)
+
+test.each(['downloads', 'texts'])('the long texts of %s have the same parts in each complete language', folder => {
+  const pages = (language: string) => {
+    const at = join(locales, language, folder)
+    return Object.fromEntries(readdirSync(at).map(name => [name, shapeOf(readFileSync(join(at, name), 'utf8'))]))
+  }
+  for (const language of completeLanguages) expect(pages(language)).toEqual(pages('de'))
+})
 
 test.each(languages)('no text of %s is empty, and its placeholders are those of German', language => {
   const placeholders = (text: string) =>

@@ -41,3 +41,22 @@ export const common = (one: string, other: string): string =>
     .map(module => (digit(one, module) & digit(other, module)).toString(16))
     .join('')
     .toUpperCase()
+
+/** The rights that one of the strings holds. */
+export const joined = (one: string, other: string): string =>
+  modules
+    .map(module => (digit(one, module) | digit(other, module)).toString(16))
+    .join('')
+    .toUpperCase()
+
+/** The rights with one more, or without it: what ticking a box of the matrix makes of them. */
+export function withRight(rights: string, right: Right, held: boolean): string {
+  const [chosen, letter] = right.split('.') as [Module, Letter]
+  return modules
+    .map(module => {
+      const bit = module === chosen ? bits[letter] : 0
+      return (held ? digit(rights, module) | bit : digit(rights, module) & ~bit).toString(16)
+    })
+    .join('')
+    .toUpperCase()
+}

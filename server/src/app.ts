@@ -3,15 +3,18 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
+import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import type { Config } from './platform/config.ts'
-import { connect } from './platform/db.ts'
+import { asidePool, connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health } from './platform/health.ts'
 import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
+import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
+import { secretsOf } from './platform/secrets.ts'
 import type { Platform } from './platform/serve.ts'
 import { streams } from './platform/streams.ts'
 import { web } from './platform/web.ts'
@@ -31,9 +34,23 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   })
   const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
   const changes = new Changes(config.DATABASE_URL, app.log)
-  app.decorate('platform', { pool, config, files: fileStore(config), changes } satisfies Platform)
+  const aside = asidePool(config.DATABASE_URL)
+  const secrets = secretsOf(config)
+  const captcha = new Captcha(aside, config.CAPTCHA_COST)
+  const maintenance = new MaintenanceSwitch(pool.raw, config, changes)
+  app.decorate('platform', {
+    pool,
+    config,
+    files: fileStore(config),
+    changes,
+    maintenance,
+    captcha,
+    secrets,
+    aside,
+  } satisfies Platform)
   app.addHook('onClose', async () => {
     await changes.close()
+    await aside.end()
     await pool.close()
   })
   answerProblems(app)
@@ -44,6 +61,10 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   return app
 }
 
+/** Where map tiles come from; `{s}` stands for several hosts. */
+const tileSources = ({ TILE_URL }: Config) =>
+  TILE_URL?.match(/^https?:\/\/[^/]+/)?.map(host => host.replace('{s}', '*')) ?? []
+
 /** Headers, sizes and compression of every answer. */
 async function guard(app: FastifyInstance) {
   await app.register(helmet, {
@@ -52,7 +73,7 @@ async function guard(app: FastifyInstance) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileSources(app.platform.config)],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],

@@ -1,5 +1,22 @@
+import { demoJobs } from './demo/reset/jobs.ts'
+import { companyJobs } from './features/companies/jobs.ts'
+import { mailJobs } from './features/mail/jobs.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
+import { registrationJobs } from './features/registration/index.ts'
+import { securityJobs } from './features/security/jobs.ts'
+import { backupJobs } from './platform/backup/schedule.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/serve.ts'
+import { retentionJobs } from './retention/sweep.ts'
 
 /** All work that is done on time; each feature brings its own. */
-export const jobs = (_platform: Platform): Job[] => []
+export const jobs = (platform: Platform): Job[] => [
+  ...mailJobs(platform),
+  ...companyJobs(platform),
+  ...paymentJobs(platform),
+  ...securityJobs(platform),
+  ...registrationJobs(platform),
+  ...backupJobs(platform),
+  ...demoJobs(platform),
+  ...retentionJobs(platform),
+]

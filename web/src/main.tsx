@@ -16,7 +16,7 @@ import { wearAccount } from './app/wear.ts'
 
 await startWords()
 watchHealth()
-watchOtherWindows()
+watchOtherWindows(() => void router.invalidate())
 wearAccount()
 void refreshAccount()
 followEvents()

@@ -2,3 +2,13 @@
 
 /** Version of this web build, sent as `v` with every request (details O16). */
 declare const __VERSION__: string
+
+/** Borders and large towns of the map without tiles; made by `web/outlines.ts`. */
+declare module 'virtual:outlines' {
+  type Atlas = Parameters<typeof import('topojson-client').feature>[0]
+  const made: {
+    atlas: Atlas & { objects: { countries: Atlas['objects'][string] } }
+    towns: { place: string; lat: number; lon: number; weight: number }[]
+  }
+  export default made
+}

@@ -16,6 +16,9 @@ export const STAFF_AND_PARTNER_REMINDERS: readonly number[] = [60, 30, 7]
 /** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
 const MAXIMUM_MONTHS = 18
 
+/** The kinds that are renewed every 18 months; others have no longest validity. */
+export const isRecognition = (kind: string): boolean => ['EXPERT', 'EFB', 'GUILD'].includes(kind)
+
 /** Why a certificate does not hold on a day: missing, not yet valid, expired. An open end holds for ever. */
 export function whyNotValid(certificate: Validity | null | undefined, day: string): Finding | undefined {
   if (!certificate) return { code: 'certificate_missing', params: { day } }

@@ -25,6 +25,7 @@ const wasteTypes = rows('waste_types')
 test('keys are unique, dates in order', () => {
   for (const [name, ...columns] of [
     ['waste_types', 'code', 'validfrom'],
+    ['waste_successors', 'code', 'successor'],
     ['type_lists', 'list', 'key'],
     ['wmi', 'wmi'],
     ['hsn_makers', 'hsn'],
@@ -52,6 +53,7 @@ test('what one file names, another one has', () => {
   const named = [
     ...rows('co2_factors').flatMap(row => list(row.wastetypes)),
     ...rows('prefill_rules').flatMap(row => [row.wastetype, row.successor]),
+    ...rows('waste_successors').flatMap(row => [row.code, row.successor]),
   ]
   for (const code of named.filter(Boolean)) expect(codes).toContain(code)
   expect(rows('qualification_types')).toHaveLength(16)

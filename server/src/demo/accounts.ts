@@ -11,7 +11,7 @@ export interface DemoLogin {
 }
 
 /** Mandators of the demo. */
-export type Firm = 'hansen' | 'nordkreis' | 'weser' | 'betreiber'
+export type Firm = 'hansen' | 'nordkreis' | 'weser' | 'betreiber' | 'elbe'
 
 interface Person {
   firm: Firm
@@ -79,6 +79,14 @@ export const people: readonly Person[] = [
     role: 'Verwerter',
     firstname: 'Katrin',
     lastname: 'Osterholz',
+    ...head,
+  },
+  {
+    firm: 'elbe',
+    ...logins.disposer,
+    role: 'Entsorger, Beförderer, Sammelstelle, Aufbereiter, Fahrzeugbewertung',
+    firstname: 'Marten',
+    lastname: 'Petersen',
     ...head,
   },
   {

@@ -10,6 +10,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['person', 'receptions', 'd.created_at'],
   ['carrier', 'partners', 'd.created_at'],
   ['disposer', 'partners', 'd.created_at'],
+  ['partner_document', 'partners', 'd.created_at'],
   ['employee', 'employees', 'd.created_at'],
   ['qualification', 'employees', 'd.created_at'],
   ['car', 'cars', 'r.modified_at'],

@@ -37,10 +37,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('three companies and the operator, one login for each role', async () => {
-  expect(await rows('select name from mandator order by id')).toHaveLength(4)
+test('four companies and the operator, one login for each role', async () => {
+  expect(await rows('select name from mandator order by id')).toHaveLength(5)
   const emails = (await rows('select email from account')).map(({ email }) => email)
   expect(demoLogins.map(({ email }) => email).sort()).toEqual(emails.sort())
+})
+
+test('a company of each kind, all with an exact position, and a disposer that sees what it got', async () => {
+  const kinds = await rows(
+    `select department, bool_and((company ->> 'positionexact')::boolean) as exact from department group by 1`,
+  )
+  expect(kinds).toHaveLength(8)
+  expect(kinds.every(({ exact }) => exact)).toBe(true)
+  const [got] =
+    await rows(`select set_config('app.mandator', (select id::text from mandator where name = 'Elbe Umweltgruppe'), false),
+    (select count(*)::int from disposals_handed_to_me()) as disposals`)
+  expect(Number(got?.disposals)).toBeGreaterThan(50)
 })
 
 test('a large yard with 5,000 cars of three years, nearly all disposed, the rest on every step', async () => {
@@ -109,7 +121,7 @@ test('the history is whole', async () => {
 test('numbers run through each year without gap, in the order of days', async () => {
   for (const { id } of await yards()) {
     const drawn = await rows(
-      'select vnr, receptiondate from reception where dismantler_id = $1 order by receptiondate, id',
+      'select vnr, receptiondate from reception where dismantler_id = $1 order by replaces is not null, receptiondate, id',
       [id],
     )
     const [counter] = await rows('select vnrprefix, vnrdigits::int, vnrnext::int from department where id = $1', [id])
@@ -169,11 +181,26 @@ test('no list is empty', async () => {
     'disposal',
     'statement',
     'file',
+    'partner_document',
   ]
   for (const table of tables)
     for (const mandator of [1, 2])
       expect(await rows(`select from ${table} where mandator_id = $1 limit 1`, [mandator]), table).toHaveLength(1)
-  expect(await rows('select distinct outkind from output')).toHaveLength(4)
+  expect(await rows('select distinct outkind from output')).toHaveLength(5)
+})
+
+test('each yard has a reception called off and a VN issued anew, a stamp, and certificates of its people as files', async () => {
+  const found = await rows(`
+    select d.id, d.stamp_file_id is not null as stamp,
+      (select count(*)::int from reception r where r.dismantler_id = d.id and r.status = 'CANCELLED') as cancelled,
+      (select count(*)::int from reception r join reception n on n.id = r.replacedby and n.replaces = r.id
+        where r.dismantler_id = d.id and r.status = 'REPLACED') as replaced,
+      (select count(*) > 2 from qualification q where q.mandator_id = d.mandator_id and q.file_id is not null) as scanned
+    from department d where d.department = 'DISMANTLER' order by d.id`)
+  expect(found).toMatchObject([
+    { stamp: true, cancelled: 1, replaced: 1, scanned: true },
+    { stamp: true, cancelled: 1, replaced: 1, scanned: true },
+  ])
 })
 
 test('a second start changes nothing', async () => {

@@ -56,6 +56,14 @@ export async function photo(name: string, colour: string, plate: string): Promis
   return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
 }
 
+/** A company's stamp: its name and place in an oval, on nothing. */
+export async function stamp(name: string, place: string): Promise<DemoFile> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="260"><g fill="none" stroke="#1d3f8f"><ellipse cx="320" cy="130" rx="305" ry="118" stroke-width="7"/>
+    <ellipse cx="320" cy="130" rx="288" ry="102" stroke-width="3"/></g><g fill="#1d3f8f" font-family="sans-serif" text-anchor="middle">
+    <text x="320" y="122" font-size="38" font-weight="bold">${name}</text><text x="320" y="168" font-size="28">${place}</text></g></svg>`
+  return { name: 'stempel.png', type: 'image/png', bytes: await sharp(Buffer.from(svg)).png().toBuffer() }
+}
+
 /** Keeps the bytes and answers what table `file` says of them. */
 export async function kept(files: FileStore, mandatorId: number, { name, type, bytes }: DemoFile) {
   const storageKey = `${mandatorId}/demo/${crypto.randomUUID()}.${type === 'image/png' ? 'png' : 'pdf'}`

@@ -50,6 +50,7 @@ const firm = (
   web: string,
   lat: number,
   lon: number,
+  more: object = {},
 ) => ({
   name,
   street,
@@ -64,17 +65,20 @@ const firm = (
   mobile: null,
   dmark: 'DE',
   bankname: 'Förde Sparkasse',
-  iban: null,
-  bic: null,
+  iban: null as string | null,
+  bic: null as string | null,
   lat,
   lon,
+  positionexact: true,
   distance: 40_000,
-  taxnumber: null,
-  registrationnumber: null,
-  customernumber: null,
+  taxnumber: null as string | null,
+  registrationnumber: null as string | null,
+  customernumber: null as string | null,
   abroad: false,
-  contacts: [],
+  contacts: [] as object[],
+  ...more,
 })
+export type FirmData = ReturnType<typeof firm>
 
 export const hansen: YardFirm = {
   identNr: 'A01E00417',
@@ -124,6 +128,17 @@ export const nordkreis: YardFirm = {
   vnrdigits: 5,
 }
 
+/** What only the firm itself sees; the numbers are right in form and belong to nobody. */
+const confidential = (registrationnumber: string, contact: string, tel: string) => ({
+  bankname: 'Hansebank',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+  taxnumber: 'DE136695976',
+  registrationnumber,
+  customernumber: '20.417',
+  contacts: [{ name: contact, email: null, tel, fax: null }],
+})
+
 export const weser = firm(
   'Metallrecycling Weser',
   'Hüttenstraße',
@@ -134,4 +149,69 @@ export const weser = firm(
   'weser.example',
   53.123,
   8.73,
+  confidential('HRB 24017 HB', 'Katrin Osterholz', '0421 64011'),
 )
+
+/** A group with a company of each further kind. */
+export const elbe = {
+  shredder: firm(
+    'Shredderwerk Elbe GmbH',
+    'Peutestraße',
+    '60',
+    '20539',
+    'Hamburg',
+    '040 78100',
+    'elbe.example',
+    53.5228,
+    10.0353,
+    confidential('HRB 90211 HH', 'Marten Petersen', '040 78111'),
+  ),
+  carrier: firm(
+    'Schrottspedition Voß GmbH',
+    'Industriestraße',
+    '14',
+    '24589',
+    'Nortorf',
+    '04392 4010',
+    'voss.example',
+    54.1622,
+    9.8467,
+    confidential('HRB 4410 KI', 'Frauke Voß', '04392 4011'),
+  ),
+  looper: firm(
+    'Elbe Sammelstelle Harburg',
+    'Schlachthofstraße',
+    '3',
+    '21079',
+    'Hamburg',
+    '040 78140',
+    'elbe.example',
+    53.4581,
+    9.9934,
+    confidential('HRB 90212 HH', 'Ayşe Demir', '040 78141'),
+  ),
+  reman: firm(
+    'Elbe Aggregate GmbH',
+    'Industriestraße',
+    '12',
+    '21493',
+    'Schwarzenbek',
+    '04151 8880',
+    'aggregate.example',
+    53.5072,
+    10.4903,
+    confidential('HRB 90213 HH', 'Ole Jansen', '04151 8881'),
+  ),
+  purchaser: firm(
+    'Elbe Fahrzeugbewertung',
+    'Spaldingstraße',
+    '64',
+    '20097',
+    'Hamburg',
+    '040 78160',
+    'bewertung.example',
+    53.5489,
+    10.0197,
+    confidential('HRB 90214 HH', 'Ines Krohn', '040 78161'),
+  ),
+}

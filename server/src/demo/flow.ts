@@ -36,6 +36,7 @@ export function keepLog(ground: Ground, calendar: Calendar, entries: readonly En
     for (const entry of byDay.get(day) ?? []) log.enter(entry)
     useFuel(log, ground, habits, day, index)
     count(log, ground, day, index)
+    sort(log, ground, day, index)
     loadHulks(log, ground, habits, day)
     for (const [at, round] of rounds.entries()) {
       const every = Math.round(round.every * (habits.scale < 1 ? 2.5 : 1))
@@ -85,6 +86,18 @@ function useFuel(log: Log, { dice, catalogue }: Ground, { scale }: Habits, day: 
       { wastetype: '130701', day, amount: litres, measure: 'l' },
       'Betankung der Gabelstapler und Hoffahrzeuge',
     )
+}
+
+/** Aluminium wheels that were booked as iron are found when the container is emptied. */
+function sort(log: Log, { dice }: Ground, day: string, index: number) {
+  if (index % 160 !== 60) return
+  const amount = dice.int(4, 12)
+  if (log.stock('160117').grams <= amount * 1000) return
+  log.recode(
+    '160118',
+    { wastetype: '160117', day, amount, measure: 'kg' },
+    'Falsch sortiert: Aluminiumfelgen standen unter Eisenmetallen',
+  )
 }
 
 /** A stocktaking once in a while finds a little more or less than the books say. */

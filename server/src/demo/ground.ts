@@ -2,9 +2,10 @@ import { addMonths } from '@kreislauf/core/days.ts'
 import type { Stored } from '../features/receptions/queries.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { kept, paper } from './files.ts'
+import { kept, paper, stamp } from './files.ts'
 import { certifiers, type YardFirm } from './firms.ts'
 import { type RegularKeeper, regularKeeperCount, regularKeepers } from './keepers.ts'
+import { seedPapers } from './papers.ts'
 import { carriers, disposers, type Partners } from './partners.ts'
 import { insert, insertNumbered, reserve } from './tables.ts'
 
@@ -72,6 +73,22 @@ async function seedCertificates(
 interface Seeded {
   dismantler: Business
   collector: Business | null
+  /** Where the dismantler's stamp lies, for what is sealed in its VN. */
+  stampKey: string
+}
+
+/** The picture of a company's stamp among the files. */
+async function seedStamp(
+  db: Db,
+  { mandatorId, since, files }: Place,
+  departmentId: number,
+  company: Business['company'],
+) {
+  const { name, zip, city } = company as { name: string; zip: string; city: string }
+  const file = await kept(files, mandatorId, await stamp(name, `${zip} ${city}`))
+  const owner = { ownerType: 'department', ownerId: departmentId, kind: 'stamp', createdAt: `${since}T06:00:00Z` }
+  const [stored] = await insertNumbered(db, 'file', [{ ...file, ...owner }])
+  return { id: stored?.id ?? 0, storageKey: file.storageKey }
 }
 
 /** The dismantler, and its collector if it has one, with certificates. */
@@ -84,6 +101,7 @@ export async function seedFirm(
 ): Promise<Seeded> {
   const { mandatorId, since } = place
   const id = await reserve(db, 'department', 2)
+  const { id: stampFileId, storageKey: stampKey } = await seedStamp(db, place, id, firm.company as Business['company'])
   const businesses = [
     { kind: 'DISMANTLER', id, dismantlerId: null as number | null, ...firm, owner: null as number | null },
     ...(firm.collector
@@ -117,6 +135,7 @@ export async function seedFirm(
     hascontainerspace: kind === 'DISMANTLER',
     hasforklift: kind === 'DISMANTLER',
     hascrane: kind === 'DISMANTLER' && key === 'nordkreis',
+    stampFileId: kind === 'DISMANTLER' ? stampFileId : null,
     vnrdigits,
     vnsornd: kind === 'DISMANTLER',
     presets:
@@ -140,17 +159,17 @@ export async function seedFirm(
       company,
       authority: authority as Business['authority'],
       closedTill: null,
-      stampFileId: null,
+      stampFileId: row.stampFileId,
       certificates,
     })
   }
   const [dismantler, collector = null] = sealed
   if (!dismantler) throw new Error('A yard needs its dismantler')
-  return { dismantler, collector }
+  return { dismantler, collector, stampKey }
 }
 
-/** Carriers and disposers of a yard's own book. */
-export async function seedPartners(db: Db, mandatorId: number, today: string): Promise<Partners> {
+/** Carriers and disposers of a yard's own book, with the papers of some. */
+export async function seedPartners(db: Db, { mandatorId, today, files }: Omit<Place, 'since'>): Promise<Partners> {
   const store = async (table: string, all: Record<string, object>) => {
     const keys = Object.keys(all)
     const rows = await insertNumbered(
@@ -160,10 +179,12 @@ export async function seedPartners(db: Db, mandatorId: number, today: string): P
     )
     return Object.fromEntries(keys.map((key, index) => [key, rows[index]?.id ?? 0]))
   }
-  return {
+  const partners = {
     carrier: await store('carrier', carriers(today)),
     disposer: await store('disposer', disposers(today)),
   } as Partners
+  await seedPapers(db, { mandatorId, today, files }, partners)
+  return partners
 }
 
 /** The companies that bring cars again and again. */

@@ -64,6 +64,15 @@ export class Log {
     )
   }
 
+  /** Moves mass to the code under which it should have been booked: two lines that one save writes. */
+  recode(wastetype: string, leaving: Leaving, reason: string): void {
+    const from = this.#output('RECODE', { ...leaving, amount: -leaving.amount }, 1, null, reason)
+    this.#takeFor(from)
+    const to = this.#output('RECODE', { ...leaving, wastetype }, 1, null, reason)
+    Object.assign(to, { createdAt: from.createdAt, staffId: from.staffId })
+    this.stock(wastetype).put(to, grams(to.kg), 'sourceOutputId')
+  }
+
   dispose(leaving: Leaving, to: DisposerKey, by: CarrierKey | null, proof: string | null): void {
     const { mandatorId, dismantlerId, partners, catalogue, dice, staff } = this.#ground
     const { wastetype, day } = leaving

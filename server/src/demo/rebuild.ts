@@ -12,6 +12,7 @@ const tables = [
   'reception',
   'carrier',
   'disposer',
+  'partner_document',
   'employee',
   'qualification',
   'entry',

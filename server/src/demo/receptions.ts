@@ -8,6 +8,8 @@ export interface Issuer {
   mandatorId: number
   dismantlerId: number
   dismantler: Stored['dismantler']
+  /** Where its stamp lies. */
+  stampKey: string
   collector: Stored['collector']
   accountId: number
   publicUrl: string
@@ -91,13 +93,13 @@ export async function receptionRow(dice: Dice, arrival: Arrival, car: { id: numb
 }
 export type ReceptionRow = Awaited<ReturnType<typeof receptionRow>>
 
-/** What the VN says. The dismantler's stamp is its address block, so no picture is looked for. */
+/** What the VN says, the dismantler's stamp with it. */
 function sealed(
   row: object & { vndate: string | null; publictoken: string; printversion: number },
   car: object,
   issuer: Issuer,
 ) {
-  const { dismantler, collector, mandatorId, demo, publicUrl } = issuer
+  const { dismantler, collector, mandatorId, demo, publicUrl, stampKey } = issuer
   const stored = {
     reception: row,
     car,
@@ -108,5 +110,5 @@ function sealed(
     mandator: mandatorId,
   } as unknown as Stored
   const check = `${publicUrl}/app/vn/${row.publictoken}.${row.printversion}`
-  return snapshotOf(stored, { vndate: row.vndate ?? '', check, demo, stampKey: async () => undefined })
+  return snapshotOf(stored, { vndate: row.vndate ?? '', check, demo, stampKey: async () => stampKey })
 }

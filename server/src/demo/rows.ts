@@ -23,7 +23,7 @@ export interface OutputRow {
   mandatorId: number
   dismantlerId: number
   disposalId: number | null
-  outkind: 'DISPOSAL' | 'OWNUSE' | 'CORRECTION' | 'OPENING'
+  outkind: 'DISPOSAL' | 'OWNUSE' | 'CORRECTION' | 'OPENING' | 'RECODE'
   wastetype: string
   amount: number
   measure: string

@@ -7,13 +7,16 @@ import { type Firm, people, seedAccounts } from './accounts.ts'
 import { Calendar } from './calendar.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
+import { correct } from './corrections.ts'
 import { Dice } from './dice.ts'
 import type { Pace } from './dismantling.ts'
-import { hansen, nordkreis, weser, type YardFirm } from './firms.ts'
+import { hansen, nordkreis, type YardFirm } from './firms.ts'
 import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
+import { linkBooks, seedOthers } from './others.ts'
+import { seedPayments } from './payments.ts'
 import { seedPictures } from './pictures.ts'
 import { inBulk, rebuildStock } from './rebuild.ts'
 import { seedStaff } from './staff.ts'
@@ -63,6 +66,7 @@ const names: Record<Firm, string> = {
   nordkreis: 'Nordkreis Recycling GmbH',
   weser: 'Metallrecycling Weser',
   betreiber: 'Betreiber',
+  elbe: 'Elbe Umweltgruppe',
 }
 
 async function seedMandators(db: Db, today: string): Promise<Record<Firm, number>> {
@@ -96,7 +100,7 @@ async function seedDismantler(
   const calendar = new Calendar(since, today)
   const head = people.find(({ firm, head }) => firm === yard.key && head)
   const accountId = accounts.get(head?.email ?? '') ?? 0
-  const { dismantler, collector } = await seedFirm(
+  const { dismantler, collector, stampKey } = await seedFirm(
     db,
     { mandatorId, since, today, files },
     yard.firm,
@@ -104,8 +108,8 @@ async function seedDismantler(
     accounts.get('foerde@demo.example'),
   )
   const place = { mandatorId, dismantlerId: dismantler.id }
-  const staff = await seedStaff(db, place, yard.key, dice, today)
-  const partners = await seedPartners(db, mandatorId, today)
+  const staff = await seedStaff(db, { ...place, files }, yard.key, dice, today)
+  const partners = await seedPartners(db, { mandatorId, today, files })
   const numbering = { vnrprefix: `${yard.firstYear}/`, vnrdigits: yard.firm.vnrdigits, vnrnext: 1 }
   const {
     numbering: drawn,
@@ -122,7 +126,16 @@ async function seedDismantler(
       regulars: await seedRegulars(db, mandatorId),
       numbering,
     },
-    issuer: { ...place, dismantler, collector, accountId, publicUrl: config.PUBLIC_URL, demo: config.DEMO, today },
+    issuer: {
+      ...place,
+      dismantler,
+      collector,
+      stampKey,
+      accountId,
+      publicUrl: config.PUBLIC_URL,
+      demo: config.DEMO,
+      today,
+    },
     pace: yard.pace,
     habits: yard.habits,
   })
@@ -141,13 +154,12 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
   const seeding: Seeding = { db, config, today, files: fileStore(config), catalogue: await readCatalogue(db) }
   const year = Number(today.slice(0, 4))
   const closings: [Closing, firstYear: number][] = []
+  let accounts = new Map<string, number>()
   await inBulk(db, async () => {
-    const accounts = await seedAccounts(db, mandators)
+    accounts = await seedAccounts(db, mandators)
     for (const yard of yards(year))
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
-    await insertNumbered(db, 'department', [
-      { mandatorId: mandators.weser, department: 'RECYCLER', identNr: 'D01A00017', company: weser },
-    ])
+    await seedOthers(db, mandators, today)
     await rebuildStock(db)
     await chainHistory(db)
   })
@@ -155,4 +167,11 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
   for (const [closing, firstYear] of closings)
     for (let closed = firstYear; addDays(`${closed}-12-31`, DAYS_TO_CLOSE) <= today; closed++)
       await closeYear(db, closing, closed)
+  for (const [closing] of closings) await correct(db, closing)
+  await linkBooks(
+    db,
+    closings.map(([closing]) => closing),
+  )
+  const head = accounts.get('nordkreis@demo.example') ?? 0
+  await seedPayments(db, { today, files: seeding.files, mandators, head })
 }

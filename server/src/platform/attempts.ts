@@ -1,61 +1,100 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@kreislauf/core/problems.ts'
-import pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type pg from 'pg'
 
-const QUARTER_OF_AN_HOUR = 900
-const DAY = 86_400
-const FIRST_LOCK = 60
-const LONGEST_LOCK = 3600
+/** Failures of an account after which a person has to be shown; from one address, whatever the account, it is the lock's number. */
+const CAPTCHA_AFTER = 3
+/** So many times the allowed failures from all unknown browsers together lock the account for unknown browsers. */
+const ANYWHERE = 5
 
-/** Failed passwords, counted for all server processes together and apart from the request's transaction, which rolls back. */
-export interface Attempts {
-  /** Counts an attempt before its password is checked. Throws Problem `too-many-requests` {seconds}. */
-  begin: (email: string, ip: string) => Promise<Attempt>
-  close: () => Promise<void>
+/** Who tries: which account, from where, and with which browser if the account knows it. */
+export interface Trying {
+  email: string
+  ip: string
+  /** The account signed in with this browser before: strangers' failures are not its own. */
+  browser?: string | undefined
 }
-interface Attempt {
-  /** The last one that is allowed locks: one minute, then twice as long each time within a day, up to an hour. */
-  failed: () => Promise<void>
+
+export interface Attempt {
+  /** Signed in: the only thing that takes failures back. */
   succeeded: () => Promise<void>
+  /** Right so far, with a second step to come: this one attempt does not count, those before stay. */
+  halfway: () => Promise<void>
 }
 
-/** `allowed` wrong passwords per quarter of an hour, mail and address. */
-export function loginAttempts(connectionString: string, allowed: number): Attempts {
-  const store = new pg.Pool({ connectionString, max: 1 })
-  // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
-  store.on('error', () => undefined)
-  const table = { storeClient: store, storeType: 'pool', tableName: 'rate_limit', tableCreated: true }
-  const attempts = new RateLimiterPostgres({
-    ...table,
-    keyPrefix: 'login',
-    points: allowed,
-    duration: QUARTER_OF_AN_HOUR,
-  })
-  const locks = new RateLimiterPostgres({ ...table, keyPrefix: 'lock', points: Number.MAX_SAFE_INTEGER, duration: DAY })
+/** Failed sign-ins, counted for all server processes together and apart from the request's transaction, which rolls back. */
+export interface Attempts {
+  /** Counts an attempt before its secret is checked. Throws Problem `too-many-requests` {seconds} while a lock stands. */
+  begin: (trying: Trying) => Promise<Attempt>
+  /** Whether a person has to be shown first. Says the same whether or not there is such an account. */
+  needsCaptcha: (trying: Trying) => Promise<boolean>
+}
 
-  async function lock(key: string) {
-    const { consumedPoints } = await locks.consume(key)
-    await attempts.block(key, Math.min(FIRST_LOCK * 2 ** (consumedPoints - 1), LONGEST_LOCK))
+const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest()
+const lower = (email: string) => email.trim().toLowerCase()
+
+/**
+ * A known browser counts for itself, so nobody locks its owner out. All others count by account and address, and by account alone.
+ * `allowed` failures lock for a minute, every third one after that for twice as long, up to an hour; waiting takes nothing back.
+ */
+export function signInAttempts(store: pg.Pool, allowed: number): Attempts {
+  const keysOf = ({ email, ip, browser }: Trying): (readonly [key: Buffer, allowed: number])[] =>
+    browser
+      ? [[hash('browser', lower(email), browser), allowed]]
+      : [
+          [hash('pair', lower(email), ip), allowed],
+          [hash('mail', lower(email)), allowed * ANYWHERE],
+        ]
+
+  async function count(trying: Trying) {
+    let wait = 0
+    for (const [key, most] of keysOf(trying)) {
+      const { rows } = await store.query<{ seconds: number | null }>('select count_sign_in($1, $2, $3) as seconds', [
+        key,
+        hash(lower(trying.email)),
+        most,
+      ])
+      wait = Math.max(wait, rows[0]?.seconds ?? 0)
+      if (wait) throw new Problem('too-many-requests', { seconds: wait })
+    }
   }
 
   return {
-    async begin(email, ip) {
-      const key = keyOf(email, ip)
-      const { consumedPoints } = await attempts.consume(key).catch(tooMany)
+    async begin(trying) {
+      await count(trying)
+      await store.query(addressTried, [addressOf(trying)])
+      const keys = keysOf(trying).map(([key]) => key)
       return {
-        failed: async () => (consumedPoints < allowed ? undefined : lock(key)),
-        succeeded: async () => void (await attempts.delete(key)),
+        async succeeded() {
+          await store.query('delete from sign_in_guard where key = any($1)', [keys])
+          await store.query(takenBack, [[addressOf(trying)]])
+        },
+        halfway: async () => void (await store.query(takenBack, [[...keys, addressOf(trying)]])),
       }
     },
-    close: () => store.end(),
+    async needsCaptcha(trying) {
+      const keys = keysOf(trying).map(([key]) => key)
+      const { rows } = await store.query<{ needed: boolean }>(anyCount, [
+        keys,
+        CAPTCHA_AFTER,
+        trying.browser ? null : addressOf(trying),
+        Math.max(allowed, CAPTCHA_AFTER),
+      ])
+      return rows[0]?.needed ?? false
+    },
   }
 }
 
-const keyOf = (email: string, ip: string) => createHash('sha256').update(`${email.toLowerCase()}|${ip}`).digest('hex')
+/** Who has set the password anew through the mailbox begins without failures. */
+export const forgetFailures = (store: pg.Pool, email: string) =>
+  store.query('delete from sign_in_guard where mail_hash = $1', [hash(lower(email))])
 
-function tooMany(reason: unknown): never {
-  if (reason instanceof RateLimiterRes)
-    throw new Problem('too-many-requests', { seconds: Math.ceil(reason.msBeforeNext / 1000) })
-  throw reason
-}
+const addressOf = ({ ip }: Trying) => hash('address', ip)
+
+/** An address only has to show a person, so its count is of the last quarter of an hour. */
+const recent = `last_at > now() - interval '15 minutes'`
+const addressTried = `insert into sign_in_guard (key, failures) values ($1, 1) on conflict (key) do update
+  set failures = case when sign_in_guard.${recent} then sign_in_guard.failures + 1 else 1 end, last_at = now()`
+const takenBack = 'update sign_in_guard set failures = greatest(failures - 1, 0) where key = any($1)'
+const anyCount = `select exists (select from sign_in_guard where key = any($1) and failures >= $2)
+  or exists (select from sign_in_guard where key = $3 and failures >= $4 and ${recent}) as needed`

@@ -6,7 +6,8 @@ import pg from 'pg'
 
 /** What PostgreSQL tells at commit: mandators, data class, id, event, account. */
 interface Notice {
-  m: number[]
+  /** None: everybody. */
+  m: number[] | null
   c: string
   i: number
   e: string
@@ -20,9 +21,15 @@ export interface Listener {
   tell: (event: ServerEvent) => void
 }
 
+/** What servers tell each other beside changes of records: mail was queued, an operator's setting changed. */
+const channels = ['mail', 'operator_setting'] as const
+type Channel = (typeof channels)[number]
+
 /** Hears every announcement of the database, on every server instance, and passes it to those who may read the record. */
 export class Changes {
   readonly #heard = new EventEmitter().setMaxListeners(0)
+  readonly #calls = new EventEmitter().setMaxListeners(0)
+  readonly #ended = new EventEmitter().setMaxListeners(0)
   readonly #url: string
   readonly #log: FastifyBaseLogger
   #client: pg.Client | undefined
@@ -38,10 +45,14 @@ export class Changes {
     const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
     client.on('error', error => this.#again(error))
     client.on('end', () => this.#again())
-    client.on('notification', ({ payload }) => payload && this.#pass(JSON.parse(payload) as Notice))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'sessions') return this.#ended.emit(payload)
+      if (channel === 'changes') this.#pass(JSON.parse(payload) as Notice)
+      else this.#calls.emit(channel)
+    })
     try {
       await client.connect()
-      await client.query('listen changes')
+      await client.query(`listen changes; listen sessions; ${channels.map(channel => `listen ${channel}`).join('; ')}`)
       this.#client = client
     } catch (error) {
       this.#again(error as Error)
@@ -57,12 +68,13 @@ export class Changes {
       this.#retrying = false
       await this.start()
       this.#heard.emit('all', { event: 'reconnected', dataClass: '*', dataId: 0, senderAccountId: null })
+      for (const channel of channels) this.#calls.emit(channel)
     }, 500).unref()
   }
 
   #pass({ m, c, i, e, a }: Notice) {
-    for (const mandator of m)
-      this.#heard.emit(String(mandator), { event: e, dataClass: c, dataId: i, senderAccountId: a })
+    const event = { event: e, dataClass: c, dataId: i, senderAccountId: a }
+    for (const topic of m ?? ['all']) this.#heard.emit(String(topic), event)
   }
 
   /** Until the returned function is called, tells what changes in the mandator's records that the listener may read. */
@@ -73,6 +85,18 @@ export class Changes {
     }
     this.#heard.on(String(mandatorId), pass).on('all', pass)
     return () => this.#heard.off(String(mandatorId), pass).off('all', pass)
+  }
+
+  /** Calls back when the channel was notified, and after a lost connection, until the returned function is called. */
+  hear(channel: Channel, told: () => void): () => void {
+    this.#calls.on(channel, told)
+    return () => this.#calls.off(channel, told)
+  }
+
+  /** Calls back when the session ended, until the returned function is called. */
+  hearEnd(sessionId: number, told: () => void): () => void {
+    this.#ended.once(String(sessionId), told)
+    return () => this.#ended.off(String(sessionId), told)
   }
 
   async close(): Promise<void> {

@@ -12,6 +12,8 @@ const yesNo = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false',
 /** What the README says where no value of its own is the default. */
 const otherwise = (text: string, description: string) => ({ description, otherwise: text })
 
+const senderOf = (publicUrl = 'http://localhost') => `Kreislauf <noreply@${new URL(publicUrl).hostname}>`
+
 const settings = z.object({
   PORT: whole(0, 65535).default(8080).describe('Port of web and API; 0 takes a free one'),
   HOST: z.string().default('localhost').describe('Address to listen on; `0.0.0.0` serves the network'),
@@ -42,6 +44,13 @@ const settings = z.object({
   FILES_DIR: folder
     .optional()
     .meta(otherwise('`files` in `DATA_DIR`', 'Folder of uploaded files, unless S3 keeps them')),
+  BACKUP_DIR: folder.optional().meta(otherwise('off', 'Folder that gets a backup of everything each day')),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('02:00')
+    .describe('Its time, Europe/Berlin'),
+  BACKUP_KEEP: whole(1, 3650).default(14).describe('Days until a backup in BACKUP_DIR is deleted'),
   S3_BUCKET: z.string().optional().meta(otherwise('off', 'Keeps uploaded files in this S3 bucket')),
   S3_REGION: z.string().default('eu-central-1').describe('Region of the bucket'),
   S3_ENDPOINT: z
@@ -51,11 +60,71 @@ const settings = z.object({
   S3_PREFIX: z.string().default('').describe('Put before the name of each object'),
   S3_ACCESS_KEY_ID: z.string().optional().meta(otherwise("the machine's role", 'Key for S3, together with its secret')),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta(otherwise('', 'Secret of the key')),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta(otherwise('off: mail is kept in the outbox', 'Mail server in one line, `smtp://user:password@host:587`')),
+  SMTP_HOST: z.string().optional().meta(otherwise('', 'Mail server, if not given by `SMTP_URL`')),
+  SMTP_PORT: whole(1, 65535).default(587).describe('Its port'),
+  SMTP_USER: z.string().optional().meta(otherwise('', 'Name to sign in with there, together with its password')),
+  SMTP_PASSWORD: z.string().optional().meta(otherwise('', 'Password to sign in with there')),
+  SMTP_TLS: z
+    .enum(['starttls', 'implicit', 'none'])
+    .default('starttls')
+    .describe('`starttls` insists on encryption, `implicit` is for port 465, `none` for a server on the same machine'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/)
+    .optional()
+    .meta(otherwise('`Kreislauf <noreply@…>` at the host of `PUBLIC_URL`', 'Sender of all mail')),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .meta(otherwise('off', 'Takes payments through Stripe; otherwise orders are recorded and support activates them')),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .meta(otherwise('', 'Signs what Stripe tells to `/api/payments/webhook/stripe`; together with the key')),
+  STRIPE_API: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(otherwise('Stripe', 'Address of another server that speaks the protocol of Stripe, for tests')),
+  TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+\/(?=\S*\{z\})(?=\S*\{x\})(?=\S*\{y\})\S+$/, 'an address with {z}, {x} and {y}')
+    .optional()
+    .meta(
+      otherwise(
+        'outlines that come along',
+        'Map tiles, `https://tile.example/{z}/{x}/{y}.png`; ask their provider first',
+      ),
+    ),
+  TILE_ATTRIBUTION: z
+    .string()
+    .default('© OpenStreetMap contributors')
+    .describe('Whom the map names as source of the tiles'),
+  TILE_MAX_ZOOM: whole(1, 22).default(19).describe('Deepest level of the tiles'),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(
+      otherwise('off', 'A geocoder that speaks like Nominatim; without it addresses are found by postal code and town'),
+    ),
+  GEOCODER_USER_AGENT: z
+    .string()
+    .max(200)
+    .optional()
+    .meta(otherwise('product and `PUBLIC_URL`', 'How the geocoder is told who asks')),
+  GEOCODER_TIMEOUT_MS: whole(100, 30_000).default(3000).describe('How long the geocoder may take'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severity that is logged'),
   MAINTENANCE: yesNo.default(false).describe('`1` answers every call with 503'),
+  MAINTENANCE_PAGE: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(otherwise('our own page', 'Address that browsers are sent to during maintenance')),
   MESSAGE: z.string().default('').describe('Shown to everybody at the top of each screen'),
   MIN_CLIENT_VERSION: z
     .string()
@@ -64,13 +133,45 @@ const settings = z.object({
     .describe('Clients with an older major.minor are asked to reload'),
   SESSION_IDLE_MINUTES: whole(1, 10_080).default(240).describe('Minutes without activity until logout'),
   RATE_LIMIT_CALLS: whole(1, 1_000_000).default(1200).describe('Calls per minute and account or address'),
-  RATE_LIMIT_LOGINS: whole(1, 10_000).default(20).describe('Failed logins per quarter of an hour, account and address'),
+  RATE_LIMIT_LOGINS: whole(1, 10_000)
+    .default(20)
+    .describe('Failed logins of an account from an address until a lock of a minute, then twice as long each time'),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .optional()
+    .meta(otherwise('`secret.key` in `DATA_DIR`', 'Key under which second factors are kept; the same for all servers')),
+  LOGIN_TICKET_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta(otherwise('off', "Lets the operator's own site sign users in by the cookie `user`")),
+  CAPTCHA_COST: whole(1, 1_000_000)
+    .default(5000)
+    .describe('Work of the human verification at registration and reset; 5000 is about half a second on a phone'),
+  LANDING: yesNo.default(false).describe('`1` leads from `/` to the landing page instead of the login'),
 })
 
 const complete = settings
+  .refine(({ SMTP_USER, SMTP_PASSWORD }) => !SMTP_USER === !SMTP_PASSWORD, {
+    path: ['SMTP_PASSWORD'],
+    message: 'user and password are given together or not at all',
+  })
+  .refine(({ SMTP_URL, SMTP_HOST }) => !(SMTP_URL && SMTP_HOST), {
+    path: ['SMTP_HOST'],
+    message: 'the mail server is given by SMTP_URL or by SMTP_HOST',
+  })
   .refine(({ S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret }) => !key === !secret, {
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'key and secret are given together or not at all',
+  })
+  .refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => !key === !secret, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'key and secret of Stripe are given together or not at all',
+  })
+  .refine(({ DEMO, DATABASE_URL, STRIPE_SECRET_KEY }) => !STRIPE_SECRET_KEY || !(DEMO ?? !DATABASE_URL), {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'a demo takes no real payments; set DEMO=0',
   })
   .refine(({ DATABASE_URL, WORKERS, POOL_SIZE }) => DATABASE_URL || WORKERS * (POOL_SIZE + 1) <= embeddedConnections, {
     path: ['POOL_SIZE'],
@@ -79,6 +180,7 @@ const complete = settings
   .transform(read => ({
     ...read,
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    MAIL_FROM: read.MAIL_FROM ?? senderOf(read.PUBLIC_URL),
     FILES_DIR: read.FILES_DIR ?? join(read.DATA_DIR, 'files'),
     DEMO: read.DEMO ?? !read.DATABASE_URL,
   }))
@@ -86,7 +188,7 @@ const complete = settings
 /** The whole configuration, its names being those of the environment. */
 export type Config = Readonly<z.output<typeof complete>>
 
-const families = ['S3_', 'RATE_LIMIT_', 'SESSION_']
+const families = ['BACKUP_', 'TILE_', 'GEOCODER_', 'S3_', 'STRIPE_', 'RATE_LIMIT_', 'SESSION_', 'SMTP_', 'MAIL_']
 const isUnknown = (name: string) => families.some(family => name.startsWith(family)) && !(name in settings.shape)
 
 /**

@@ -81,6 +81,14 @@ export function connect(connectionString: string, { size = 10, prepare = true }:
   return { kysely, raw, close: () => kysely.destroy() }
 }
 
+/** A connection of its own beside the requests' pool, so that a request that holds one never waits for another of the same pool. */
+export function asidePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, keepAlive: true })
+  // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
+  pool.on('error', () => undefined)
+  return pool
+}
+
 const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
 
 export interface Opening {

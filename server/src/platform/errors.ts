@@ -84,7 +84,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
   const problem = asProblem(error)
   if (problem.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
   const { status } = problems[problem.code]
-  if (status === 503) reply.header('retry-after', problem.code === 'maintenance' ? '120' : '2')
+  if (status === 503) reply.header('retry-after', String(problem.params['seconds'] ?? 2))
   return reply
     .code(status)
     .type('application/problem+json')

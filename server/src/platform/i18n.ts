@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { languages } from '@kreislauf/core/i18n.ts'
+import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import i18next from 'i18next'
 
 const folder = new URL('../../../core/locales/', import.meta.url)
@@ -18,7 +18,7 @@ function wordsIn(language: string): Record<string, unknown> {
 }
 
 const i18n = i18next.createInstance({
-  fallbackLng: 'de',
+  fallbackLng: (language: string) => fallbacksOf(language),
   interpolation: { escapeValue: false },
   parseMissingKeyHandler: key => `⟦${key}⟧`,
   resources: Object.fromEntries(languages.map(language => [language, { translation: wordsIn(language) }])),
@@ -28,6 +28,10 @@ for (const kind of formatKinds)
   i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language, key => i18n.t(key)))
 
 export const translator = (language: string): T => i18n.getFixedT(language) as unknown as T
+
+/** Whether there are words under a key that a text may leave out. */
+export const hasWords = (key: string, params: Record<string, unknown> = {}): boolean =>
+  i18n.exists(key, { lng: 'de', ...params })
 
 /** The first language of an Accept-Language header that we speak; German otherwise. */
 export function languageOf(header: string | undefined): string {

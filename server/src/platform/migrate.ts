@@ -7,7 +7,8 @@ const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
 const oldestServer = 150_000
 const lockKey = 5_317_001
 
-async function readMigrations(folder: string) {
+/** The migrations of this program, in order, each with its checksum. */
+export async function readMigrations(folder = folderOfThisServer) {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const wrong = names.find(
     (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
@@ -21,7 +22,7 @@ async function readMigrations(folder: string) {
   )
 }
 
-type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
+export type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
 
 async function refuseOldServer(client: pg.Client) {
   const { rows } = await client.query<{ number: number; version: string }>(
@@ -54,19 +55,36 @@ function pending(migrations: Migration[], applied: Map<string, string>) {
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+/** Applies migrations to an empty schema within the caller's transaction. */
+export async function applyWithin(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await appliedMigrations(client)
+  for (const migration of migrations) await apply(client, migration)
+}
+
+async function applyAlone(client: pg.Client, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await apply(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
     const { message, position } = error as { message: string; position?: string }
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new Error(`Migration ${name}${line}: ${message}`, { cause: error })
   }
 }
+
+/** Whoever changes the schema waits here for the others, until the connection ends. */
+export const lockSchema = (client: pg.Client) => client.query('select pg_advisory_lock($1)', [lockKey])
 
 /**
  * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction.
@@ -78,9 +96,9 @@ export async function migrate(url: string, folder = folderOfThisServer): Promise
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await lockSchema(client)
     const todo = pending(migrations, await appliedMigrations(client))
-    for (const migration of todo) await apply(client, migration)
+    for (const migration of todo) await applyAlone(client, migration)
     return todo.map(({ name }) => name)
   } finally {
     await client.end()

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -33,13 +41,16 @@ export interface Account {
   grantable: Generated<string>;
   head: Generated<boolean>;
   id: Generated<number>;
+  invitedEmail: string | null;
   language: Generated<string>;
   lastname: Generated<string>;
   mandatorId: Generated<number>;
   passwordHash: string | null;
   pending: Generated<boolean>;
+  registeredAt: string | null;
   rights: Generated<string>;
   secondFactor: Generated<boolean>;
+  settings: Generated<Json>;
   uidark: Generated<string>;
   uitheme: Generated<string>;
   valuation: Generated<boolean>;
@@ -63,6 +74,7 @@ export interface Alert {
   message: Json;
   shownFrom: Generated<string>;
   shownTill: string | null;
+  version: Generated<number>;
 }
 
 export interface Allocation {
@@ -72,6 +84,11 @@ export interface Allocation {
   mandatorId: Generated<number>;
   outputId: number;
   sourceOutputId: number | null;
+}
+
+export interface CaptchaSpent {
+  expiresAt: string;
+  nonce: string;
 }
 
 export interface Car {
@@ -147,6 +164,8 @@ export interface Carrier {
   city: string | null;
   contact: string | null;
   country: Generated<string>;
+  departmentId: number | null;
+  departmentMandatorId: number | null;
   email: string | null;
   fax: string | null;
   hsnr: string | null;
@@ -180,6 +199,13 @@ export interface Certificate {
   version: Generated<number>;
 }
 
+export interface CertificateNotice {
+  certificateId: number;
+  days: number;
+  mandatorId: Generated<number>;
+  sentAt: Generated<string>;
+}
+
 export interface Certifier {
   city: string | null;
   country: Generated<string>;
@@ -209,6 +235,13 @@ export interface Co2Factor {
   wastetypes: Generated<string[]>;
 }
 
+export interface Consent {
+  acceptedAt: Generated<string>;
+  accountId: number;
+  kind: string;
+  version: string;
+}
+
 export interface DatedSetting {
   key: string;
   mark: string | null;
@@ -217,6 +250,11 @@ export interface DatedSetting {
   validfrom: Generated<string>;
   validto: string | null;
   value: Numeric;
+}
+
+export interface DemoSeed {
+  seededAt: Generated<string>;
+  singleton: Generated<boolean>;
 }
 
 export interface Department {
@@ -242,6 +280,7 @@ export interface Department {
   mandatorId: Generated<number>;
   openinghours: string | null;
   ownerAccountId: number | null;
+  pickuphours: string | null;
   presets: Generated<Json>;
   stampFileId: number | null;
   version: Generated<number>;
@@ -252,6 +291,7 @@ export interface Department {
   vnrprefix: Generated<string>;
   vnsornc: Generated<boolean>;
   vnsornd: Generated<boolean>;
+  waste: Generated<Json>;
 }
 
 export interface Disposal {
@@ -384,6 +424,14 @@ export interface FuelCode {
   source: string | null;
 }
 
+export interface GeocodeAnswer {
+  answeredAt: Generated<string>;
+  asked: Buffer;
+  lat: number | null;
+  lon: number | null;
+  precision: string;
+}
+
 export interface History {
   accountId: number | null;
   at: string;
@@ -431,6 +479,34 @@ export interface Idempotency {
   mandatorId: Generated<number>;
 }
 
+export interface Invoice {
+  buyer: Json;
+  cancelsId: number | null;
+  currency: string;
+  day: string;
+  details: Generated<Json>;
+  gross: Numeric;
+  id: Generated<number>;
+  item: string;
+  language: string;
+  mandatorId: Generated<number>;
+  net: Numeric;
+  number: string;
+  orderId: number;
+  periodfrom: string | null;
+  perioduntil: string | null;
+  seller: Json;
+  sha256: string | null;
+  storageKey: string | null;
+  vat: Numeric;
+  vatrate: Numeric;
+}
+
+export interface InvoiceCounter {
+  last: number;
+  year: number;
+}
+
 export interface JobRun {
   begunAt: Generated<string>;
   due: string;
@@ -458,6 +534,42 @@ export interface KbaType {
   weight: number | null;
 }
 
+export interface KnownBrowser {
+  accountId: number;
+  createdAt: Generated<string>;
+  hash: Buffer;
+  seenAt: Generated<string>;
+}
+
+export interface LegalText {
+  author: string | null;
+  id: Generated<number>;
+  key: Generated<string | null>;
+  name: string;
+  texts: Json;
+  validfrom: string;
+  version: number;
+  writtenAt: Generated<string>;
+}
+
+export interface Mail {
+  accountId: number | null;
+  attempts: Generated<number>;
+  createdAt: Generated<string>;
+  html: string;
+  id: Generated<number>;
+  language: string;
+  lastError: string | null;
+  mandatorId: number | null;
+  nextTry: Generated<string>;
+  recipient: string;
+  sentAt: string | null;
+  state: Generated<string>;
+  subject: string;
+  template: string;
+  text: string;
+}
+
 export interface Mandator {
   btbUntil: string | null;
   createdAt: Generated<string>;
@@ -477,6 +589,61 @@ export interface Migration {
   appliedAt: Generated<string>;
   name: string;
   sha256: string;
+}
+
+export interface ModuleState {
+  createdAt: Generated<string>;
+  createdBy: Generated<number | null>;
+  from: string;
+  id: Generated<number>;
+  kind: string;
+  mandatorId: Generated<number>;
+  module: string;
+  orderId: number | null;
+  subscriptionRef: string | null;
+  until: string;
+  version: Generated<number>;
+}
+
+export interface ModuleSubscription {
+  endedAt: string | null;
+  ending: Generated<boolean>;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  orderId: number;
+  provider: string;
+  ref: string;
+  toldAt: string;
+  version: Generated<number>;
+}
+
+export interface OneTimeLink {
+  accountId: number;
+  createdAt: Generated<string>;
+  email: string;
+  expiresAt: string;
+  handleHash: Buffer | null;
+  id: Generated<number>;
+  purpose: string;
+  tokenHash: Buffer | null;
+  usedAt: string | null;
+}
+
+export interface OperatorHistory {
+  accountId: number | null;
+  actor: string | null;
+  after: Json | null;
+  at: Generated<string>;
+  before: Json | null;
+  id: Generated<number>;
+  operation: string;
+  record: string;
+}
+
+export interface OperatorSetting {
+  key: string;
+  value: Json;
+  version: Generated<number>;
 }
 
 export interface Output {
@@ -504,6 +671,91 @@ export interface Output {
   wastetype: string;
 }
 
+export interface OutsourceRequest {
+  accountId: number;
+  company: string;
+  decidedAt: string | null;
+  email: string;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  name: string;
+  reason: string | null;
+  requestedAt: Generated<string>;
+  requestedBy: Generated<number | null>;
+  state: Generated<string>;
+  targetId: number;
+}
+
+export interface PartnerAccess {
+  id: Generated<number>;
+  kind: string;
+  mandatorId: Generated<number>;
+  partnerId: number;
+  rights: string;
+  version: Generated<number>;
+}
+
+export interface PartnerDocument {
+  carrierId: number | null;
+  disposerId: number | null;
+  fileId: number;
+  id: Generated<number>;
+  kind: string;
+  mandatorId: Generated<number>;
+  number: string | null;
+  validto: string | null;
+  version: Generated<number>;
+}
+
+export interface Passkey {
+  accountId: Generated<number>;
+  counter: number;
+  createdAt: Generated<string>;
+  credentialId: string;
+  id: Generated<number>;
+  lastUsedAt: string | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<Json>;
+}
+
+export interface PaymentEvent {
+  cause: string | null;
+  createdAt: string;
+  eventId: string;
+  mandatorId: number | null;
+  orderId: number | null;
+  outcome: string;
+  provider: string;
+  receivedAt: Generated<string>;
+  type: string;
+}
+
+export interface PaymentOrder {
+  consumedAt: string | null;
+  currency: Generated<string>;
+  gross: Numeric | null;
+  id: Generated<number>;
+  item: string;
+  mandatorId: Generated<number>;
+  net: Numeric | null;
+  orderedAt: Generated<string>;
+  orderedBy: Generated<number | null>;
+  paidAt: string | null;
+  paidBy: number | null;
+  paymentRef: string | null;
+  periodfrom: string | null;
+  perioduntil: string | null;
+  provider: string;
+  providerRef: string | null;
+  receptionId: number | null;
+  refunded: Generated<Numeric>;
+  state: Generated<string>;
+  vat: Numeric | null;
+  vatrate: Numeric | null;
+  version: Generated<number>;
+}
+
 export interface Person {
   city: string | null;
   companyname: string;
@@ -517,6 +769,18 @@ export interface Person {
   street: string | null;
   version: Generated<number>;
   zip: string | null;
+}
+
+export interface Postcode {
+  ambiguous: Generated<boolean>;
+  code: string;
+  country: Generated<string>;
+  lat: number;
+  lon: number;
+  mark: string | null;
+  origin: Generated<string>;
+  place: string;
+  source: string | null;
 }
 
 export interface PostcodeRegion {
@@ -541,6 +805,15 @@ export interface PrefillRule {
   source: string | null;
   successor: string | null;
   wastetype: string;
+}
+
+export interface Price {
+  accountId: Generated<number | null>;
+  id: Generated<number>;
+  item: string;
+  net: Numeric | null;
+  since: Generated<string>;
+  vatrate: Numeric;
 }
 
 export interface Qualification {
@@ -625,6 +898,12 @@ export interface Reception {
   vnr: string;
 }
 
+export interface RecoveryCode {
+  accountId: Generated<number>;
+  hash: Buffer;
+  usedAt: string | null;
+}
+
 export interface Region {
   id: string;
   letter: string | null;
@@ -635,6 +914,28 @@ export interface Region {
   source: string | null;
 }
 
+export interface RetentionLog {
+  at: Generated<string>;
+  id: Generated<number>;
+  ids: Generated<ArrayType<number>>;
+  mandatorId: number | null;
+  records: number;
+  rule: string;
+  till: string | null;
+}
+
+export interface Seller {
+  accountId: Generated<number | null>;
+  company: Json;
+  id: Generated<number>;
+  since: Generated<string>;
+}
+
+export interface ServerSecret {
+  name: string;
+  value: string;
+}
+
 export interface Session {
   accountId: number;
   agent: Generated<string>;
@@ -643,6 +944,7 @@ export interface Session {
   endedAt: string | null;
   id: Generated<number>;
   ip: string | null;
+  provenAt: string | null;
   seenAt: Generated<string>;
   tokenHash: Buffer;
 }
@@ -651,11 +953,13 @@ export interface SharedDisposer {
   active: Generated<boolean>;
   city: string | null;
   country: Generated<string>;
+  departmentId: number | null;
   disposalnumber: string | null;
   email: string | null;
   fax: string | null;
   hsnr: string | null;
   id: Generated<number>;
+  keptBy: number | null;
   name: string;
   region: string | null;
   street: string | null;
@@ -664,6 +968,24 @@ export interface SharedDisposer {
   waste: Generated<Json>;
   web: string | null;
   zip: string | null;
+}
+
+export interface SignInGuard {
+  failures: Generated<number>;
+  key: Buffer;
+  lastAt: Generated<string>;
+  lockedUntil: string | null;
+  locks: Generated<number>;
+  mailHash: Buffer | null;
+}
+
+export interface SignInTicket {
+  accountId: number | null;
+  challenge: string | null;
+  expiresAt: string;
+  hash: Buffer;
+  purpose: string;
+  request: Buffer | null;
 }
 
 export interface SparePart {
@@ -719,6 +1041,21 @@ export interface StreamTicket {
   tokenHash: Buffer;
 }
 
+export interface Totp {
+  accountId: Generated<number>;
+  confirmedAt: string | null;
+  createdAt: Generated<string>;
+  secret: Buffer;
+  usedStep: Generated<number>;
+}
+
+export interface TrialNotice {
+  days: number;
+  mandatorId: Generated<number>;
+  sentAt: Generated<string>;
+  stateId: number;
+}
+
 export interface TypeValue {
   key: string;
   list: string;
@@ -745,6 +1082,13 @@ export interface VisibleMandator {
   mandatorId: number;
 }
 
+export interface VnCount {
+  count: number;
+  countedAt: Generated<string>;
+  mandatorId: Generated<number>;
+  month: string;
+}
+
 export interface VnrGap {
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -754,6 +1098,15 @@ export interface VnrGap {
   mandatorId: Generated<number>;
   prefix: string;
   reason: string;
+}
+
+export interface WasteSuccessor {
+  code: string;
+  drives: Generated<string[]>;
+  mark: string | null;
+  sorter: number;
+  source: string | null;
+  successor: string;
 }
 
 export interface WasteType {
@@ -793,13 +1146,17 @@ export interface DB {
   adminActing: AdminActing;
   alert: Alert;
   allocation: Allocation;
+  captchaSpent: CaptchaSpent;
   car: Car;
   carDifference: CarDifference;
   carrier: Carrier;
   certificate: Certificate;
+  certificateNotice: CertificateNotice;
   certifier: Certifier;
   co2Factor: Co2Factor;
+  consent: Consent;
   datedSetting: DatedSetting;
+  demoSeed: DemoSeed;
   department: Department;
   disposal: Disposal;
   disposer: Disposer;
@@ -808,37 +1165,66 @@ export interface DB {
   file: File;
   fraction: Fraction;
   fuelCode: FuelCode;
+  geocodeAnswer: GeocodeAnswer;
   history: History;
   historyHead: HistoryHead;
   historyValue: HistoryValue;
   hsnMaker: HsnMaker;
   idempotency: Idempotency;
+  invoice: Invoice;
+  invoiceCounter: InvoiceCounter;
   jobRun: JobRun;
   kbaType: KbaType;
+  knownBrowser: KnownBrowser;
+  legalText: LegalText;
+  mail: Mail;
   mandator: Mandator;
   masterdataFile: MasterdataFile;
   migration: Migration;
+  moduleState: ModuleState;
+  moduleSubscription: ModuleSubscription;
+  oneTimeLink: OneTimeLink;
+  operatorHistory: OperatorHistory;
+  operatorSetting: OperatorSetting;
   output: Output;
+  outsourceRequest: OutsourceRequest;
+  partnerAccess: PartnerAccess;
+  partnerDocument: PartnerDocument;
+  passkey: Passkey;
+  paymentEvent: PaymentEvent;
+  paymentOrder: PaymentOrder;
   person: Person;
+  postcode: Postcode;
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
+  price: Price;
   qualification: Qualification;
   qualificationType: QualificationType;
   rateLimit: RateLimit;
   rdCode: RdCode;
   reception: Reception;
+  recoveryCode: RecoveryCode;
   region: Region;
+  retentionLog: RetentionLog;
+  seller: Seller;
+  serverSecret: ServerSecret;
   session: Session;
   sharedDisposer: SharedDisposer;
+  signInGuard: SignInGuard;
+  signInTicket: SignInTicket;
   sparePart: SparePart;
   statement: Statement;
   stockDay: StockDay;
   stockMonth: StockMonth;
   streamTicket: StreamTicket;
+  totp: Totp;
+  trialNotice: TrialNotice;
   typeValue: TypeValue;
   unit: Unit;
   visibleMandator: VisibleMandator;
+  vnCount: VnCount;
   vnrGap: VnrGap;
+  wasteSuccessor: WasteSuccessor;
   wasteType: WasteType;
   wmi: Wmi;
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { z } from 'zod'
+import type { Captcha } from './captcha.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import { asSession, asStranger, type Db, JsonText, type Pool } from './db.ts'
@@ -12,7 +14,9 @@ import { isConnectionLoss, isRepeatable } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { languageOf, translator } from './i18n.ts'
 import { answered, type Kept, keep } from './idempotency.ts'
-import { hashOf, holderOf, lacksModule, tokenOf, type Who } from './session.ts'
+import type { MaintenanceSwitch } from './maintenance.ts'
+import type { Secrets } from './secrets.ts'
+import { hashOf, holderOf, lacksModule, mandatorOf, tokenOf, type Who } from './session.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
@@ -22,6 +26,11 @@ export interface Platform {
   config: Config
   files: FileStore
   changes: Changes
+  maintenance: MaintenanceSwitch
+  captcha: Captcha
+  secrets: Secrets
+  /** A connection apart from the request's: what is written here stays when the request is rolled back. */
+  aside: pg.Pool
 }
 
 declare module 'fastify' {
@@ -44,6 +53,8 @@ export interface Call<E extends Endpoint> {
   language: string
   platform: Platform
   request: FastifyRequest
+  /** For cookies only; what a handler returns is the answer. */
+  reply: FastifyReply
 }
 
 /** A call whose output is `bytes` sends a file. */
@@ -76,9 +87,7 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { config } = app.platform
-  refuse(whyOldClient(request.query as { v?: string }, config))
-  if (config.MAINTENANCE && endpoint.feature !== 'system') throw new Problem('maintenance')
+  refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
   const send = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
   return send()
@@ -112,7 +121,7 @@ async function once(
 ): Promise<Sending> {
   const { platform } = app
   const run = async (db: Db, who: Who | null): Promise<Sending> => {
-    const kept = who && endpoint.writes ? await answered(db, endpoint, request) : undefined
+    const kept = who && endpoint.writes && !endpoint.secret ? await answered(db, endpoint, request) : undefined
     if (kept?.answer !== undefined) return json(reply, kept.answer)
     const language =
       who?.language && !request.headers['accept-language']
@@ -121,12 +130,13 @@ async function once(
     const call = {
       db,
       who: who ?? undefined,
-      ...read(endpoint, request),
+      ...read(endpoint, request, who !== null),
       upload,
       t: translator(language),
       language,
       platform,
       request,
+      reply,
     }
     return answer(endpoint, await handle(call as Call<Endpoint>), db, kept, reply)
   }
@@ -140,16 +150,19 @@ async function opened<Result>(
   request: FastifyRequest,
   run: (db: Db, who: Who | null) => Promise<Result>,
 ) {
-  const { pool, config } = app.platform
+  const { pool, config, maintenance } = app.platform
   const token = tokenOf(request)
+  const closed = await maintenance.why(endpoint)
+  if (closed && (!token || (await maintenance.total()))) throw closed
   if (!token) {
     if (endpoint.can !== 'public') throw new Problem('signed-out')
     return asStranger(pool, db => run(db, null))
   }
   const tokenHash = hashOf(token)
-  const mandator = Number((request.query as { m?: string }).m) || undefined
+  const mandator = mandatorOf(request.query as { m?: unknown })
   const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES }
   return asSession<Who, Result>(pool, opening, async (db, who) => {
+    if (closed && !who?.admin) throw closed
     if (!who) throw new Problem('signed-out')
     permit(endpoint, who)
     if (who.stale)
@@ -161,10 +174,17 @@ async function opened<Result>(
 }
 
 function permit(endpoint: Endpoint, who: Who) {
-  if (who.foreign) throw new Problem('foreign-mandator')
+  if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
+  if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
   if (allows(holderOf(who), endpoint.can)) return
   throw new Problem(lacksModule(who, endpoint.can) ? 'module-inactive' : 'forbidden')
 }
+
+/** All that an account may do whose mandator asks for a second factor, until it has one. */
+const openBeforeEnrolment = ({ feature, can, method, path }: Endpoint) =>
+  can === 'public' ||
+  feature === 'security' ||
+  ['GET /accounts/my', 'GET /accounts/logout', 'PATCH /accounts', 'GET /sse/init'].includes(`${method} ${path}`)
 
 /** Nobody uploads before being let in. */
 async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
@@ -172,13 +192,13 @@ async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request:
   return readUpload(request)
 }
 
-function read(endpoint: Endpoint, request: FastifyRequest) {
+function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
   const { m: _, v: __, ...query } = request.query as Record<string, unknown>
   const body = endpoint.kind === 'upload' ? undefined : (request.body ?? undefined)
   return {
     params: parsed(endpoint.params, request.params, ''),
     query: parsed(endpoint.query, query, ''),
-    body: parsed(endpoint.body, body, ''),
+    body: parsed(endpoint.bodyFor?.(signedIn) ?? endpoint.body, body, ''),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
 import { allows, common } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Who makes a call, and for whom: what the door `acting` says of a session. */
@@ -39,6 +40,13 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() : undefined
 }
 
+/** The mandator that a call is made for, undefined for the account's own (details O16). Throws Problem `invalid` where it is no id. */
+export function mandatorOf({ m }: { m?: unknown }): number | undefined {
+  if (m === undefined) return undefined
+  if (typeof m === 'string' && /^[1-9]\d{0,14}$/.test(m)) return Number(m)
+  throw new Problem('invalid', {}, [{ path: 'm', code: 'unknown' }])
+}
+
 /** What a lapsed or never activated operating log leaves: reading what was entered (decision 30), or nothing. */
 export function moduleMask(btbUntil: string | null, on: string = today()): string {
   if (btbUntil === null) return 'FFF0FF'
@@ -47,6 +55,11 @@ export function moduleMask(btbUntil: string | null, on: string = today()): strin
 
 /** Effective rights: the stored digits and the mandator's active modules (details O4). */
 export const grantedOf = (who: Pick<Who, 'rights' | 'btbUntil'>) => common(who.rights, moduleMask(who.btbUntil))
+
+/** Throws `module-inactive` unless the operating log may be written now: for writes that a head may make without its digit. */
+export function needsOpenLog({ btbUntil, admin }: Pick<Who, 'btbUntil' | 'admin'>): void {
+  if (!admin && moduleMask(btbUntil) !== 'FFFFFF') throw new Problem('module-inactive')
+}
 
 export const holderOf = (who: Who) => ({ granted: grantedOf(who), head: who.head, admin: who.admin })
 

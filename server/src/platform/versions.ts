@@ -9,14 +9,19 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
 /** The product's version, of the root's package.json. */
 export const VERSION = manifest.version
 
-const majorMinor = (version: string) => version.split('.').slice(0, 2).map(Number)
+const VERSION_TEXT = /^\d{1,9}(\.\d{1,9}){0,3}([-+][\w.+-]*)?$/
+const majorMinor = (version: string) => version.split('.').slice(0, 2).map(Number.parseFloat)
 
-/** A client whose major.minor lies below the minimum is asked to renew (decision 4); absent is not checked (details O16). */
+/**
+ * A client whose major.minor lies below the minimum, or who names something that is no version, is asked to renew (decision 4);
+ * absent is not checked (details O16).
+ */
 export function whyOldClient(
-  { v }: { v?: string },
+  { v }: { v?: unknown },
   { MIN_CLIENT_VERSION }: Pick<Config, 'MIN_CLIENT_VERSION'>,
 ): ProblemCode | undefined {
-  if (!v) return undefined
+  if (v === undefined) return undefined
+  if (typeof v !== 'string' || !VERSION_TEXT.test(v)) return 'old-client'
   const [major = 0, minor = 0] = majorMinor(v)
   const [leastMajor = 0, leastMinor = 0] = majorMinor(MIN_CLIENT_VERSION)
   return major < leastMajor || (major === leastMajor && minor < leastMinor) ? 'old-client' : undefined

@@ -7,9 +7,9 @@ import { sendProblem } from './errors.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The built web app under `/app/`, its index for every screen's address; `/` leads there (decision 1). */
+/** The built web app under `/app/`, its index for every screen's address; `/` leads there (decision 1) or to the landing page (details O85). */
 export const web: FastifyPluginAsync = async app => {
-  app.get('/', async (_, reply) => reply.redirect('/app/'))
+  app.get('/', async (_, reply) => reply.redirect(app.platform.config.LANDING ? '/app/welcome' : '/app/'))
   if (existsSync(dist)) await app.register(screens, { prefix: '/app' })
 }
 

@@ -13,6 +13,8 @@ process.env['CHECK_ANSWERS'] = '1'
 const config = readConfig({
   ...process.env,
   LOG_LEVEL: 'silent',
+  SECRET_KEY: 'a key that only the tests know, long enough',
+  LOGIN_TICKET_SECRET: 'what the operator and his own site know',
   FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
 })
 export const app: FastifyInstance = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })

@@ -16,7 +16,12 @@ export function urlOf(path: string): string {
   return `${base}${path}${path.includes('?') ? '&' : '?'}${marks}`
 }
 
+let lastSent = Date.now()
+/** Milliseconds since the server last heard of this window. */
+export const silence = (): number => Date.now() - lastSent
+
 async function send(path: string, init: Sending): Promise<Response> {
+  lastSent = Date.now()
   const token = session.get()?.token
   const headers = { ...init.headers, 'accept-language': language(), ...(token && { authorization: `Bearer ${token}` }) }
   const response = await fetch(urlOf(path), { ...init, headers }).catch(() => undefined)
@@ -41,7 +46,7 @@ export const queries: QueryClient = new QueryClient({
 })
 
 /** Where the window goes when a failure says so; the router registers itself here. */
-export const ways = { toLogin: () => {}, toAccountExists: () => {} }
+export const ways = { toLogin: () => {}, toAccountExists: () => {}, toStart: () => {}, toEnrol: () => {} }
 
 /** Does what a failure means for the whole window (specification, section 8), then leaves it to the caller. */
 function heed(problem: Problem): void {
@@ -49,6 +54,8 @@ function heed(problem: Problem): void {
     forgetSession()
     ways.toLogin()
   }
+  if (problem.code === 'users.acting-needed' || problem.code === 'foreign-mandator') leaveCompany()
+  if (problem.code === 'security.enrol-first') void refreshAccount().then(() => ways.toEnrol())
   if (problem.code === 'old-client') changeHealth({ oldVersion: true })
   if (problem.code === 'account-exists' && !session.get()) ways.toAccountExists()
   if (problem.code !== 'maintenance') changeHealth({ maintenance: undefined })
@@ -82,6 +89,14 @@ export const invalidate = (feature: string): Promise<void> =>
     predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature),
   })
 
+/** Back to the own company, as one may no longer act for the other one. */
+export function leaveCompany(): void {
+  const now = session.get()
+  const home = now?.account.visibleMandators[0]
+  if (!now || !home || now.mandatorId === home.id) return
+  void switchMandator(home.id).then(() => ways.toStart())
+}
+
 /** Ends the session here; the server's side has ended already or cannot be reached. */
 function forgetSession(): void {
   void queries.cancelQueries()
@@ -97,10 +112,15 @@ export function signIn(account: Output<typeof accounts.login>): void {
 }
 
 /** Ends the session on the server too. Without connection the token stays valid there until it expires. */
-export async function signOut(cause: 'regularLogout' | 'autoLogout' = 'regularLogout'): Promise<void> {
+export async function endSession(cause: 'regularLogout' | 'autoLogout' = 'regularLogout'): Promise<void> {
   const ending = call(accounts.logout, { query: { cause } }).catch(() => undefined)
   await Promise.race([ending, new Promise(done => setTimeout(done, 3000))])
   forgetSession()
+}
+
+/** The same, and on to the login. */
+export async function signOut(cause?: 'regularLogout' | 'autoLogout'): Promise<void> {
+  await endSession(cause)
   ways.toLogin()
 }
 
@@ -110,8 +130,7 @@ export async function refreshAccount(): Promise<void> {
   try {
     updateAccount(await call(accounts.my, {}))
   } catch (error) {
-    if (error instanceof Problem && ['forbidden', 'account-inactive', 'foreign-mandator'].includes(error.code))
-      forgetSession()
+    if (error instanceof Problem && ['forbidden', 'account-inactive'].includes(error.code)) forgetSession()
   }
 }
 

@@ -2,15 +2,17 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import classes from './errors.module.css'
-import { changeHealth } from './health.ts'
 import { useSession } from './session.ts'
 
-function Page({
+const HeadContacts = lazy(() => import('./headcontacts.tsx'))
+
+/** What takes the place of a screen. */
+export function ErrorPage({
   icon,
   title,
   text,
@@ -43,13 +45,13 @@ function HomeButton() {
 export function NotFound() {
   const { t } = useTranslation()
   return (
-    <Page
+    <ErrorPage
       icon={<IconError404 size={34} stroke={1.4} />}
       title={t('shell.errors.notFound')}
       text={t('shell.errors.notFoundText')}
     >
       <HomeButton />
-    </Page>
+    </ErrorPage>
   )
 }
 
@@ -68,18 +70,23 @@ export function Forbidden() {
       })
     : ''
   return (
-    <Page
+    <ErrorPage
       icon={<IconLock size={34} stroke={1.4} />}
       title={t('shell.errors.forbidden')}
       text={
         <>
           <p>{right || kind}</p>
           <p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p>
+          {account && (
+            <Suspense fallback={null}>
+              <HeadContacts />
+            </Suspense>
+          )}
         </>
       }
     >
       <HomeButton />
-    </Page>
+    </ErrorPage>
   )
 }
 
@@ -95,7 +102,7 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)
   const again = () => (chunk || !reset ? location.reload() : reset())
   return (
-    <Page
+    <ErrorPage
       icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />}
       title={t(lost ? 'shell.errors.offline' : 'shell.errors.unexpected')}
       text={
@@ -108,38 +115,6 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
       <Button leftSection={<IconRefresh size={17} />} onClick={again}>
         {t('actions.retry')}
       </Button>
-    </Page>
-  )
-}
-
-/** 503: asks again by itself when the server said it would be back. */
-export function Maintenance({ seconds }: { seconds: number }) {
-  const { t } = useTranslation()
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(old => Math.max(0, old - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const again = () => changeHealth({ maintenance: undefined })
-  useEffect(() => {
-    if (left === 0) again()
-  })
-  return (
-    <main>
-      <Page
-        icon={<IconTool size={34} stroke={1.4} />}
-        title={t('shell.errors.maintenance')}
-        text={
-          <>
-            <p>{t('shell.errors.maintenanceText')}</p>
-            <p className="figures">{t('shell.errors.again', { count: left })}</p>
-          </>
-        }
-      >
-        <Button leftSection={<IconRefresh size={17} />} onClick={again}>
-          {t('actions.retry')}
-        </Button>
-      </Page>
-    </main>
+    </ErrorPage>
   )
 }

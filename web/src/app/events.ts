@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useEffect, useState } from 'react'
-import { call, invalidate, urlOf } from './api.ts'
+import { call, invalidate, refreshAccount, urlOf } from './api.ts'
 import { session } from './session.ts'
 
 type Listener = (event: ServerEvent) => void
@@ -51,6 +51,11 @@ async function open(pause = 2000): Promise<void> {
 
 function heed(event: ServerEvent) {
   void invalidate(event.dataClass)
+  // The session was ended elsewhere; asking the server shows it, and signs out.
+  if (event.dataClass === 'sessions') void refreshAccount()
+  // One's own rights changed, one is out, or a module was opened or closed: the window follows at once.
+  const own = event.dataClass === 'accounts' && event.dataId === session.get()?.account.id
+  if (own || event.dataClass === 'payments') void refreshAccount()
   for (const listener of listeners) listener(event)
 }
 

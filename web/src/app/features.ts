@@ -3,25 +3,46 @@ import { carRoutes } from '../features/cars/routes.ts'
 import { companyRoutes } from '../features/companies/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { disposalRoutes } from '../features/disposals/routes.ts'
+import { downloadRoutes } from '../features/downloads/routes.ts'
 import { employeeRoutes } from '../features/employees/routes.ts'
+import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
+import { operatorRoutes } from '../features/operator/routes.ts'
 import { partnerRoutes } from '../features/partners/routes.ts'
+import { paymentOpenRoutes, paymentRoutes } from '../features/payments/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
+import { registrationRoutes } from '../features/registration/routes.ts'
+import { securityOpenRoutes } from '../features/security/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { statisticRoutes } from '../features/statistics/routes.ts'
+import { textOpenRoutes, textRoutes } from '../features/texts/routes.ts'
+import { userRoutes } from '../features/users/routes.ts'
 
 /** The routes of every feature; its `routes.ts` hangs each under `open` or `deser`. */
-export const openRoutes = [...accountOpenRoutes, ...receptionOpenRoutes] as const
+export const openRoutes = [
+  ...securityOpenRoutes,
+  ...accountOpenRoutes,
+  ...receptionOpenRoutes,
+  ...registrationRoutes,
+  ...landingRoutes,
+  ...paymentOpenRoutes,
+  ...textOpenRoutes,
+] as const
 export const deserRoutes = [
   ...accountRoutes,
   ...carRoutes,
   ...companyRoutes,
   ...disposalRoutes,
+  ...downloadRoutes,
   ...employeeRoutes,
   ...logRoutes,
+  ...operatorRoutes,
   ...partnerRoutes,
+  ...paymentRoutes,
   ...receptionRoutes,
   ...dashboardRoutes,
   ...statementRoutes,
   ...statisticRoutes,
+  ...textRoutes,
+  ...userRoutes,
 ] as const

@@ -20,6 +20,35 @@ test('a screen of another kind of company is refused (details O20)', () => {
   )
 })
 
+test('without a dismantler the operating log leads to company and says why (details O8)', () => {
+  const log = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
+  const told = { to: 'company', problem: 'no-assignable-collectors' }
+  expect(whyNot({ ...user, kinds: ['RECYCLER'] }, log)).toEqual(told)
+  expect(whyNot({ ...user, kinds: ['RECYCLER', 'DISMANTLER'] }, log)).toBeUndefined()
+  expect(whyNot({ ...user, kinds: ['COLLECTOR'] }, log)?.to).toBe('forbidden')
+  expect(whyNot({ ...user, kinds: ['RECYCLER'], granted: '2000' }, log)?.to).toBe('forbidden')
+})
+
+test('a remanufacturer needs no collectors for its screens, only to be one (details O8)', () => {
+  const reman = { can: 'RM.R', departments: ['REMAN'] } as const
+  const allowed = { ...user, granted: 'FFFFFF' }
+  expect(whyNot({ ...allowed, kinds: ['REMAN'] }, reman)).toBeUndefined()
+  expect(whyNot({ ...allowed, kinds: ['DISMANTLER'] }, reman)?.to).toBe('forbidden')
+  expect(whyNot({ ...allowed, kinds: ['LOOPER'] }, reman)).toMatchObject({ problem: 'no-assignable-collectors' })
+})
+
+test.each(['RECYCLER', 'LOOPER', 'REMAN', 'CARRIER', 'DISPOSER', 'PURCHASER'])(
+  'a %s sees no screen of the dismantler and none of other kinds (details O20)',
+  kind => {
+    const visitor = { ...user, granted: 'FFFFFF', kinds: [kind] }
+    const receptions = { can: 'VN.R', departments: ['DISMANTLER', 'COLLECTOR'] } as const
+    expect(whyNot(visitor, receptions)?.to).toBe('forbidden')
+    const handed = { can: 'STD.R', departments: ['DISPOSER', 'CARRIER'] } as const
+    expect(whyNot(visitor, handed) === undefined).toBe(kind === 'DISPOSER' || kind === 'CARRIER')
+    expect(whyNot(visitor, {})).toBeUndefined()
+  },
+)
+
 test('without any department the way leads to company, except from there', () => {
   const fresh = { ...user, kinds: [] }
   expect(whyNot(fresh, { can: 'VN.R' })).toEqual({ to: 'company' })
@@ -30,4 +59,12 @@ test('an admin passes everywhere', () => {
   expect(
     whyNot({ ...user, admin: true, granted: '', kinds: [] }, { can: 'RM.R', departments: ['REMAN'] }),
   ).toBeUndefined()
+})
+
+test('a head who would write into a lapsed operating log is led to the order, and reads it in place (details O4)', () => {
+  const lapsed = { granted: 'FFF200', head: true, admin: false, kinds: ['DISMANTLER'], btbUntil: '2020-12-31' }
+  expect(whyNot(lapsed, { can: 'BTB.R' })).toBeUndefined()
+  expect(whyNot(lapsed, { can: 'BTB.C' })).toEqual({ to: 'ordermodule', module: 'BTB' })
+  expect(whyNot({ ...lapsed, head: false }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })
+  expect(whyNot({ ...lapsed, btbUntil: '2999-12-31' }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })
 })

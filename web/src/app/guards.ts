@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { type Access, allows, type Module } from '@kreislauf/core/permissions.ts'
 import type { DepartmentKind } from './session.ts'
 
@@ -15,14 +16,22 @@ export interface Visitor {
   head: boolean
   admin: boolean
   kinds: readonly string[]
+  /** Last day of the operating log; null when it was never open. */
+  btbUntil?: string | null
 }
 
 export type Refusal =
-  | { to: 'company' }
+  | { to: 'company'; problem?: 'no-assignable-collectors' }
   | { to: 'ordermodule'; module: Module }
   | { to: 'forbidden'; can: Access | undefined; departments: readonly DepartmentKind[] | undefined }
 
 const ordered: readonly string[] = ['BTB', 'RM']
+
+/** Who has something that vehicles or parts can be assigned to, by the module of the screen (details O8; status 3, errnum 5). */
+const assignable: Partial<Record<Module, readonly DepartmentKind[]>> = {
+  BTB: ['DISMANTLER', 'COLLECTOR'],
+  RM: ['REMAN', 'DISMANTLER'],
+}
 
 /** Where a visitor goes instead, undefined where the screen is open to him (specification, section 6; details O7, O20). */
 export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined {
@@ -30,8 +39,12 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   if (visitor.kinds.length === 0 && !need.withoutDepartments) return { to: 'company' }
   const module = (need.can?.split('.')[0] ?? '') as Module
   const granted = allows(visitor, need.can ?? 'login')
-  if (!granted && visitor.head && ordered.includes(module) && need.can?.endsWith('.R'))
+  const lapsed = module === 'BTB' && !!visitor.btbUntil && visitor.btbUntil < today()
+  if (!granted && visitor.head && ordered.includes(module) && (need.can?.endsWith('.R') || lapsed))
     return { to: 'ordermodule', module }
+  const needed = assignable[module]
+  if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
+    return { to: 'company', problem: 'no-assignable-collectors' }
   const fits = !need.departments || need.departments.some(kind => visitor.kinds.includes(kind))
   return granted && fits ? undefined : { to: 'forbidden', can: need.can, departments: need.departments }
 }

@@ -1,16 +1,13 @@
 import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
-import { type Language, languages } from '@kreislauf/core/i18n.ts'
+import { fallbacksOf, isComplete, type Language, languages } from '@kreislauf/core/i18n.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
 
 type Words = { default: Record<string, unknown> }
 
-/** One chunk per language, loaded when it is chosen. */
-const catalogues: Record<Language, () => Promise<Words>> = {
-  de: () => import('./words.de.ts'),
-  en: () => import('./words.en.ts'),
-}
+/** One chunk per language, loaded when it is chosen or stands in for another. */
+const catalogues = import.meta.glob<Words>('./words/*.ts')
 
 /** Help texts, loaded when the help bar opens: `help/<feature>.json` holds one entry a screen. */
 const help = import.meta.glob<HelpFile>('../../../core/locales/*/help/*.json', { import: 'default' })
@@ -22,11 +19,14 @@ export interface HelpPart {
 }
 type HelpFile = Record<string, HelpPart[]>
 
-/** What the help bar says about a screen, `receptions.list` in the reader's language; undefined where nothing is written. */
+/** What the help bar says about a screen, `receptions.list` in the reader's language or what stands in for it; undefined where nothing is written. */
 export async function helpOf(screen: string): Promise<HelpPart[] | undefined> {
   const [feature, name = ''] = screen.split('.')
-  const file = help[`../../../core/locales/${language()}/help/${feature}.json`]
-  return file ? (await file())[name] : undefined
+  for (const spoken of [language(), ...fallbacksOf(language())]) {
+    const text = (await help[`../../../core/locales/${spoken}/help/${feature}.json`]?.())?.[name]
+    if (text) return text
+  }
+  return undefined
 }
 
 const known = (value: string | undefined): Language | undefined => languages.find(one => one === value?.slice(0, 2))
@@ -34,15 +34,19 @@ const known = (value: string | undefined): Language | undefined => languages.fin
 /** The language in use. */
 export const language = (): Language => known(i18next.language) ?? 'de'
 
+/** What stands in for a language that does not say everything; a complete one needs nothing. */
+const standIn = (wanted: Language) => (isComplete(wanted) ? undefined : fallbacksOf(wanted)[0])
+
 async function load(wanted: Language) {
   if (i18next.hasResourceBundle(wanted, 'translation')) return
-  i18next.addResourceBundle(wanted, 'translation', (await catalogues[wanted]()).default)
+  const words = await catalogues[`./words/${wanted}.ts`]?.()
+  if (words) i18next.addResourceBundle(wanted, 'translation', words.default)
 }
 
 /** Shows everything in this language from now on and remembers it; the account's own wins after signing in. */
 export async function speak(wanted: string): Promise<void> {
   const chosen = known(wanted) ?? 'de'
-  await load(chosen)
+  await Promise.all([chosen, standIn(chosen)].map(one => one && load(one)))
   await i18next.changeLanguage(chosen)
   document.documentElement.lang = chosen
   keep('language', chosen)
@@ -54,7 +58,7 @@ export async function startWords(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: first,
     resources: {},
-    fallbackLng: false,
+    fallbackLng: (code: string) => standIn(known(code) ?? 'de') ?? [],
     interpolation: { escapeValue: false },
     returnEmptyString: true,
     parseMissingKeyHandler: key => `⟦${key}⟧`,

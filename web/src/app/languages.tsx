@@ -1,26 +1,40 @@
-import { languages } from '@kreislauf/core/i18n.ts'
+import { isComplete, languages } from '@kreislauf/core/i18n.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { language, speak } from './i18n.ts'
 
+/** A language by its own name, with a capital as in a list. */
+const nameOf = (code: string) => {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}
+
 /** Each language by its own name. */
-export const languageNames = languages.map(code => ({
-  value: code,
-  label: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code,
-}))
+export const languageNames = languages
+  .map(value => ({ value, label: nameOf(value) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+
+/** What a menu says below a language that does not say everything yet. */
+export function usePartly(): string | undefined {
+  const { t } = useTranslation()
+  return isComplete(language()) ? undefined : t('shell.user.partly')
+}
 
 /** The language before signing in. */
 export function LanguageChoice() {
   const { t } = useTranslation()
+  const partly = usePartly()
   return (
     <NativeSelect
-      w={150}
+      w={partly ? 230 : 150}
       aria-label={t('shell.user.language')}
       leftSection={<IconLanguage size={17} aria-hidden />}
       data={languageNames}
       value={language()}
       onChange={event => void speak(event.currentTarget.value)}
+      inputWrapperOrder={['label', 'input', 'description']}
+      description={partly}
     />
   )
 }

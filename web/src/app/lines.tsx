@@ -1,11 +1,16 @@
-import { system } from '@kreislauf/core/features/system/contract.ts'
-import { IconAlertTriangle, IconInfoCircle, IconPlugConnectedX } from '@tabler/icons-react'
+import { type Alert, system } from '@kreislauf/core/features/system/contract.ts'
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle, IconPlugConnectedX, IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keep, recall } from '../ui/keep.ts'
 import { useStore } from '../ui/store.ts'
+import { ActingBar } from './actingbar.tsx'
 import { query } from './api.ts'
-import { health } from './health.ts'
+import { changeHealth, health } from './health.ts'
+import { LapsedWords, useLapsed } from './lapsed.tsx'
+import { useCan } from './session.ts'
 import classes from './shell.module.css'
 
 /** No connection: a quiet line that goes away by itself (details O83). */
@@ -18,11 +23,89 @@ export function OfflineLine() {
   )
 }
 
-function Line({ level, icon, children }: { level: string; icon: ReactNode; children: ReactNode }) {
+interface LineProps {
+  level: string
+  icon: ReactNode
+  /** At its end: a button. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+function Line({ level, icon, end, children }: LineProps) {
   return (
     <div className={classes.line} data-level={level} role="status">
-      {icon} <span>{children}</span>
+      {icon} <span>{children}</span> {end}
     </div>
+  )
+}
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconAlertTriangle }
+
+/** What the operator tells everybody; with `onAway` its reader can hide it. */
+export function AlertLine({
+  level,
+  onAway,
+  children,
+}: Pick<Alert, 'level'> & { onAway?: () => void; children: string }) {
+  const { t } = useTranslation()
+  const Mark = icons[level]
+  const away = onAway && (
+    <CloseButton size="sm" aria-label={t('shell.putAway')} title={t('shell.putAway')} onClick={onAway} />
+  )
+  return (
+    <Line level={level} icon={<Mark size={17} aria-hidden />} end={away}>
+      {children}
+    </Line>
+  )
+}
+
+/** Seconds until the maintenance page tries again. */
+const AGAIN = 60
+
+const AWAY = 'alerts-away'
+const markOf = ({ id, version }: Alert) => `${id}.${version}`
+
+/** The operator's alerts, but for those that the reader put away as they are; a changed one is shown again. */
+export function Alerts() {
+  const { data: alerts = [] } = useQuery({ ...query(system.alerts, {}), refetchInterval: 300_000 })
+  const [away, setAway] = useState(() => recall<string[]>(AWAY) ?? [])
+  const putAway = (alert: Alert) => {
+    const known = new Set(alerts.map(markOf))
+    const next = [...away.filter(mark => known.has(mark)), markOf(alert)]
+    setAway(next)
+    keep(AWAY, next)
+  }
+  return alerts
+    .filter(alert => !away.includes(markOf(alert)))
+    .map(alert => (
+      <AlertLine key={alert.id} level={alert.level} onAway={() => putAway(alert)}>
+        {alert.message}
+      </AlertLine>
+    ))
+}
+
+/** The operator's admin is reminded that nobody else can work; everybody else goes to the maintenance page. */
+function MaintenanceLine() {
+  const { t } = useTranslation()
+  const admin = useCan('admin')
+  useEffect(() => {
+    if (!admin) changeHealth({ maintenance: AGAIN })
+  }, [admin])
+  if (!admin) return null
+  return (
+    <Line level="warning" icon={<IconTool size={17} aria-hidden />}>
+      {t('shell.maintenance')}
+    </Line>
+  )
+}
+
+function LapsedLine() {
+  const until = useLapsed()
+  if (!until) return null
+  return (
+    <Line level="warning" icon={<IconAlertTriangle size={17} aria-hidden />}>
+      <LapsedWords until={until} />
+    </Line>
   )
 }
 
@@ -30,14 +113,14 @@ function Line({ level, icon, children }: { level: string; icon: ReactNode; child
 export function Lines() {
   const { t } = useTranslation()
   const { online } = useStore(health)
-  const { data: alerts = [] } = useQuery({ ...query(system.alerts, {}), refetchInterval: 300_000 })
   const { data: environment } = useQuery(query(system.env, {}))
   return (
     <>
+      <ActingBar />
       {!online && <OfflineLine />}
-      {environment?.demo && (
+      {environment?.demoReset && (
         <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>
-          {t('shell.demo')}
+          {t('shell.demo', { when: environment.demoReset })}
         </Line>
       )}
       {environment?.message && (
@@ -45,11 +128,9 @@ export function Lines() {
           {environment.message}
         </Line>
       )}
-      {alerts.map(({ id, level, message }) => (
-        <Line key={id} level={level} icon={<IconAlertTriangle size={17} aria-hidden />}>
-          {message}
-        </Line>
-      ))}
+      {environment?.maintenance && <MaintenanceLine />}
+      <LapsedLine />
+      <Alerts />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from './api.ts'
 import { chooseTheme, useThemeName } from './appearance.tsx'
 import { language, speak } from './i18n.ts'
-import { languageNames } from './languages.tsx'
+import { languageNames, usePartly } from './languages.tsx'
 import { palettes } from './palettes.ts'
 import { say } from './say.tsx'
 import classes from './shell.module.css'
@@ -17,6 +17,7 @@ const change = (body: Input<typeof accounts.change>['body']) => void call(accoun
 /** Language, brightness and colour, kept with the account. */
 export function Looks() {
   const { t } = useTranslation()
+  const partly = usePartly()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const speakNow = (code: string) => {
     void speak(code)
@@ -36,6 +37,8 @@ export function Looks() {
         data={languageNames}
         value={language()}
         onChange={event => speakNow(event.currentTarget.value)}
+        inputWrapperOrder={['label', 'input', 'description']}
+        description={partly}
       />
       <Text px={12} pt={4} size="xs" fw={550}>
         {t('shell.user.scheme')}

@@ -4,14 +4,17 @@ import { useGo } from '../ui/go.tsx'
 import { switchMandator } from './api.ts'
 import { useAccount, useSession } from './session.ts'
 
-/** For whom one acts, where there is a choice. */
+const OTHERS = 'others'
+
+/** For whom one acts, where there is a choice. The operator's admin says why and how long before he acts for another company. */
 export default function MandatorSwitch() {
   const { t } = useTranslation()
   const go = useGo()
   const session = useSession()
-  const choices = useAccount().visibleMandators
+  const { visibleMandators: choices, admin } = useAccount()
   const change = async (id: string | null) => {
     if (!id) return
+    if (id === OTHERS) return go('/deser/mandators')
     await switchMandator(Number(id))
     go('/deser/dashboard')
   }
@@ -20,7 +23,10 @@ export default function MandatorSwitch() {
       visibleFrom="xs"
       w={210}
       aria-label={t('shell.mandator')}
-      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={[
+        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(admin ? [{ value: OTHERS, label: t('shell.acting.others') }] : []),
+      ]}
       value={String(session?.mandatorId)}
       onChange={id => void change(id)}
       allowDeselect={false}

@@ -5,7 +5,8 @@ import { Go } from '../ui/go.tsx'
 import { useStore } from '../ui/store.ts'
 import { health } from './health.ts'
 import { LanguageChoice } from './languages.tsx'
-import { OfflineLine } from './lines.tsx'
+import { LegalLinks } from './legallinks.tsx'
+import { Alerts, OfflineLine } from './lines.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public.module.css'
 
@@ -16,8 +17,9 @@ export function PublicLayout() {
   return (
     <div className={classes.page}>
       {!online && <OfflineLine />}
+      <Alerts />
       <header className={classes.head}>
-        <Go to="/login" className={classes.name}>
+        <Go to="/welcome" className={classes.name}>
           <Mark size={34} /> Kreislauf
         </Go>
         <LanguageChoice />
@@ -28,6 +30,7 @@ export function PublicLayout() {
       <footer className={classes.foot}>
         <Group gap="lg" justify="center">
           <span>{t('shell.tagline')}</span>
+          <LegalLinks className={classes.legal} />
         </Group>
       </footer>
     </div>

@@ -29,10 +29,15 @@ export const deser = createRoute({
   beforeLoad: ({ location, matches }) => {
     const now = session.get()
     if (!now) throw redirect({ href: loginHref(location.href), replace: true })
+    if (now.account.mustEnrol) throw redirect({ href: '/enrol', replace: true })
     const visitor = { ...now.account, kinds: departmentsOf(now.account).map(one => one.department) }
     const refusal = whyNot(visitor, allOf(matches.map(match => match.staticData)))
     if (!refusal) return
-    if (refusal.to === 'company') throw redirect({ href: '/deser/company', replace: true })
+    if (refusal.to === 'company')
+      throw redirect({
+        href: refusal.problem ? `/deser/company/kinds?refused=${refusal.problem}` : '/deser/company',
+        replace: true,
+      })
     if (refusal.to === 'ordermodule')
       throw redirect({ href: `/deser/ordermodule?module=${refusal.module}`, replace: true })
     throw redirect({

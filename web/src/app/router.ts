@@ -26,10 +26,14 @@ export const router = createRouter({
 })
 
 ways.toLogin = () => {
-  const { href } = router.state.location
+  const { href } = router.latestLocation
+  // Told twice that the session is over, it stays where the first time led, with the way back.
+  if (href.startsWith('/login')) return
   const back = href.startsWith('/deser/') ? `?to=${encodeURIComponent(href)}` : ''
   void router.navigate({ href: `/login${back}`, ignoreBlocker: true })
 }
+ways.toEnrol = () => void router.navigate({ href: '/enrol', ignoreBlocker: true })
+ways.toStart = () => void router.navigate({ href: '/', ignoreBlocker: true })
 ways.toAccountExists = () => void router.navigate({ href: '/accexists' })
 
 declare module '@tanstack/react-router' {

@@ -17,12 +17,18 @@ interface Group {
   hits: SearchHit[]
 }
 
+interface SearchDialogProps {
+  /** Kept outside, so that nothing typed while this loads is lost. */
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
+
 /** One box for everything: records of the features, and screens. Arrows choose, Enter opens. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ text, onText, onClose }: SearchDialogProps) {
   const { t } = useTranslation()
   const go = useGo()
   const id = useId()
-  const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const { groups, busy } = useFound(text)
   const hits = groups.flatMap(group => group.hits)
@@ -58,7 +64,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
           value={text}
           onChange={event => {
-            setText(event.currentTarget.value)
+            onText(event.currentTarget.value)
             setPlace(0)
           }}
           onKeyDown={onKeyDown}

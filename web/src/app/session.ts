@@ -26,10 +26,13 @@ export type DepartmentKind =
 export const session = createStore<Session | undefined>(recall<Session>('user'))
 session.subscribe(() => keep('user', session.get()))
 
-/** Another window that signs out or in, takes this one along. */
-export const watchOtherWindows = () =>
+/** Another window that signs out or in, takes this one along; `follow` leads to the screen that fits. */
+export const watchOtherWindows = (follow: () => void) =>
   addEventListener('storage', event => {
-    if (event.key === 'user') session.set(recall<Session>('user'))
+    if (event.key !== 'user') return
+    const before = session.get()?.token
+    session.set(recall<Session>('user'))
+    if (session.get()?.token !== before) follow()
   })
 
 /** Takes a login's answer as the session. */

@@ -4,6 +4,7 @@ import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Help } from './help.ts'
+import { useSearchBox } from './searchbox.ts'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
 import { UserButton } from './userbutton.tsx'
@@ -22,12 +23,13 @@ interface TopBarProps {
 /** Search, mandator, help, user. What only a click needs, comes with the click. */
 export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
   const { t } = useTranslation()
-  const [searching, setSearching] = useState(false)
+  const search = useSearchBox()
   const [menu, setMenu] = useState(false)
-  const several = (useSession()?.account.visibleMandators.length ?? 0) > 1
+  const account = useSession()?.account
+  const several = account?.admin || (account?.visibleMandators.length ?? 0) > 1
   useHotkeys(
     [
-      ['mod+K', () => setSearching(true)],
+      ['mod+K', search.open],
       ['F1', help.toggle],
     ],
     [],
@@ -42,12 +44,7 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
         size="sm"
         aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')}
       />
-      <button
-        type="button"
-        className={classes.searchBox}
-        onClick={() => setSearching(true)}
-        aria-keyshortcuts="Control+K"
-      >
+      <button type="button" className={classes.searchBox} onClick={search.open} aria-keyshortcuts="Control+K">
         <IconSearch size={17} aria-hidden />
         <span>{t('shell.search.open')}</span>
         <kbd aria-hidden>{t('shell.search.key')}</kbd>
@@ -74,9 +71,9 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
       ) : (
         user
       )}
-      {searching && (
+      {search.text !== undefined && (
         <Suspense fallback={null}>
-          <SearchDialog onClose={() => setSearching(false)} />
+          <SearchDialog text={search.text} onText={search.setText} onClose={search.close} />
         </Suspense>
       )}
     </div>

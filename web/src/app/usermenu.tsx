@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { signOut, switchMandator } from './api.ts'
+import { LegalLinks } from './legallinks.tsx'
 import { Looks } from './looks.tsx'
 import { useOpenScreens } from './screens.ts'
 import { useAccount, useSession } from './session.ts'
+import classes from './shell.module.css'
 import { UserButton } from './userbutton.tsx'
 
 /** Who is signed in, how things look, and the way out. Opens as soon as it is there. */
@@ -51,6 +53,8 @@ export default function UserMenu() {
           label={t('shell.user.logout')}
           onClick={() => void signOut()}
         />
+        <Divider my={4} />
+        <LegalLinks className={classes.legal} />
       </Popover.Dropdown>
     </Popover>
   )

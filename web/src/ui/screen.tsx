@@ -86,7 +86,8 @@ export function Screen({
 
 function Back({ to, label }: { to: string; label: string }) {
   const trail = trailOf(location.pathname.replace(/^\/app/, ''))
-  const target = trail?.list.split('?')[0] === to ? trail.list : to
+  const same = trail?.list.split('?')[0] === to.split('?')[0]
+  const target = trail && same ? trail.list : to
   return (
     <Go to={target} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden /> {label}

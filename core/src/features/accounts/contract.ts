@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { nameProblems } from '../../domain/names.ts'
+import { Captcha } from '../../captcha.ts'
 import { report } from '../../fields.ts'
-import { languages } from '../../i18n.ts'
-import { call, contract, filled, Id, Instant, idParams, listQuery } from '../../kit.ts'
+import { call, contract, filled, Id, Instant } from '../../kit.ts'
+import { PasskeyAnswer } from '../../passkey.ts'
+import { AccountEmail, Language, PersonName } from '../../person.ts'
 import { passwordProblems } from './rules.ts'
 
 /** Themes, each light and dark (decision 40). */
@@ -22,7 +23,6 @@ export const themes = [
 /** Light, dark, or as the device has it. */
 export const darkModes = ['auto', 'light', 'dark'] as const
 
-export const Language = z.enum(languages)
 export const Theme = z.enum(themes)
 export const DarkMode = z.enum(darkModes)
 
@@ -49,6 +49,15 @@ const person = {
   version: z.number(),
 }
 
+/** Mails that one may do without; those about one's own password and sign-in always come. */
+export const notificationKinds = ['newSignIn', 'trialEnding', 'invoice', 'certificateExpiry'] as const
+export const Notifications = z.object({
+  newSignIn: z.boolean(),
+  trialEnding: z.boolean(),
+  invoice: z.boolean(),
+  certificateExpiry: z.boolean(),
+})
+
 /** The logged-in user, acting for `mandator`. */
 export const Account = z.object({
   ...person,
@@ -68,19 +77,39 @@ export const Account = z.object({
   granted: z.string(),
   /** Last day of the paid operating log; null means never activated. */
   btbUntil: z.string().nullable(),
+  /** Until when the operator's admin acts for this mandator; null in his own. */
+  actingUntil: Instant.nullable(),
+  /** Minutes without activity until the countdown. */
+  idleMinutes: z.int(),
+  secondFactor: z.boolean(),
+  /** The mandator asks for a second factor, and there is none yet: nothing else is open. */
+  mustEnrol: z.boolean(),
+  notifications: Notifications,
+  /** The new address that waits until the link mailed to it is opened (details O14). */
+  pendingEmail: z.string().nullable(),
 })
 
-/** A user of the mandator, as others see it. */
-export const AccountItem = z.object({ ...person, valuation: z.boolean() })
+/**
+ * Mail and password; or the ticket of a second step with the code of an app, a recovery code or a passkey; or the ticket of a
+ * passkey alone; or a ticket of the operator's own site, the word `cookie` for the one in the cookie `user` (details O13).
+ */
+export const Login = z
+  .object({
+    email: filled(254).optional(),
+    /** 6 characters and more: old accounts hold short ones (decision 14). */
+    password: z.string().min(6).max(200).optional(),
+    captcha: Captcha.optional(),
+    ticket: filled(200).optional(),
+    code: filled(20).optional(),
+    recovery: filled(40).optional(),
+    passkey: PasskeyAnswer.optional(),
+  })
+  .superRefine(({ ticket, email, password }, context) => {
+    if (ticket !== undefined) return
+    if (email === undefined) report(context, ['email'], [{ code: 'required' }])
+    if (password === undefined) report(context, ['password'], [{ code: 'required' }])
+  })
 
-export const Login = z.object({
-  email: filled(254),
-  /** 6 characters and more: old accounts hold short ones (decision 14). */
-  password: z.string().min(6).max(200),
-})
-
-/** First name or surname. */
-export const PersonName = filled(100).superRefine((name, context) => report(context, [], nameProblems(name)))
 /** A password by the strong rule. */
 export const NewPassword = z
   .string()
@@ -96,10 +125,13 @@ export const OwnChange = z.object({
   uidark: DarkMode.optional(),
   oldPassword: z.string().max(200).optional(),
   password: NewPassword.optional(),
+  notifications: Notifications.partial().optional(),
+  /** Needs the old password and counts once the link mailed there is opened; null withdraws it. */
+  email: AccountEmail.nullish(),
 })
 
 export const accounts = contract('accounts', {
-  login: call('POST /accounts/login', { can: 'public', body: Login, output: Account }),
+  login: call('POST /accounts/login', { can: 'public', body: Login, output: Account, always: true, secret: true }),
   logout: call('GET /accounts/logout', {
     can: 'login',
     query: z.object({ cause: z.enum(['regularLogout', 'autoLogout']).default('regularLogout') }),
@@ -107,11 +139,8 @@ export const accounts = contract('accounts', {
     writes: true,
   }),
   my: call('GET /accounts/my', { can: 'login', output: Account, reads: ['companies'] }),
-  change: call('PATCH /accounts', { can: 'login', body: OwnChange, output: Account }),
-  list: call('GET /accounts', { can: 'RV.R', query: listQuery, output: z.array(AccountItem) }),
-  one: call('GET /accounts/:id', { can: 'RV.R', params: idParams, output: AccountItem }),
+  change: call('PATCH /accounts', { can: 'login', body: OwnChange, output: Account, secret: true }),
 })
 
 export type Account = z.output<typeof Account>
-export type AccountItem = z.output<typeof AccountItem>
 export type OwnChange = z.output<typeof OwnChange>

@@ -5,6 +5,7 @@ export const demoLogins = {
   collector: { email: 'foerde@demo.example', password: 'Annahme-Foerde-1' },
   large: { email: 'nordkreis@demo.example', password: 'Leitung-Nordkreis-1' },
   recycler: { email: 'weser@demo.example', password: 'Leitung-Weser-1' },
+  disposer: { email: 'elbe@demo.example', password: 'Leitung-Elbe-1' },
 } as const
 
 export const demoKinds = [
@@ -13,4 +14,5 @@ export const demoKinds = [
   'collector',
   'large',
   'recycler',
+  'disposer',
 ] as const satisfies (keyof typeof demoLogins)[]

@@ -3,9 +3,10 @@ import { certificateProblems } from '../../domain/certificates.ts'
 import { report } from '../../fields.ts'
 import { Day, Id, maybe, version } from '../../kit.ts'
 import { CertifierCopy, StoredCertifier } from './company.ts'
+import { certificateKinds } from './kinds.ts'
 
-/** EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points. */
-export const CertificateKind = z.enum(['EXPERT', 'EFB', 'GUILD'])
+/** `kinds.ts` says what each is, and whose. */
+export const CertificateKind = z.enum(certificateKinds)
 
 const maybeDay = Day.nullish().transform(day => day || null)
 

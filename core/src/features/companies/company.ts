@@ -1,21 +1,26 @@
 import { z } from 'zod'
+import { bankProblems, bicProblems, ibanProblems, normaliseIban } from '../../domain/bank.ts'
 import { cityProblems, nameProblems } from '../../domain/names.ts'
-import { addressFields, Country, checkPostcode, contactFields, Email, report } from '../../fields.ts'
+import { taxNumberProblems } from '../../domain/taxnumbers.ts'
+import { addressFields, Country, checkPostcode, Email, Phone, report, WebAddress } from '../../fields.ts'
 import { filled, maybe } from '../../kit.ts'
-import { customerNumberProblems, ibanProblems, normaliseIban } from './rules.ts'
+import { NO_MARKER } from './position.ts'
+import { customerNumberProblems } from './rules.ts'
 
-/** Where the map looks as long as a company has no marker: the centre of Germany, 200 km around (specification, section 9). */
-export const NO_MARKER = { lat: 51.165691, lon: 10.451526, distance: 200_000 } as const
+export { NO_MARKER } from './position.ts'
 
 const PersonName = maybe(120).superRefine((name, context) => report(context, [], nameProblems(name ?? '')))
 const Iban = maybe(42)
   .transform(iban => iban && normaliseIban(iban))
   .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
+const Bic = maybe(15)
+  .transform(bic => bic && normaliseIban(bic))
+  .superRefine((bic, context) => report(context, [], bicProblems(bic ?? '')))
 const CustomerNumber = maybe(40).superRefine((number, context) =>
   report(context, [], customerNumberProblems(number ?? '')),
 )
 
-const Contact = z.object({ name: PersonName, email: Email, tel: maybe(60), fax: maybe(60) })
+const Contact = z.object({ name: PersonName, email: Email, tel: Phone, fax: Phone })
 
 interface Place {
   zip: string | null
@@ -33,16 +38,21 @@ export const Company = z
   .object({
     name: filled(200),
     ...addressFields,
-    ...contactFields,
-    mobile: maybe(60),
+    tel: Phone,
+    fax: Phone,
+    email: Email,
+    web: WebAddress,
+    mobile: Phone,
     /** State of the plates that it usually takes in, ISO 3166 (details O53). */
     dmark: Country,
     bankname: maybe(120),
     iban: Iban,
-    bic: maybe(11),
+    bic: Bic,
     /** Degrees, WGS 84. */
     lat: z.number().min(-90).max(90).default(NO_MARKER.lat),
     lon: z.number().min(-180).max(180).default(NO_MARKER.lon),
+    /** The marker was set by hand or by an address; otherwise it stands at the postal code or town (details O89). */
+    positionexact: z.boolean().default(false),
     /** Metres around the marker. */
     distance: z.int().min(0).max(2_000_000).default(NO_MARKER.distance),
     taxnumber: maybe(40),
@@ -51,7 +61,11 @@ export const Company = z
     abroad: z.boolean().default(false),
     contacts: z.array(Contact).max(2).default([]),
   })
-  .superRefine(checkPlace)
+  .superRefine((company, context) => {
+    checkPlace(company, context)
+    report(context, ['bic'], bankProblems(company.iban ?? '', company.bic ?? ''))
+    report(context, ['taxnumber'], taxNumberProblems(company.taxnumber ?? '', company.country))
+  })
 
 /** The authority that supervises the plant; it stands on the VN. */
 export const Authority = z.object({ name: filled(200), ...addressFields }).superRefine(checkPlace)
@@ -87,6 +101,7 @@ export const StoredCompany = z.object({
   bic: stored,
   lat: z.number().default(NO_MARKER.lat),
   lon: z.number().default(NO_MARKER.lon),
+  positionexact: z.boolean().default(false),
   distance: z.number().default(NO_MARKER.distance),
   taxnumber: stored,
   registrationnumber: stored,

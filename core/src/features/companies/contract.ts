@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, call, contract, Id, idParams, listQuery, PathId } from '../../kit.ts'
+import { bytes, call, contract, Id, idParams, PathId } from '../../kit.ts'
+import { companyList } from './kindcalls.ts'
 import {
   Assignable,
   Certificate,
@@ -13,14 +14,17 @@ import {
   OwnDepartment,
 } from './records.ts'
 
-const list = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
 const dismantlerParams = z.object({ dismantlerId: PathId })
+
+export { kindCalls } from './kindcalls.ts'
 
 /** A dismantler that the account may act for (details O22). */
 const Allowed = z.object({ id: Id, company: z.string(), city: z.string().nullable(), identNr: z.string().nullable() })
 
 export const companies = contract('companies', {
-  dismantlers: call('GET /dismantlers', { can: 'STD.R', query: list, output: z.array(DepartmentItem) }),
+  /** All companies of the acting mandator, of every kind, also those no longer operating. */
+  mine: call('GET /companies/mine', { can: 'STD.R', output: z.array(DepartmentItem) }),
+  dismantlers: call('GET /dismantlers', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
   /** With today's certificate. */
   assignableDismantlers: call('GET /dismantlers/assignable', { can: 'STD.R', output: z.array(Assignable) }),
   /** Those that the account may act for, the default one first. */
@@ -69,7 +73,7 @@ export const companies = contract('companies', {
     output: OwnDepartment,
   }),
 
-  collectors: call('GET /collectors', { can: 'STD.R', query: list, output: z.array(DepartmentItem) }),
+  collectors: call('GET /collectors', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
   /** What a reception may name: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
   assignableCollectors: call('GET /collectors/assignable', { can: 'STD.R', output: z.array(Assignable) }),
   /** Own collectors not yet handed to an account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
-import { Country, Email, report } from '../../fields.ts'
+import { Country, Email, Phone, report, WebAddress } from '../../fields.ts'
 import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
 import { Certificate } from './certificate.ts'
 import { Authority, Company, StoredAuthority, StoredCompany } from './company.ts'
@@ -42,10 +42,12 @@ const flag = z.boolean().default(false)
 
 const openFields = {
   openinghours: maybe(500),
+  /** When goods can be fetched or brought (details O95). */
+  pickuphours: maybe(500),
   contactname: maybe(120),
-  contactphone: maybe(60),
+  contactphone: Phone,
   contactmail: Email,
-  agblink: maybe(300),
+  agblink: WebAddress,
   hasparkingspace: flag,
   hascontainerspace: flag,
   hasforklift: flag,
@@ -60,15 +62,29 @@ const printFields = {
   vnsornd: flag,
 }
 
-const departmentFields = z.object({
-  /** Betriebsnummer. */
+const commonFields = {
+  /** Betriebsnummer; of a disposer its Entsorgernummer, of a carrier its Beförderernummer (NachwV § 28 (1)). */
   identNr: maybe(20).transform(number => number && normaliseBetriebsnummer(number)),
   ...openFields,
-  ...printFields,
   company: Company,
   active: z.boolean().default(true),
   /** The state that was edited; needed for an existing one. */
   version: version.optional(),
+}
+const departmentFields = z.object({ ...commonFields, ...printFields })
+
+const WasteCodes = z
+  .array(z.string().regex(/^\d{6}$/))
+  .max(300)
+  .transform(codes => [...new Set(codes)].sort())
+  .default([])
+
+/** A recycler, looper, remanufacturer, carrier, disposer or purchaser (details O9). `kinds.ts` says who has which part. */
+export const KindForm = z.object({
+  ...commonFields,
+  authority: Authority.nullish().transform(authority => authority ?? null),
+  /** Codes of the European list of waste that the plant accepts (details O75). */
+  waste: WasteCodes,
 })
 
 type Notifying = { vnsornc: boolean; vnsornd: boolean }
@@ -114,6 +130,7 @@ const identity = {
   id: Id,
   department: DepartmentKind,
   openinghours: plainText,
+  pickuphours: plainText,
   contactname: plainText,
   contactphone: plainText,
   contactmail: plainText,
@@ -122,6 +139,8 @@ const identity = {
   hascontainerspace: z.boolean(),
   hasforklift: z.boolean(),
   hascrane: z.boolean(),
+  /** Waste codes that the plant accepts. */
+  waste: z.array(z.string()),
 }
 
 /** A company of one's own mandator, whole. */
@@ -169,14 +188,15 @@ export const ForeignDepartment = z.object({
     country: z.string(),
     zip: plainText,
     city: plainText,
-    lat: z.number().optional(),
-    lon: z.number().optional(),
+    lat: z.number(),
+    lon: z.number(),
+    positionexact: z.boolean(),
   }),
 })
 
 export const Department = z.discriminatedUnion('foreign', [OwnDepartment, ForeignDepartment])
 
-/** A row of the lists of dismantlers and collectors. */
+/** A row of the lists of companies. */
 export const DepartmentItem = z.object({
   id: Id,
   department: DepartmentKind,
@@ -214,6 +234,7 @@ export const Assignable = z.object({
 
 export type Presets = z.output<typeof Presets>
 export type DismantlerForm = z.output<typeof DismantlerForm>
+export type KindForm = z.output<typeof KindForm>
 export type CollectorForm = z.output<typeof CollectorForm>
 export type NumberingForm = z.output<typeof NumberingForm>
 export type OwnDepartment = z.output<typeof OwnDepartment>

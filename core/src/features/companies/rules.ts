@@ -1,27 +1,16 @@
-import { isValidOn, type Validity } from '../../domain/certificates.ts'
+import { isRecognition, isValidOn, type Validity } from '../../domain/certificates.ts'
 import type { Finding } from '../../domain/finding.ts'
-
-export const normaliseIban = (text: string): string => text.toUpperCase().replace(/\s/g, '')
-
-/** ISO 13616: two letters, two check digits, up to 30 characters, and the remainder 1 of 97. None for an empty one. */
-export function ibanProblems(iban: string): Finding[] {
-  if (iban === '') return []
-  const shaped = /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) && (!iban.startsWith('DE') || iban.length === 22)
-  return shaped && remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? [] : [{ code: 'iban' }]
-}
-
-const remainder97 = (text: string) =>
-  [...text]
-    .map(character => Number.parseInt(character, 36))
-    .reduce((rest, value) => (rest * (value > 9 ? 100 : 10) + value) % 97, 0)
 
 /** Given by the operator: digits, comma, dot, space (details O80). */
 export const customerNumberProblems = (number: string): Finding[] =>
   /^[\d., ]*$/.test(number) ? [] : [{ code: 'number_characters' }]
 
+/** A recognition before that of an Entsorgungsfachbetrieb, that before any other. */
+const rank = (kind: string) => (kind === 'EFB' ? 1 : isRecognition(kind) ? 0 : 2)
+
 /**
- * The certificate that a VN of this day names: a recognition before that of an Entsorgungsfachbetrieb, then the one that began last
- * (details O23). Undefined where none holds.
+ * The certificate that a VN of this day names: by rank, then the one that began last (details O23).
+ * Undefined where none holds.
  */
 export const recognitionOn = <C extends Validity & { kind: string; id: number; validfrom: string }>(
   certificates: readonly C[],
@@ -29,10 +18,7 @@ export const recognitionOn = <C extends Validity & { kind: string; id: number; v
 ): C | undefined =>
   certificates
     .filter(certificate => isValidOn(certificate, day))
-    .sort(
-      (a, b) =>
-        Number(a.kind === 'EFB') - Number(b.kind === 'EFB') || b.validfrom.localeCompare(a.validfrom) || b.id - a.id,
-    )[0]
+    .sort((a, b) => rank(a.kind) - rank(b.kind) || b.validfrom.localeCompare(a.validfrom) || b.id - a.id)[0]
 
 /** What a first VN needs of its dismantler. */
 export interface Readiness {

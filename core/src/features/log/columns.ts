@@ -1,5 +1,5 @@
 import type { Column, Columns } from '../../kit.ts'
-import type { EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
+import type { CollectorRow, EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
 
 type Line = EntryLine | OutputLine
 
@@ -7,7 +7,7 @@ const code = (row: { wastetype: string; hazardous: boolean }) => `${row.wastetyp
 
 /** What entries and outputs have in common, the amount that counts given. */
 const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> => [
-  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 110 },
+  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 128 },
   { key: 'wastetype', label: 'log.fields.wastetype', value: code, width: 100 },
   { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 220 },
   { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 100 },
@@ -16,7 +16,7 @@ const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> =
     label: 'log.fields.measure',
     value: row => row.measure,
     words: row => `log.units.${row.measure}`,
-    width: 70,
+    width: 88,
   },
   { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 110 },
   { key: 'pieces', label: 'log.fields.pieces', kind: 'number', value: row => row.pieces, width: 80, hidden: true },
@@ -67,7 +67,7 @@ export const outputColumns: Columns<OutputLine> = [
     label: 'log.fields.kind',
     value: row => row.outkind,
     words: row => `log.kinds.${row.outkind}`,
-    width: 120,
+    width: 150,
   },
   ...lineColumns<OutputLine>(row => row.changeKg),
   { key: 'disposerName', label: 'log.fields.disposer', value: row => row.disposerName, width: 180 },
@@ -89,7 +89,7 @@ export const logCarColumns: Columns<LogCar> = [
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
     width: 170,
   },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 138 },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 150 },
   { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 115 },
   { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 95 },
   {
@@ -112,7 +112,7 @@ export const journalColumns: Columns<JournalRow> = [
     label: 'log.fields.kind',
     value: row => row.kind,
     words: row => `log.kinds.${row.kind}`,
-    width: 150,
+    width: 175,
   },
   { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 190 },
   { key: 'number', label: 'log.fields.number', value: row => row.number, width: 100 },
@@ -131,4 +131,30 @@ export const journalColumns: Columns<JournalRow> = [
   },
   { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 110 },
   lateColumn(),
+]
+
+/** A collector's journal (details O78). */
+export const collectorColumns: Columns<CollectorRow> = [
+  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 110 },
+  {
+    key: 'kind',
+    label: 'log.fields.kind',
+    value: row => row.kind,
+    words: row => `log.collector.kinds.${row.kind}`,
+    width: 225,
+  },
+  { key: 'vnr', label: 'log.fields.receptionNumber', value: row => row.vnr, width: 120 },
+  { key: 'subject', label: 'log.fields.car', value: row => row.subject, width: 220 },
+  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180 },
+  { key: 'keeper', label: 'log.collector.keeper', value: row => row.keeper, width: 170 },
+  { key: 'dismantler', label: 'log.collector.dismantler', value: row => row.dismantler, width: 190 },
+  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 180 },
+  {
+    key: 'state',
+    label: 'log.fields.state',
+    value: row => row.state,
+    words: row => `log.recordStates.${row.state}`,
+    width: 100,
+    hidden: true,
+  },
 ]

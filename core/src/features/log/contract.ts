@@ -12,8 +12,10 @@ import {
   PathId,
   rangeParams,
 } from '../../kit.ts'
+import { CollectorEvent, CollectorRow } from './collector.ts'
 import {
   AnyEntryForm,
+  EndedStock,
   EntryForm,
   EntryLine,
   LogCar,
@@ -24,6 +26,7 @@ import {
   WasteCode,
 } from './lines.ts'
 
+export * from './collector.ts'
 export * from './lines.ts'
 
 /** Kinds of journal rows: every record of the log (details O70). */
@@ -78,6 +81,8 @@ export const OutputFilter = listQuery.extend(period.shape).extend({ outkind: Out
 export const LogCarFilter = listQuery.extend({ state: z.enum(['OPEN', 'BOOKED', 'CLOSED', 'WARNING']).optional() })
 export const JournalFilter = listQuery.extend({ kind: JournalKind.optional(), late: z.enum(['true']).optional() })
 
+export const CollectorFilter = listQuery.extend({ kind: CollectorEvent.optional() })
+
 const carParams = z.object({ carId: PathId })
 const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 const exported = ofDismantler.extend({ format: Format })
@@ -109,6 +114,15 @@ export const log = contract('log', {
     params: idParams,
     query: OutputFilter,
     output: z.array(OutputLine),
+    reads,
+  }),
+  /** An entry of no car, to be changed. */
+  entryRecord: call('GET /btb/entries/in/record/:id', { can: 'BTB.R', params: idParams, output: EntryLine, reads }),
+  /** An output without disposal, to be changed: one line, or all lines of a recoding that were written together. */
+  outputRecord: call('GET /btb/entries/out/record/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    output: z.array(OutputLine).min(1),
     reads,
   }),
   saveCar: call('PUT /btb/entries/car/:carId', {
@@ -154,12 +168,34 @@ export const log = contract('log', {
     }),
     output: z.array(BulkItem),
   }),
+  /** What lies in stock under codes that have ended by the day, with what it may be re-coded to. */
+  ended: call('GET /btb/recodings/:dismantlerId/:day', {
+    can: 'BTB.R',
+    params: z.object({ dismantlerId: PathId, day: Day }),
+    output: z.array(EndedStock),
+    reads,
+  }),
   journal: call('GET /btb/journal/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     params: ofDismantler,
     query: JournalFilter,
     output: z.array(JournalRow),
     reads: [...reads, 'receptions'],
+  }),
+  /** A collection point's own log, made from its receptions (details O78). */
+  collectorJournal: call('GET /btb/collectorjournal/:id/:from/:to', {
+    can: 'VN.R',
+    params: rangeParams.extend({ id: PathId }),
+    query: CollectorFilter,
+    output: z.array(CollectorRow),
+    reads: ['receptions', 'cars', 'documents'],
+  }),
+  exportCollectorJournal: call('GET /btb/collectorjournal/:format/:id/:from/:to', {
+    can: 'VN.R',
+    params: rangeParams.extend({ format: Format, id: PathId }),
+    query: CollectorFilter,
+    output: bytes,
+    kind: 'file',
   }),
   exportEntries: call('GET /btb/entries/in/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',

@@ -107,6 +107,20 @@ export const Proposal = z.object({
   qualifications: z.array(z.string()),
 })
 
+/** A code that a waste may bear once its own has ended, with the mass proposed for it by the cars that the stock came from. */
+const Successor = z.object({ wastetype: z.string(), name: z.string(), hazardous: z.boolean(), proposedKg: z.number() })
+
+/** Stock under a code that is no longer in force: to be re-coded (domain 3.3). */
+export const EndedStock = z.object({
+  wastetype: z.string(),
+  name: z.string(),
+  hazardous: z.boolean(),
+  validto: z.string(),
+  /** kg that may leave the code on the day. */
+  freeKg: z.number(),
+  successors: z.array(Successor),
+})
+
 /** A car in the log: its mass, what was booked out of it, and what is left (details O57). */
 export const LogCar = z.object({
   id: Id,
@@ -146,5 +160,6 @@ export type EntryForm = z.output<typeof EntryForm>
 export type AnyEntryForm = z.output<typeof AnyEntryForm>
 export type OutputForm = z.output<typeof OutputForm>
 export type Proposal = z.output<typeof Proposal>
+export type EndedStock = z.output<typeof EndedStock>
 export type LogCar = z.output<typeof LogCar>
 export type Measure = z.output<typeof Measure>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
 import { addressFields, checkPostcode, contactFields, report } from '../../fields.ts'
-import { call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+import { Paper, paperParams } from './documents.ts'
+
+export * from './documents.ts'
 
 /** "The disposer itself carries": first in the carrier list, never in the database (decision 24). */
 export const CARRIER_IS_DISPOSER = -1000
@@ -26,7 +29,12 @@ const carrierFields = z.object({
 
 /** What is written of a carrier; without id it is a new one. */
 export const CarrierForm = carrierFields
-  .extend({ id: Id.nullish(), version: version.optional() })
+  .extend({
+    id: Id.nullish(),
+    /** The carrier company that works here too and sees what it carried (details O9). */
+    departmentId: Id.nullish().transform(value => value ?? null),
+    version: version.optional(),
+  })
   .superRefine((carrier, context) => {
     checkPostcode(carrier, context)
     if (carrier.permitdate && carrier.permitvalidto && carrier.permitvalidto < carrier.permitdate)
@@ -36,6 +44,7 @@ export const CarrierForm = carrierFields
 export const Carrier = z.object({
   ...carrierFields.shape,
   id: z.int(),
+  departmentId: z.int().nullable(),
   version: z.int(),
 })
 
@@ -82,7 +91,7 @@ const disposerFields = z.object({
   active: z.boolean().default(true),
 })
 
-/** What is written of a disposer of one's own book; `disposerId` names the shared one it was taken from. */
+/** What is written of a disposer of one's own book; `disposerId` names the shared one that it was taken from or linked to. */
 export const DisposerForm = disposerFields
   .extend({ id: Id.nullish(), disposerId: Id.nullish().transform(value => value ?? null), version: version.optional() })
   .superRefine((disposer, context) => {
@@ -130,6 +139,18 @@ export const partners = contract('partners', {
   myDisposer: call('GET /btb/disposers/my/:id', { can: 'BTB.R', params: idParams, output: Disposer }),
   /** Adds, edits (with id), or takes a shared one into one's book (with disposerId and no id). */
   saveDisposer: call('PUT /btb/disposers', { can: 'BTB.U', body: DisposerForm, output: Disposer }),
+  /** Permits and certificates of a carrier or disposer of one's book, the one that lasts longest first. */
+  papers: call('GET /btb/partnerpapers/:kind/:id', { can: 'BTB.R', params: paperParams, output: z.array(Paper) }),
+  /** Multipart: `file`, and `kind`, `number`, `validto`. */
+  addPaper: call('POST /btb/partnerpapers/:kind/:id', {
+    can: 'BTB.U',
+    params: paperParams,
+    body: z.custom<FormData>().optional(),
+    output: z.array(Paper),
+    kind: 'upload',
+  }),
+  paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
+  removePaper: call('DELETE /btb/partnerpapers/:id', { can: 'BTB.U', params: idParams }),
 })
 
 export type Carrier = z.output<typeof Carrier>

@@ -18,7 +18,8 @@ import {
   version,
 } from '../../kit.ts'
 import { HotKeeper, Keeper } from './keeper.ts'
-import { EditedReception, NewReception, OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
+import { OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
+import { EditedReception, NewReception } from './saved.ts'
 
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'

@@ -46,10 +46,6 @@ export const ReceptionForm = z.object({
 export type ReceptionForm = z.output<typeof ReceptionForm>
 export type ReceptionInput = z.input<typeof ReceptionForm>
 
-export const NewReception = ReceptionForm.extend({ dismantlerId: Id })
-/** `carversion` guards the car too, which the inventory edits on its own. */
-export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() })
-
 /** What keeps a reception from being locked, or only looks wrong: a field, and `invalid.<code>` in words. */
 export const Note = z.object({
   path: z.string(),

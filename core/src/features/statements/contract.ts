@@ -65,7 +65,18 @@ export const StatementForm = z.object({
 /** A record that a finding is about, with the screen that mends it. */
 export const FindingItem = z.object({
   label: z.string(),
-  target: z.enum(['reception', 'car', 'entries', 'disposal', 'output', 'stock', 'company', 'employee', 'partner']),
+  target: z.enum([
+    'reception',
+    'car',
+    'entries',
+    'disposal',
+    'output',
+    'stock',
+    'recoding',
+    'company',
+    'employee',
+    'partner',
+  ]),
   id: z.union([z.int(), z.string()]),
   day: z.string().nullable(),
   kg: z.number().nullable(),

@@ -2,8 +2,7 @@ import type { Columns } from '../../kit.ts'
 import { type BalanceRow, FRACTIONS, type IdevRow, type StockRow } from './contract.ts'
 
 export const stockColumns: Columns<StockRow> = [
-  { key: 'fraction', label: 'statistics.fields.fraction', value: row => `f${row.fraction}`, width: 70 },
-  { key: 'fractionName', label: 'statistics.fields.fractionName', value: row => row.fractionName, width: 180 },
+  { key: 'fractionName', label: 'statistics.fields.fraction', value: row => row.fractionName, width: 180 },
   {
     key: 'wastetype',
     label: 'statistics.fields.wastetype',
@@ -20,7 +19,6 @@ export const stockColumns: Columns<StockRow> = [
     width: 70,
   },
   { key: 'kg', label: 'statistics.fields.kg', kind: 'kg', value: row => row.kg, width: 120 },
-  { key: 't', label: 'statistics.fields.t', kind: 't', value: row => Math.round(row.kg) / 1000, width: 110 },
 ]
 
 export const balanceColumns: Columns<BalanceRow> = [
@@ -47,6 +45,28 @@ const difference = (row: IdevRow) =>
 /** More than a fifth above or below the year before (beyond 9). */
 export const strikes = (row: IdevRow) => Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
 
+/** Where waste came from and went to, under the names of the screen (`idev`) or of the file (`idevfile`). */
+const ways = (names: 'idev' | 'idevfile'): Columns<IdevRow> => [
+  { key: 'herkunft', label: `statistics.${names}.herkunft`, value: row => row.herkunft, width: 90 },
+  {
+    key: 'herkunftArt',
+    label: `statistics.${names}.herkunftArt`,
+    value: row => row.herkunftArt,
+    words: row => (row.herkunftArt ? `statistics.idev.origins.${row.herkunftArt}` : undefined),
+    width: 130,
+  },
+  { key: 'verbleib', label: `statistics.${names}.verbleib`, value: row => row.verbleib, width: 90 },
+  {
+    key: 'verbleibArt',
+    label: `statistics.${names}.verbleibArt`,
+    value: row => row.verbleibArt,
+    words: row => (row.verbleibArt ? `statistics.idev.receivers.${row.verbleibArt}` : undefined),
+    width: 130,
+  },
+  { key: 'rdCode', label: `statistics.${names}.rdCode`, value: row => row.rdCode, width: 80 },
+  { key: 'eurostat', label: `statistics.${names}.eurostat`, value: row => row.eurostat, width: 90 },
+]
+
 /** The help for the waste statistics, last year beside it, as the screen shows it. */
 export const idevColumns: Columns<IdevRow> = [
   {
@@ -62,24 +82,7 @@ export const idevColumns: Columns<IdevRow> = [
   { key: 'mengeT', label: 'statistics.idev.mengeT', kind: 't', value: row => row.mengeT, width: 110 },
   { key: 'vorjahrT', label: 'statistics.idev.vorjahrT', kind: 't', value: row => row.vorjahrT, width: 110 },
   { key: 'difference', label: 'statistics.idev.difference', kind: 'percent', value: difference, width: 90 },
-  { key: 'herkunft', label: 'statistics.idev.herkunft', value: row => row.herkunft, width: 90 },
-  {
-    key: 'herkunftArt',
-    label: 'statistics.idev.herkunftArt',
-    value: row => row.herkunftArt,
-    words: row => (row.herkunftArt ? `statistics.idev.origins.${row.herkunftArt}` : undefined),
-    width: 130,
-  },
-  { key: 'verbleib', label: 'statistics.idev.verbleib', value: row => row.verbleib, width: 90 },
-  {
-    key: 'verbleibArt',
-    label: 'statistics.idev.verbleibArt',
-    value: row => row.verbleibArt,
-    words: row => (row.verbleibArt ? `statistics.idev.receivers.${row.verbleibArt}` : undefined),
-    width: 130,
-  },
-  { key: 'rdCode', label: 'statistics.idev.rdCode', value: row => row.rdCode, width: 70 },
-  { key: 'eurostat', label: 'statistics.idev.eurostat', value: row => row.eurostat, width: 90 },
+  ...ways('idev'),
 ]
 
 const yesNo = (yes: boolean) => (yes ? 'J' : 'N')
@@ -95,22 +98,5 @@ export const idevFileColumns: Columns<IdevRow> = [
   { key: 'fraktion', label: 'statistics.idevfile.fraktion', value: row => row.fraktion, width: 80 },
   { key: 'anzahl', label: 'statistics.idevfile.anzahl', kind: 'number', value: row => row.anzahl, width: 80 },
   { key: 'mengeT', label: 'statistics.idevfile.mengeT', kind: 'number', value: row => row.mengeT, width: 90 },
-  { key: 'herkunft', label: 'statistics.idevfile.herkunft', value: row => row.herkunft, width: 90 },
-  {
-    key: 'herkunftArt',
-    label: 'statistics.idevfile.herkunftArt',
-    value: row => row.herkunftArt,
-    words: row => (row.herkunftArt ? `statistics.idev.origins.${row.herkunftArt}` : undefined),
-    width: 130,
-  },
-  { key: 'verbleib', label: 'statistics.idevfile.verbleib', value: row => row.verbleib, width: 90 },
-  {
-    key: 'verbleibArt',
-    label: 'statistics.idevfile.verbleibArt',
-    value: row => row.verbleibArt,
-    words: row => (row.verbleibArt ? `statistics.idev.receivers.${row.verbleibArt}` : undefined),
-    width: 130,
-  },
-  { key: 'rdCode', label: 'statistics.idevfile.rdCode', value: row => row.rdCode, width: 80 },
-  { key: 'eurostat', label: 'statistics.idevfile.eurostat', value: row => row.eurostat, width: 90 },
+  ...ways('idevfile'),
 ]

@@ -161,6 +161,8 @@ export const Dashboard = z.object({
   stock: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number() })),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   latestStatement: z.string(),
+  /** Stock under waste codes that have ended, to be re-coded (domain 3.3). */
+  ended: z.array(z.object({ wastetype: z.string(), name: z.string(), kg: z.number() })),
   /** What there is at all: the first steps of an empty yard are made of it. */
   has: z.object({
     certificate: z.boolean(),

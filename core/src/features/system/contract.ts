@@ -1,20 +1,82 @@
 import { z } from 'zod'
-import { call, contract, Id } from '../../kit.ts'
+import { call, contract, Id, Instant, idParams, version } from '../../kit.ts'
+import { Maintenance, textsOf } from '../../maintenance.ts'
 
 /** What the client learns on start (decision 42). */
 export const Environment = z.object({
   version: z.string(),
   minimumVersion: z.string(),
   demo: z.boolean(),
+  /** When a demo is wiped and seeded again (decision 43); null where there is none. */
+  demoReset: Instant.nullable(),
   maintenance: z.boolean(),
+  /** What the operator says about it, and until when he expects it to last. */
+  maintenanceMessage: z.string().nullable(),
+  maintenanceUntil: Instant.nullable(),
+  /** A page elsewhere that browsers go to meanwhile. */
+  maintenancePage: z.string().nullable(),
+  languages: z.array(z.string()),
   /** Minutes without activity before the auto-logout countdown. */
   idleMinutes: z.number(),
   message: z.string().nullable(),
+  /** The browser brings the cookie `user` of the operator's own site, which may sign in (details O13). */
+  userTicket: z.boolean(),
   /** Today in Berlin. */
   today: z.string(),
 })
 
-export const Alert = z.object({ id: Id, level: z.enum(['info', 'warning', 'error']), message: z.string() })
+export const alertLevels = ['info', 'warning', 'error'] as const
+
+/** An alert as its readers see it; a reader who put it away sees it again when its `version` changed. */
+export const Alert = z.object({ id: Id, level: z.enum(alertLevels), message: z.string(), version })
+
+/** An alert as the operator's admin writes it: shown from `from` (at once without) up to `to` (until ended without). */
+export const AlertForm = z
+  .object({
+    id: Id.optional(),
+    version: version.optional(),
+    level: z.enum(alertLevels),
+    texts: textsOf(500),
+    from: Instant.nullish(),
+    to: Instant.nullish(),
+  })
+  .refine(({ from, to }) => !to || !from || from < to, { path: ['to'], params: { code: 'before_start' } })
+
+export const WrittenAlert = z.object({
+  id: Id,
+  version,
+  level: z.enum(alertLevels),
+  texts: z.record(z.string(), z.string().nullable()),
+  from: Instant,
+  to: Instant.nullable(),
+  state: z.enum(['PLANNED', 'SHOWN', 'ENDED']),
+})
+
+/** How the installation does. */
+export const SystemStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  started: Instant,
+  /** Size of the database. */
+  bytes: z.number(),
+  mandators: z.int(),
+  accounts: z.int(),
+  /** Seen within a quarter of an hour. */
+  sessions: z.int(),
+  mails: z.object({ QUEUED: z.int(), SENT: z.int(), DEAD: z.int(), KEPT: z.int() }),
+  /** Whether mail goes out at all. */
+  sending: z.boolean(),
+  jobs: z.array(
+    z.object({ name: z.string(), due: Instant, finished: Instant.nullable(), failure: z.string().nullable() }),
+  ),
+  maintenance: Maintenance,
+  /** The configuration itself closes the system. */
+  closed: z.boolean(),
+  changes: z.array(
+    z.object({ id: Id, at: Instant, actor: z.string().nullable(), record: z.string(), operation: z.string() }),
+  ),
+})
 
 /** A body that certifies recognised plants; `text` and `value` repeat the name (specification, section 3). */
 export const Certifier = z.object({
@@ -37,6 +99,12 @@ export const Unit = z.object({ id: z.string(), name: z.string(), factor: z.numbe
 export const system = contract('system', {
   env: call('GET /sys/env', { can: 'public', output: Environment }),
   alerts: call('GET /sys/alerts', { can: 'public', output: z.array(Alert) }),
+  allAlerts: call('GET /sys/alerts/all', { can: 'admin', output: z.array(WrittenAlert) }),
+  writeAlert: call('PUT /sys/alerts', { can: 'admin', body: AlertForm, output: WrittenAlert }),
+  changeAlert: call('PUT /sys/alerts/:id', { can: 'admin', params: idParams, body: AlertForm, output: WrittenAlert }),
+  removeAlert: call('DELETE /sys/alerts/:id', { can: 'admin', params: idParams, output: z.null() }),
+  status: call('GET /sys/status', { can: 'admin', output: SystemStatus, reads: ['mail'] }),
+  switchMaintenance: call('PUT /sys/maintenance', { can: 'admin', body: Maintenance, output: Maintenance }),
   certifiers: call('GET /certifiers', { can: 'login', output: z.array(Certifier) }),
   units: call('GET /units', { can: 'login', output: z.array(Unit) }),
   /** The units of a waste type (details O52). */
@@ -50,5 +118,7 @@ export const system = contract('system', {
 })
 
 export type Environment = z.output<typeof Environment>
+export type Alert = z.output<typeof Alert>
+export type WrittenAlert = z.output<typeof WrittenAlert>
 export type Certifier = z.output<typeof Certifier>
 export type Unit = z.output<typeof Unit>

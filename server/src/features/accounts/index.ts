@@ -1,1 +1,4 @@
-export { hashPassword } from './passwords.ts'
+export { headsOf } from './heads/queries.ts'
+export { enter } from './login.ts'
+export { hashPassword, passwordMatches } from './passwords.ts'
+export { accountOf, beginSession, candidateOf, passwordHashOf } from './queries.ts'

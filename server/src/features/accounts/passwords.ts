@@ -1,15 +1,34 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with OWASP's parameters (19 MiB, 2 passes), computed off the event loop. */
+/** So many hashes are computed at once, off the event loop; a core is left for everything else. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>(go => waiting.push(go))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** argon2id with OWASP's parameters (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 let unknown: Promise<string> | undefined
 
 /** Whether it is the password; without a stored hash the same work is done and the answer is no, so that time tells nothing. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   unknown ??= hashPassword(randomBytes(16).toString('hex'))
-  const right = await verify(stored ?? (await unknown), password)
+  const against = stored ?? (await unknown)
+  const right = await inTurn(() => verify(against, password))
   return right && !!stored
 }

@@ -1,10 +1,11 @@
-import type { Account, AccountItem, OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { type Account, notificationKinds, type OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { grantedOf, hashOf, type Who } from '../../platform/session.ts'
 import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
+import { pendingEmail } from '../registration/index.ts'
+import { homeRules } from '../security/index.ts'
 
 const secret = (token: string) => Buffer.from(hashOf(token), 'hex')
 
@@ -29,13 +30,20 @@ export async function beginSession(
   token: string,
   agent: string,
   idleMinutes: number,
+  ip: string | null = null,
 ): Promise<Who> {
-  await sql`select begin_session(${accountId}, ${secret(token)}, ${agent})`.execute(db)
+  await sql`select begin_session(${accountId}, ${secret(token)}, ${agent}, ${ip}::inet)`.execute(db)
   const { rows } = await sql<{
     who: Who | null
   }>`select acting(${secret(token)}, null, false, ${idleMinutes}) as who`.execute(db)
   if (!rows[0]?.who) throw new Problem('signed-out')
   return rows[0].who
+}
+
+/** Remembers the browser of a sign-in. Null when the account knew it; else whether it had signed in anywhere before. */
+export async function meetBrowser(db: Db, accountId: number, hash: Buffer): Promise<boolean | null> {
+  const { rows } = await sql<{ news: boolean | null }>`select meet_browser(${accountId}, ${hash}) as news`.execute(db)
+  return rows[0]?.news ?? null
 }
 
 export const endSession = (db: Db, token: string, cause: string) =>
@@ -55,12 +63,14 @@ async function atHome<Result>(db: Db, who: Who, work: () => Promise<Result>): Pr
 const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().where('id', '=', id)
 
 /** The account as its owner sees it, acting for a mandator (specification, section 3). */
-export async function accountOf(db: Db, who: Who): Promise<Account> {
+export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
+  const rules = await homeRules(db)
   const {
     passwordHash: _,
     createdAt,
     mandatorId: __,
     valuation: ___,
+    settings,
     ...row
   } = await atHome(db, who, () => stored(db, who.accountId).executeTakeFirstOrThrow())
   const { rows: visibleMandators } = await sql<{
@@ -80,6 +90,11 @@ export async function accountOf(db: Db, who: Who): Promise<Account> {
     remanId: departments.find(({ department }) => department === 'REMAN')?.id ?? null,
     granted: grantedOf(who),
     btbUntil: who.btbUntil,
+    actingUntil: who.actingUntil && new Date(who.actingUntil).toISOString(),
+    idleMinutes: rules.idleMinutes ?? idleMinutes,
+    mustEnrol: who.mustEnrol,
+    notifications: notificationsOf(settings),
+    pendingEmail: await pendingEmail(db),
   }
 }
 
@@ -90,43 +105,26 @@ export const passwordHashOf = (db: Db, who: Who) =>
 export async function changeOwn(
   db: Db,
   who: Who,
-  change: Omit<OwnChange, 'password' | 'oldPassword'>,
+  change: Omit<OwnChange, 'password' | 'oldPassword' | 'email'>,
   passwordHash?: string,
 ) {
-  const values = { ...change, ...(passwordHash && { passwordHash }) }
+  const { notifications, ...rest } = change
+  const values = {
+    ...rest,
+    ...(passwordHash && { passwordHash }),
+    ...(notifications && { settings: merged({ notifications }) }),
+  }
   if (!Object.keys(values).length) return
   await atHome(db, who, () => db.updateTable('account').set(values).where('id', '=', who.accountId).execute())
 }
 
-const shown = columns({
-  id: sql`id`,
-  created: sql`created_at`,
-  email: sql`email`,
-  firstname: sql`firstname`,
-  lastname: sql`lastname`,
-  active: sql`active`,
-  pending: sql`pending`,
-  admin: sql`admin`,
-  head: sql`head`,
-  language: sql`language`,
-  rights: sql`rights`,
-  grantable: sql`grantable`,
-  valuation: sql`valuation`,
-  version: sql`version`,
-})
-
-/** The users of the acting mandator. */
-export const accountList = (db: Db, list: ListQuery) => {
-  const wanted = list.q
-    ? sql`lower(email || ' ' || firstname || ' ' || lastname) like ${containing(list.q)}`
-    : sql`true`
-  const base = sql`select ${shown} from account where mandator_id = current_mandator() and ${wanted}`
-  return jsonRows(db, listed(base, list, ['email', 'firstname', 'lastname', 'created'], 'lastname'))
+/** Choices that were never made are yes. */
+export const notificationsOf = (settings: unknown): Account['notifications'] => {
+  const { notifications } = (settings ?? {}) as { notifications?: Partial<Account['notifications']> }
+  const chosen = notificationKinds.map(kind => [kind, notifications?.[kind] ?? true])
+  return Object.fromEntries(chosen) as Account['notifications']
 }
 
-/** A user of the acting mandator. Throws Problem `not-found`. */
-export async function accountById(db: Db, id: number): Promise<AccountItem> {
-  const { rows } = await sql<AccountItem>`select ${shown} from account where id = ${id}`.execute(db)
-  if (!rows[0]) throw new Problem('not-found')
-  return rows[0]
-}
+const merged = ({ notifications }: Pick<OwnChange, 'notifications'>) =>
+  sql<string>`settings || jsonb_build_object('notifications',
+    coalesce(settings -> 'notifications', '{}') || ${JSON.stringify(notifications)}::jsonb)`

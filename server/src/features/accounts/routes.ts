@@ -1,84 +1,64 @@
-import { accounts, type OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Attempts, loginAttempts } from '../../platform/attempts.ts'
+import { signInAttempts } from '../../platform/attempts.ts'
+import { knownBrowser, nameBrowser } from '../../platform/browsers.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
-import { feature, type Handlers } from '../../platform/serve.ts'
-import { newToken, tokenOf, type Who } from '../../platform/session.ts'
+import { type Call, feature, type Handlers } from '../../platform/serve.ts'
+import { tokenOf, type Who } from '../../platform/session.ts'
+import { requestEmailChange, withdrawEmail } from '../registration/index.ts'
+import { guardSignIns } from './gate.ts'
+import { signIn } from './login.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import {
-  accountById,
-  accountList,
-  accountOf,
-  beginSession,
-  type Candidate,
-  candidateOf,
-  changeOwn,
-  endOtherSessions,
-  endSession,
-  passwordHashOf,
-} from './queries.ts'
+import { accountOf, changeOwn, endOtherSessions, endSession, meetBrowser, passwordHashOf } from './queries.ts'
 
-/** Said only to who knows the password. */
-const whyNotIn = ({ active, pending }: Candidate) => (active && !pending ? undefined : ('account-inactive' as const))
-
-const handlers = (attempts: Attempts): Handlers<typeof accounts> => ({
-  async login({ db, body: { email, password }, request, platform }) {
-    const attempt = await attempts.begin(email, request.ip)
-    const candidate = await candidateOf(db, email)
-    if (!(await passwordMatches(candidate?.passwordHash, password)) || !candidate) {
-      await attempt.failed()
-      throw new Problem('wrong-login')
-    }
-    await attempt.succeeded()
-    refuse(whyNotIn(candidate))
-    const token = newToken()
-    const who = await beginSession(
-      db,
-      candidate.id,
-      token,
-      request.headers['user-agent'] ?? '',
-      platform.config.SESSION_IDLE_MINUTES,
-    )
-    return { ...(await accountOf(db, who)), token }
-  },
+const handlers: Handlers<typeof accounts> = {
+  login: signIn,
 
   async logout({ db, query, request }) {
     await endSession(db, tokenOf(request) ?? '', query.cause)
     return null
   },
 
-  my: ({ db, who }) => accountOf(db, who),
+  my: ({ db, who, platform }) => accountOf(db, who, platform.config.SESSION_IDLE_MINUTES),
 
-  async change({ db, who, body: { password, oldPassword, ...change }, request }) {
-    if (password !== undefined) await proveOwner(db, who, { oldPassword }, request.ip, attempts)
+  async change(call) {
+    const { db, who, platform } = call
+    const { password, oldPassword, email, ...change } = call.body
+    if (password !== undefined || email) await proveOwner(call, who, oldPassword)
     await changeOwn(db, who, change, password && (await hashPassword(password)))
-    if (password !== undefined) await endOtherSessions(db, tokenOf(request) ?? '')
-    return accountOf(db, who)
+    if (password !== undefined) await startAfresh(call, who)
+    if (email !== undefined) await changeEmail(db, who, platform.config, email)
+    return accountOf(db, who, platform.config.SESSION_IDLE_MINUTES)
   },
+}
 
-  list: ({ db, query }) => accountList(db, query),
-  one: ({ db, params }) => accountById(db, params.id),
-})
+type Changing = Call<typeof accounts.change>
 
-/** A new password needs the old one; guessing it is slowed down as at the login. */
-async function proveOwner(
-  db: Db,
-  who: Who,
-  { oldPassword }: Pick<OwnChange, 'oldPassword'>,
-  ip: string,
-  attempts: Attempts,
-) {
+/** A new password ends all other sessions and makes strangers of all other browsers. */
+async function startAfresh({ db, request, reply, platform }: Changing, who: Who) {
+  await endOtherSessions(db, tokenOf(request) ?? '')
+  await meetBrowser(db, who.accountId, nameBrowser(platform, request, reply))
+}
+
+/** One's own address, or none, takes back what was asked for. */
+const changeEmail = (db: Db, who: Who, config: Config, email: string | null) =>
+  email && email.toLowerCase() !== who.email.toLowerCase()
+    ? requestEmailChange(db, config, who, email)
+    : withdrawEmail(db)
+
+/** A new password or address needs the old password; guessing it is slowed down as at the login. */
+async function proveOwner({ db, platform, request }: Changing, who: Who, oldPassword: string | undefined) {
   if (!oldPassword) throw new Problem('invalid', {}, [{ path: 'oldPassword', code: 'required' }])
-  const attempt = await attempts.begin(who.email, ip)
+  const attempts = signInAttempts(platform.aside, platform.config.RATE_LIMIT_LOGINS)
+  const browser = await knownBrowser(platform, request, who.email)
+  const attempt = await attempts.begin({ email: who.email, ip: request.ip, browser })
   if (await passwordMatches(await passwordHashOf(db, who), oldPassword)) return attempt.succeeded()
-  await attempt.failed()
   throw new Problem('invalid', {}, [{ path: 'oldPassword', code: 'password_wrong' }])
 }
 
 export const accountRoutes: FastifyPluginAsync = async (app, options) => {
-  const { pool, config } = app.platform
-  const attempts = loginAttempts(pool.raw.options.connectionString ?? '', config.RATE_LIMIT_LOGINS)
-  app.addHook('onClose', () => attempts.close())
-  await feature(accounts, handlers(attempts))(app, options)
+  guardSignIns(app)
+  await feature(accounts, handlers)(app, options)
 }

@@ -1,17 +1,19 @@
 import { today } from '@kreislauf/core/days.ts'
 import { StoredCompany } from '@kreislauf/core/features/companies/company.ts'
+import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Department as Answer, type OwnDepartment, Presets } from '@kreislauf/core/features/companies/records.ts'
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
-import { certificatesOf, type Department } from './queries.ts'
+import { certificatesOf, type Department, type PublicDepartment, publicDepartment, seenDepartment } from './queries.ts'
 
-const shared = (row: Department) => ({
+const shared = (row: PublicDepartment) => ({
   id: row.id,
   department: row.department as OwnDepartment['department'],
   openinghours: row.openinghours,
+  pickuphours: row.pickuphours,
   contactname: row.contactname,
   contactphone: row.contactphone,
   contactmail: row.contactmail,
@@ -20,6 +22,7 @@ const shared = (row: Department) => ({
   hascontainerspace: row.hascontainerspace,
   hasforklift: row.hasforklift,
   hascrane: row.hascrane,
+  waste: row.waste,
 })
 
 const print = (row: Department) => ({
@@ -66,13 +69,25 @@ const nameOf = async (db: Db, id: number) => {
 /** A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). */
 export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
   if (row.mandatorId === who.mandatorId || who.admin) return ownAnswer(db, who, row)
-  const { name, street, hsnr, country, zip, city, lat, lon } = StoredCompany.parse(row.company)
+  return publicAnswer(row)
+}
+
+/** A company of another mandator: name, address, position, hours, capabilities, public contact and AGB, nothing else (details O21). */
+export function publicAnswer(row: PublicDepartment): Extract<Answer, { foreign: true }> {
+  const { name, street, hsnr, country, zip, city, lat, lon, positionexact } = StoredCompany.parse(row.company)
   return {
     ...shared(row),
     foreign: true,
     editable: false,
-    company: { name, street, hsnr, country, zip, city, lat, lon },
+    company: { name, street, hsnr, country, zip, city, lat, lon, positionexact },
   }
+}
+
+/** A company of any mandator: whole where it may be seen so, else by its public side. Throws Problem `not-found`. */
+export async function answerAbout(db: Db, who: Who, id: number, kind: Kind): Promise<Answer> {
+  const seen = await seenDepartment(db, id, kind)
+  if (seen) return answerOf(db, who, seen)
+  return publicAnswer(await publicDepartment(db, id, kind))
 }
 
 /** The written row, or the problem that someone else wrote meanwhile, with what stands there now. */

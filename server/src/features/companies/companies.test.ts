@@ -105,11 +105,12 @@ describe('a dismantler', () => {
     })
   })
 
-  test('is unknown to others, and nothing without the right', async () => {
+  test('shows others its public side only, and nothing without the right', async () => {
     const other = await (await newTenant()).signIn()
-    await expect(other(companies.dismantler, { params: { id: yard.dismantlerId } })).rejects.toMatchObject({
-      code: 'not-found',
-    })
+    const { company: seen, ...rest } = await other(companies.dismantler, { params: { id: yard.dismantlerId } })
+    expect(rest).toMatchObject({ foreign: true, editable: false })
+    expect(rest).not.toHaveProperty('identNr')
+    expect(seen).not.toHaveProperty('tel')
     const { version } = await own()
     const body = { company, version }
     await expect(other(companies.saveDismantler, { params: { id: yard.dismantlerId }, body })).rejects.toMatchObject({

@@ -5,5 +5,6 @@ export {
   type Company,
   certificateOn,
   type Department,
+  departmentById,
   dismantlerById,
 } from './queries.ts'

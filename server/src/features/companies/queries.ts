@@ -2,18 +2,37 @@ import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features
 import type { CertificateForm, Presets } from '@kreislauf/core/features/companies/records.ts'
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Certificate as CertificateRow, Department as DepartmentRow } from '../../platform/schema.ts'
 
 export type { Authority, Company } from '@kreislauf/core/features/companies/company.ts'
 
 /** A department as it is stored. `closedTill` is the last day of the latest locked statement. */
-export interface Department extends Omit<Selectable<DepartmentRow>, 'company' | 'authority' | 'presets'> {
+export interface Department extends Omit<Selectable<DepartmentRow>, 'company' | 'authority' | 'presets' | 'waste'> {
   company: Company
+  waste: string[]
   authority: Authority | null
   presets: Partial<Presets>
 }
+
+/** What everybody may know of a company (details O21). */
+export type PublicDepartment = Pick<
+  Department,
+  | 'id'
+  | 'department'
+  | 'openinghours'
+  | 'pickuphours'
+  | 'contactname'
+  | 'contactphone'
+  | 'contactmail'
+  | 'agblink'
+  | 'hasparkingspace'
+  | 'hascontainerspace'
+  | 'hasforklift'
+  | 'hascrane'
+  | 'waste'
+> & { mandatorId: number; company: object }
 
 /** A stored certificate; days `YYYY-MM-DD`. */
 export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier' | 'kind'> {
@@ -27,14 +46,31 @@ export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier
 export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
 
 export async function departmentById(db: Db, id: number, kind: Department['department']): Promise<Department> {
+  const row = await seenDepartment(db, id, kind)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** A department whose row the mandator may see, undefined where it may not or there is none. */
+export async function seenDepartment(
+  db: Db,
+  id: number,
+  kind: Department['department'],
+): Promise<Department | undefined> {
   const row = await db
     .selectFrom('department')
     .selectAll()
     .where('id', '=', id)
     .where('department', '=', kind)
     .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return row as unknown as Department
+  return row as unknown as Department | undefined
+}
+
+/** The public side of any mandator's active company. Throws Problem `not-found`. */
+export async function publicDepartment(db: Db, id: number, kind: Department['department']): Promise<PublicDepartment> {
+  const { rows } = await sql<PublicDepartment>`select * from public_departments(${kind}) where id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
 }
 
 const withDocument = (db: Db) =>

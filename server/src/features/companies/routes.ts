@@ -1,15 +1,18 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { feature } from '../../platform/serve.ts'
-import { answerOf, ownAnswer, writtenOr } from './answers.ts'
+import { answerAbout, answerOf, ownAnswer, writtenOr } from './answers.ts'
 import { keepCertificate, ownCertificate, setDocument } from './certificates/queries.ts'
 import {
   allowedDismantlers,
   assignableCollectors,
   assignableDismantlers,
+  companiesOf,
   departmentsOf,
   outsourceable,
+  ownCompanies,
 } from './lists/queries.ts'
 import { gapsOf, lastUsed, renumber } from './numbering/queries.ts'
+import { placed } from './placing.ts'
 import { certificateById, departmentById, dismantlerById } from './queries.ts'
 import {
   checkPresets,
@@ -23,19 +26,22 @@ import {
 import { keepUpload, sentFile } from './uploads.ts'
 
 export const companyRoutes = feature(companies, {
-  dismantlers: ({ db, query }) => departmentsOf(db, 'DISMANTLER', query),
+  mine: ({ db }) => ownCompanies(db),
+  dismantlers: ({ db, query }) => companiesOf(db, 'DISMANTLER', query),
   assignableDismantlers: ({ db }) => assignableDismantlers(db),
   allowedDismantlers: ({ db }) => allowedDismantlers(db),
-  dismantler: async ({ db, who, params }) => answerOf(db, who, await dismantlerById(db, params.id)),
+  dismantler: ({ db, who, params }) => answerAbout(db, who, params.id, 'DISMANTLER'),
 
   async createDismantler({ db, who, body }) {
     await checkPresets(db, body)
-    return ownAnswer(db, who, await insertDismantler(db, body))
+    return ownAnswer(db, who, await insertDismantler(db, await placed(db, body)))
   },
 
   async saveDismantler({ db, who, params, body }) {
     await checkPresets(db, body)
-    return writtenOr(db, who, await updateDismantler(db, params.id, body), () => dismantlerById(db, params.id))
+    return writtenOr(db, who, await updateDismantler(db, params.id, await placed(db, body)), () =>
+      dismantlerById(db, params.id),
+    )
   },
 
   async numbers({ db, params, query }) {
@@ -74,10 +80,12 @@ export const companyRoutes = feature(companies, {
   assignableCollectors: ({ db }) => assignableCollectors(db),
   outsourceableCollectors: ({ db }) => outsourceable(db),
   collector: async ({ db, who, params }) => answerOf(db, who, await departmentById(db, params.id, 'COLLECTOR')),
-  createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, body)),
+  createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, await placed(db, body))),
 
   saveCollector: async ({ db, who, params, body }) =>
-    writtenOr(db, who, await updateCollector(db, params.id, body), () => departmentById(db, params.id, 'COLLECTOR')),
+    writtenOr(db, who, await updateCollector(db, params.id, await placed(db, body)), () =>
+      departmentById(db, params.id, 'COLLECTOR'),
+    ),
 
   saveCertificate: ({ db, body }) => keepCertificate(db, body),
   certificateDoc: async ({ db, params, platform }) =>

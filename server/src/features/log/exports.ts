@@ -1,11 +1,12 @@
-import { entryColumns, journalColumns, outputColumns } from '@kreislauf/core/features/log/columns.ts'
-import type { EntryLine, JournalRow, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { collectorColumns, entryColumns, journalColumns, outputColumns } from '@kreislauf/core/features/log/columns.ts'
+import type { CollectorRow, EntryLine, JournalRow, OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Columns, Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
+import { collectorJournalOf, ownCollector, type Period } from './collector/queries.ts'
 import { type JournalFilter, journalOf } from './journal/queries.ts'
 import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines/queries.ts'
 import { yard } from './saving/queries.ts'
@@ -24,14 +25,17 @@ interface Sheet<Row> {
   q?: string | undefined
 }
 
+/** A yard's list as a file. */
+const file = async <Row>(db: Db, asked: Asked, sheet: Sheet<Row>): Promise<Sent> =>
+  sheetOf(asked, sheet, await yard(db, asked.params.dismantlerId))
+
 /** A list as a file; on paper with the company above it and what was filtered. */
-async function file<Row>(
-  db: Db,
-  { params, language, t }: Asked,
+function sheetOf<Row>(
+  { params, language, t }: Pick<Asked, 'language' | 't'> & { params: Omit<Asked['params'], 'dismantlerId'> },
   { columns, rows, title, q }: Sheet<Row>,
+  { company, identNr }: { company: unknown; identNr: string | null },
 ): Promise<Sent> {
-  const { format, dismantlerId, from, to } = params
-  const { company, identNr } = await yard(db, dismantlerId)
+  const { format, from, to } = params
   const { name, street, hsnr, zip, city } = company as Record<string, string | undefined>
   const lines = [[street, hsnr], [zip, city], [identNr]].map(parts => parts.filter(Boolean).join(' ')).filter(Boolean)
   const day = (value: string) => formatValue('day', value, language)
@@ -67,3 +71,19 @@ export const exportJournal = (db: Db, asked: Asked, filter: JournalFilter) =>
     title: asked.t('log.journal.title'),
     q: filter.q,
   })
+
+export const exportCollectorJournal = async (
+  db: Db,
+  asked: Pick<Asked, 'language' | 't'> & { params: Period & { format: Format } },
+  filter: JournalFilter,
+) =>
+  sheetOf(
+    asked,
+    {
+      columns: collectorColumns,
+      rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, filter)),
+      title: asked.t('log.collector.title'),
+      q: filter.q,
+    },
+    await ownCollector(db, asked.params.id),
+  )

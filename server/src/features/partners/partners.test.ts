@@ -1,4 +1,6 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 
@@ -81,4 +83,49 @@ test('another mandator neither sees nor edits a partner, and a reader adds none'
   })
   const reader = await ours.signIn({ rights: '2222' })
   await expect(reader(partners.saveDisposer, { body: shredder })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const paperForm = (fields: Record<string, string>, content: string = pdf, name = 'erlaubnis.pdf') => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new File([content], name))
+  return form
+}
+
+test('a carrier’s permit is kept with its end, comes back, warns on the dashboard and goes again', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const { id } = await call(partners.addCarrier, { body: { name: 'Abholdienst Nord' } })
+  const params = { kind: 'carrier' as const, id }
+  const add = (validto: string) =>
+    call(partners.addPaper, { params, body: paperForm({ kind: 'PERMIT', number: 'E-12', validto }) })
+  await add(addDays(today(), -20))
+  const [kept] = await add(addDays(today(), 6))
+  expect(kept).toMatchObject({ kind: 'PERMIT', number: 'E-12', name: 'erlaubnis.pdf', validto: addDays(today(), 6) })
+  const file = (await call(partners.paper, { params: { id: kept!.id } })) as unknown as { bytes: Uint8Array }
+  expect(Buffer.from(file.bytes).toString()).toBe(pdf)
+  const due = async () =>
+    (await call(statistics.dashboard, { params: { dismantlerId } })).expiring.filter(({ kind }) => kind === 'CARRIER')
+  expect(await due()).toMatchObject([{ id, what: 'E-12', validto: addDays(today(), 6) }])
+  await call(partners.removePaper, { params: { id: kept!.id } })
+  expect(await due()).toMatchObject([{ validto: addDays(today(), -20) }])
+})
+
+test('a paper of the wrong kind, type or partner is refused', async () => {
+  const tenant = await newTenant()
+  const call = await tenant.signIn()
+  const { id } = await call(partners.addCarrier, { body: { name: 'Abholdienst Nord' } })
+  const params = { kind: 'carrier' as const, id }
+  await expect(call(partners.addPaper, { params, body: paperForm({ kind: 'SHREDDER' }) })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'kind' }],
+  })
+  const lying = paperForm({ kind: 'PERMIT' }, 'MZ', 'erlaubnis.pdf')
+  await expect(call(partners.addPaper, { params, body: lying })).rejects.toMatchObject({ code: 'file-type' })
+  const other = await (await newTenant()).signIn()
+  await expect(other(partners.addPaper, { params, body: paperForm({ kind: 'PERMIT' }) })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })

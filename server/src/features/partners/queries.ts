@@ -32,6 +32,7 @@ const carrierNames = [
   ...addressNames,
   'id',
   'contact',
+  'departmentId',
   'carriernumber',
   'permitkind',
   'permitnumber',
@@ -80,7 +81,7 @@ const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
 /** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
 const synthetic = (name: string) => sql`
   select ${name} as name, null as street, null as hsnr, 'DE' as country, null as zip, null as city, null as tel, null as fax, null as email, null as web,
-    null as remark, true as active, 1 as version, ${CARRIER_IS_DISPOSER}::bigint as id, null as contact, null as carriernumber, null as permitkind,
+    null as remark, true as active, 1 as version, ${CARRIER_IS_DISPOSER}::bigint as id, null as contact, null::bigint as "departmentId", null as carriernumber, null as permitkind,
     null as permitnumber, null::date as permitdate, null::date as permitvalidto`
 
 export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) => {
@@ -110,7 +111,17 @@ export const carrier = (db: Db, id: number): Promise<Carrier> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
-export async function saveCarrier(db: Db, { id, version, ...form }: CarrierForm): Promise<number> {
+/** Whose the linked carrier company is. Throws Problem `invalid` for one that is not there. */
+async function mandatorOf(db: Db, departmentId: number | null): Promise<number | null> {
+  if (departmentId === null) return null
+  const { rows } = await sql<{ id: number }>`
+    select mandator_id as id from public_departments('CARRIER') where id = ${departmentId}`.execute(db)
+  if (!rows[0]) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
+  return rows[0].id
+}
+
+export async function saveCarrier(db: Db, { id, version, ...fields }: CarrierForm): Promise<number> {
+  const form = { ...fields, departmentMandatorId: await mandatorOf(db, fields.departmentId) }
   if (!id) return (await db.insertInto('carrier').values(form).returning('id').executeTakeFirstOrThrow()).id
   const current = await carrier(db, id)
   await db
@@ -191,17 +202,22 @@ export async function myDisposer(db: Db, id: number): Promise<Disposer> {
   return rows[0]
 }
 
+async function checkShared(db: Db, disposerId: number | null) {
+  if (disposerId === null) return
+  const found = await db.selectFrom('sharedDisposer').select('id').where('id', '=', disposerId).executeTakeFirst()
+  if (!found) throw new Problem('invalid', {}, [{ path: 'disposerId', code: 'unknown' }])
+}
+
 export async function saveDisposer(db: Db, { id, disposerId, version, ...form }: DisposerForm): Promise<number> {
+  await checkShared(db, disposerId)
   const values = {
     ...form,
+    sharedDisposerId: disposerId,
     waste: JSON.stringify(form.waste),
     contacts: JSON.stringify(form.contacts),
     bank: form.bank && JSON.stringify(form.bank),
   }
-  if (!id) {
-    const added = { ...values, sharedDisposerId: disposerId }
-    return (await db.insertInto('disposer').values(added).returning('id').executeTakeFirstOrThrow()).id
-  }
+  if (!id) return (await db.insertInto('disposer').values(values).returning('id').executeTakeFirstOrThrow()).id
   const current = await myDisposer(db, id)
   await db
     .updateTable('disposer')
@@ -214,5 +230,12 @@ export async function saveDisposer(db: Db, { id, disposerId, version, ...form }:
 }
 
 /** Whether another disposer of the book stands for the same shared one. */
-export const alreadyTaken = async (db: Db, disposerId: number): Promise<boolean> =>
-  (await db.selectFrom('disposer').select('id').where('sharedDisposerId', '=', disposerId).execute()).length > 0
+export const alreadyTaken = async (db: Db, disposerId: number, id: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('disposer')
+      .select('id')
+      .where('sharedDisposerId', '=', disposerId)
+      .where('id', '<>', id)
+      .execute()
+  ).length > 0

@@ -1,6 +1,8 @@
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/serve.ts'
+import { addPaper, paper, removePaper } from './documents/keeping.ts'
+import { ownPartner, papers } from './documents/queries.ts'
 import {
   alreadyTaken,
   assignable,
@@ -29,9 +31,22 @@ export const partnerRoutes = feature(partners, {
   myDisposer: ({ db, params }) => myDisposer(db, params.id),
 
   async saveDisposer({ db, body }) {
-    if (!body.id && body.disposerId && (await alreadyTaken(db, body.disposerId)))
+    if (body.disposerId && (await alreadyTaken(db, body.disposerId, body.id ?? 0)))
       throw new Problem('partners.already-assigned')
     refuse(body.id && !body.version ? { code: 'invalid', fields: [{ path: 'version', code: 'required' }] } : undefined)
     return myDisposer(db, await saveDisposer(db, body))
   },
+
+  async papers({ db, params }) {
+    await ownPartner(params, db)
+    return papers(db, params)
+  },
+
+  async addPaper({ db, params, upload, platform }) {
+    await addPaper(db, platform.files, params, upload)
+    return papers(db, params)
+  },
+
+  paper: ({ db, params, platform }) => paper(db, platform.files, params.id),
+  removePaper: ({ db, params }) => removePaper(db, params.id),
 })

@@ -5,6 +5,7 @@ import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { asProblem, problemDetails } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/serve.ts'
+import { usePayment } from '../payments/index.ts'
 import { storageKeyOf } from './docs/queries.ts'
 import { type Stored, setReception, setStep, stored } from './queries.ts'
 import { formOf, issueDay, stateOf } from './record.ts'
@@ -22,6 +23,7 @@ export async function lock(db: Db, { config }: Platform, id: number, seen?: numb
   const vndate = issueDay(from)
   const gaps = gapsOfForm(formOf(from), from, today())
   if (gaps.length) throw new Problem('receptions.incomplete', { vnr: reception.vnr, count: gaps.length }, gaps)
+  await usePayment(db, id, 'VN_ISSUE')
   const printversion = reception.printversion + 1
   const check = `${config.PUBLIC_URL}/app/vn/${reception.publictoken}.${printversion}`
   const snapshot = await snapshotOf(from, {

@@ -12,6 +12,7 @@ import { because, type Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
+import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
 import { docHandlers } from './dochandlers.ts'
 import { hotKeepers } from './keepers/queries.ts'
@@ -74,6 +75,7 @@ export const receptionRoutes = feature(receptions, {
   async unlock({ db, who, params: { id }, body }) {
     const before = await stored(db, id)
     refuse(whyNotUnlockable(stateOf(before)))
+    await usePayment(db, id, 'VN_UNLOCK')
     await open(db, before, body.reason)
     return recordOf(db, who, id)
   },

@@ -1,5 +1,4 @@
-import { today } from '@kreislauf/core/days.ts'
-import { formProblems, tidied } from '@kreislauf/core/features/receptions/checks.ts'
+import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,7 +13,7 @@ export interface Prepared<Form> {
 }
 
 /**
- * Judges and tidies what was entered. Throws `invalid` with the fields, `closed-period` for a day inside a locked statement
+ * Tidies what was entered, which the contract has judged. Throws `invalid` for a wrong collector, `closed-period` for a day inside a locked statement
  * (decision 25), and `not-found` for a dismantler that the acting mandator does not deliver to.
  */
 export async function prepared<Form extends ReceptionForm>(
@@ -28,7 +27,7 @@ export async function prepared<Form extends ReceptionForm>(
   const dismantler = found.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
   if (!dismantler) throw new Problem('not-found')
   const collector = found.find(({ id }) => id === form.collectorId)
-  const wrong = [...formProblems(form, today()), ...wrongCollector(form, collector, dismantler, acting)]
+  const wrong = wrongCollector(form, collector, dismantler, acting)
   if (wrong.length) throw new Problem('invalid', {}, wrong)
   refuseClosed(form, dismantler)
   const owners = {

@@ -1,5 +1,6 @@
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { feature } from '../../platform/serve.ts'
+import { needsOpenLog } from '../../platform/session.ts'
 import { ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
@@ -35,6 +36,10 @@ export const statementRoutes = feature(statements, {
   },
 
   lock: ({ db, who, params }) => lock(db, who, params.dismantlerId, params.id),
-  unlock: ({ db, params, body }) => unlock(db, params.dismantlerId, params.id, body.reason),
+  async unlock({ db, who, params, body }) {
+    needsOpenLog(who)
+    return unlock(db, params.dismantlerId, params.id, body.reason)
+  },
+
   print: ({ db, who, params }) => print(db, who, params.id),
 })

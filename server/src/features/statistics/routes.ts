@@ -9,7 +9,7 @@ import { collectorDay, overview } from './dashboard/overview.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
 import { idev } from './idev/queries.ts'
-import { letterheadOf, ownDismantler } from './letterhead.ts'
+import { letterheadOf, ownCollector, ownDismantler } from './letterhead.ts'
 import { balance, openFrom, stock, stockHistory } from './queries.ts'
 import { recycling } from './recycling/rates.ts'
 
@@ -78,7 +78,10 @@ export const statisticRoutes = feature(statistics, {
     return evaluation(db, params, language, allows(holderOf(who), 'BTB.R'))
   },
 
-  collectorDay: ({ db, params, language }) => collectorDay(db, params.id, language),
+  async collectorDay({ db, who, params, language }) {
+    await ownCollector(db, who, params.id)
+    return collectorDay(db, params.id, language)
+  },
 
   async dashboard({ db, who, params, language }) {
     await ownDismantler(db, who, params.dismantlerId)

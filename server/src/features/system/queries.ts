@@ -26,15 +26,5 @@ export async function unitsOf(db: Db, code: string, day: string, language: strin
   return [...own, ...all.filter(unit => unit.id !== type.unit && unit.factor !== null)]
 }
 
-export const currentAlerts = (db: Db) =>
-  db
-    .selectFrom('alert')
-    .select(['id', 'level', 'message'])
-    .where('active', '=', true)
-    .where('shownFrom', '<=', sql<string>`now()`)
-    .where(eb => eb.or([eb('shownTill', 'is', null), eb('shownTill', '>', sql<string>`now()`)]))
-    .orderBy('id')
-    .execute()
-
 export const issueTicket = (db: Db, ticket: string, tokenHash: string) =>
   sql`select issue_ticket(${ticket}, ${Buffer.from(tokenHash, 'hex')})`.execute(db)

@@ -3,26 +3,29 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import { feature } from '../../platform/serve.ts'
 import { hashOf, tokenOf } from '../../platform/session.ts'
 import { newTicket } from '../../platform/streams.ts'
-import { VERSION } from '../../platform/versions.ts'
-import { certifiers, currentAlerts, issueTicket, units, unitsOf } from './queries.ts'
+import { allAlerts, changeAlert, currentAlerts, removeAlert, writeAlert } from './alerts/queries.ts'
+import { environment, ofThisServer } from './environment.ts'
+import { setOperatorSetting } from './index.ts'
+import { certifiers, issueTicket, units, unitsOf } from './queries.ts'
+import { operatorChanges, statusOf } from './status/queries.ts'
 
 export const systemRoutes = feature(system, {
-  env: async ({ platform: { config } }) => ({
-    version: VERSION,
-    minimumVersion: config.MIN_CLIENT_VERSION,
-    demo: config.DEMO,
-    maintenance: config.MAINTENANCE,
-    idleMinutes: config.SESSION_IDLE_MINUTES,
-    message: config.MESSAGE || null,
-    today: today(),
-  }),
+  env: ({ platform, language, request }) => environment(platform, language, request),
 
-  alerts: async ({ db, language }) => {
-    const rows = await currentAlerts(db)
-    return rows.map(({ id, level, message }) => {
-      const words = message as Record<string, string>
-      return { id, level: level as 'info', message: words[language] ?? words['de'] ?? '' }
-    })
+  alerts: ({ db, language }) => currentAlerts(db, language),
+  allAlerts: ({ db }) => allAlerts(db),
+  writeAlert: ({ db, body }) => writeAlert(db, body),
+  changeAlert: ({ db, params, body }) => changeAlert(db, params.id, body),
+  removeAlert: ({ db, params }) => removeAlert(db, params.id),
+
+  async status({ db, platform }) {
+    const [told, changes] = [await statusOf(db), await operatorChanges(db)]
+    return { ...told, ...ofThisServer(platform), maintenance: await platform.maintenance.now(), changes }
+  },
+
+  async switchMaintenance({ db, body }) {
+    await setOperatorSetting(db, 'maintenance', body)
+    return body
   },
 
   certifiers: ({ db }) => certifiers(db),

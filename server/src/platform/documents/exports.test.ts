@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Columns, Format } from '@kreislauf/core/kit.ts'
+import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
@@ -32,7 +33,9 @@ const columns: Columns<Row> = [
 ]
 
 const made = (format: Format, list: Iterable<Row> = rows) =>
-  buffer(exportRows({ format, columns, rows: list, t: key => key, language: 'de', title: 'Liste [1]/2' }).body)
+  exportRows({ format, columns, rows: list, t: key => key, language: 'de', title: 'Liste [1]/2' }).then(({ body }) =>
+    buffer(body),
+  )
 
 test('Excel reads numbers as numbers, days as dates, instants in Berlin time', async () => {
   const sheets = await readSheet(await made('xlsx'))
@@ -86,11 +89,27 @@ test('a hundred thousand rows stream', async () => {
     for (let count = 0; count < 100_000; count++) yield rows[count % 2]!
   }
   let bytes = 0
-  const list = exportRows({ format: 'xlsx', columns, rows: many(), t: key => key, language: 'de', title: 'Viele' })
+  const list = await exportRows({
+    format: 'xlsx',
+    columns,
+    rows: many(),
+    t: key => key,
+    language: 'de',
+    title: 'Viele',
+  })
   for await (const part of list.body) bytes += part.length
   expect(bytes).toBeGreaterThan(100_000)
 }, 30_000)
 
 test('columns are lettered as in Excel', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letter)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+})
+
+test('a PDF of more rows than anybody prints is refused before anything is sent; Excel takes them', async () => {
+  const rows = Array.from({ length: MOST_PDF_ROWS + 1 }, (_, id) => ({ id }))
+  const columns = [{ key: 'id', label: 'id', value: (row: { id: number }) => row.id }]
+  const made = (format: 'pdf' | 'xlsx') =>
+    exportRows({ format, columns, rows, t: key => key, language: 'de', title: 'Viele' })
+  await expect(made('pdf')).rejects.toMatchObject({ code: 'list-too-long', params: { most: MOST_PDF_ROWS } })
+  expect((await made('xlsx')).name).toMatch(/xlsx$/)
 })

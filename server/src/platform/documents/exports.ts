@@ -2,6 +2,8 @@ import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Column, Columns, Format } from '@kreislauf/core/kit.ts'
+import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { csv } from './csv.ts'
 import { layOut } from './layout.ts'
 import { renderPdf } from './pdf.ts'
@@ -35,10 +37,13 @@ const types: Record<Format, string> = {
   pdf: 'application/pdf',
 }
 
-/** A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream. */
-export function exportRows<Row>(options: Export<Row>): Download {
+/**
+ * A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream.
+ * Throws `list-too-long` for a PDF of more than 5,000 rows.
+ */
+export async function exportRows<Row>(options: Export<Row>): Promise<Download> {
   const { format, title } = options
-  const body = { csv: asCsv, xlsx: asXlsx, pdf: asPdf }[format](options)
+  const body = await { csv: asCsv, xlsx: asXlsx, pdf: asPdf }[format](options)
   return { type: types[format], name: `${fileName(title)}-${today()}.${format}`, body }
 }
 
@@ -90,12 +95,22 @@ async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]>
 /** Rows from which on a list goes without tags. */
 const LONG = 1500
 
-async function* asPdf<Row>(options: Export<Row>): AsyncGenerator<Uint8Array> {
-  const { columns, language, t, title, filter, company = null } = options
+/** All cells as they are printed. */
+async function printed<Row>(options: Export<Row>): Promise<string[][]> {
+  const { columns, language, t } = options
   const kinds = columns.map(kindOf)
   const cells: string[][] = []
-  for await (const row of values(options))
+  for await (const row of values(options)) {
+    if (cells.length === MOST_PDF_ROWS) throw new Problem('list-too-long', { most: MOST_PDF_ROWS })
     cells.push(row.map((value, at) => formatValue(kinds[at]!, value, language, t)))
+  }
+  return cells
+}
+
+const asPdf = async <Row>(options: Export<Row>) => rendered(options, await printed(options))
+
+async function* rendered<Row>(options: Export<Row>, cells: string[][]): AsyncGenerator<Uint8Array> {
+  const { columns, language, t, title, filter, company = null } = options
   const layout = layOut(
     columns.map(column => ({ heading: t(column.label), kind: kindOf(column) })),
     cells,

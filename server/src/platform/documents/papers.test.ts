@@ -78,7 +78,7 @@ describe.runIf(readable)('papers', () => {
   test('print a list from its columns', async () => {
     const columns = [{ key: 'kg', label: 'kg', kind: 'kg' as const, value: (row: number) => row }]
     const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
-    const list = exportRows({ format: 'pdf', columns, rows: [1234.5], t, language: 'de', title: 'Liste / heute' })
+    const list = await exportRows({ format: 'pdf', columns, rows: [1234.5], t, language: 'de', title: 'Liste / heute' })
     const parts: Uint8Array[] = []
     for await (const part of list.body) parts.push(part)
     expect((await pages(Buffer.concat(parts)))[0]).toContain('1.234,5')

@@ -85,6 +85,33 @@ export interface ReportData extends Paper {
   foot: Foot
 }
 
+// ---- page.typ ------------------------------------------------------------------------------------------------
+
+/** Words within a line: plain, strong, or a blank to fill whose label says with what. */
+export interface Run {
+  kind: 'plain' | 'bold' | 'blank'
+  text: string
+}
+
+export type PagePart =
+  | { kind: 'heading'; text: string; newPage?: boolean }
+  /** Of a text or a note one item, of the others one a line. */
+  | { kind: 'text' | 'note' | 'steps' | 'list' | 'checks'; items: Run[][] }
+  /** A value that is not there is a line to write on. */
+  | { kind: 'facts'; facts: ReportFact[] }
+  /** One line each to sign. */
+  | { kind: 'sign'; labels: string[] }
+
+export interface PageData extends Paper {
+  title: string
+  subtitle?: string | undefined
+  company: null
+  /** Without the product's mark: the paper is its reader's own. */
+  bare: boolean
+  parts: PagePart[]
+  foot: Foot
+}
+
 // ---- disorder.typ --------------------------------------------------------------------------------------------
 
 /** A German word of the order and, for other readers, the same in their language. */
@@ -245,5 +272,6 @@ export interface Templates {
   vns: VnSetData
   table: TableData
   report: ReportData
+  page: PageData
   disorder: DisorderData
 }

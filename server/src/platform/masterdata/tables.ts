@@ -1,7 +1,7 @@
-import { factorOf, UNITS, type Unit } from '@kreislauf/core/domain/units.ts'
-import { BadCell, type Cell, type Kind, type Value } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { bookingFactor, cell, names, needed, origin, perKgOrPiece, type Row, sorter, validity } from './columns.ts'
 
-export type Row = Record<string, Value>
+export type { Row }
 
 /** How a file becomes a table: header name → cell. */
 export interface Table {
@@ -14,35 +14,6 @@ export interface Table {
   /** Nothing refers to its rows: what the file no longer has is removed. */
   replaced?: boolean
 }
-
-const cell = (to: string, kind: Kind = 'text', more: Partial<Cell> = {}): Cell => ({ to, kind, ...more })
-const needed = (to: string, kind: Kind = 'text', pattern?: RegExp): Cell => ({
-  to,
-  kind,
-  needed: true,
-  ...(pattern && { pattern }),
-})
-const START = '2000-01-01'
-
-const names = { name_de: needed('name_de'), name_en: needed('name_en') }
-const origin = { source: cell('source'), mark: cell('mark') }
-const sorter = { sorter: needed('sorter', 'int') }
-const validity = { validfrom: cell('validfrom', 'day', { otherwise: START }), validto: cell('validto', 'day') }
-
-/** kg per booking unit; a litre or piece without its figure cannot be booked. */
-function bookingFactor(row: Row): Row {
-  const unit = row.unit as Unit
-  const figures = { density: row.density as number | null, pieceskg: row.pieceskg as number | null }
-  const factor = UNITS.includes(unit) ? factorOf(unit, figures) : undefined
-  if (factor === undefined)
-    throw new BadCell(unit === 'pcs' ? 'pieceskg' : 'density', `is missing for the unit ${unit}`)
-  return { factor }
-}
-
-const perKgOrPiece = ({ per, kgco2e }: Row): Row => ({
-  kg_per_kg: per === 'kg' ? kgco2e! : null,
-  kg_per_piece: per === 'pcs' ? kgco2e! : null,
-})
 
 /** The files in the order that their references ask for. */
 export const tables: Table[] = [
@@ -111,6 +82,19 @@ export const tables: Table[] = [
     derived: (row, line) => ({ ...bookingFactor(row), sorter: line }),
   },
   {
+    file: 'waste_successors',
+    table: 'waste_successor',
+    key: ['code', 'successor'],
+    replaced: true,
+    columns: {
+      code: needed('code', 'text', /^\d{6}$/),
+      successor: needed('successor', 'text', /^\d{6}$/),
+      drives: cell('drives', 'list'),
+      ...sorter,
+      ...origin,
+    },
+  },
+  {
     file: 'qualification_types',
     table: 'qualification_type',
     key: ['id'],
@@ -175,6 +159,20 @@ export const tables: Table[] = [
     key: ['id'],
     columns: { code: needed('id'), letter: cell('letter'), ...names, ...origin },
     derived: (_, line) => ({ sorter: line }),
+  },
+  {
+    file: 'postcodes',
+    table: 'postcode',
+    key: ['origin', 'country', 'code', 'place'],
+    columns: {
+      code: needed('code', 'text', /^\d{5}$/),
+      place: needed('place'),
+      lat: needed('lat', 'number'),
+      lon: needed('lon', 'number'),
+      ambiguous: cell('ambiguous', 'flag'),
+      ...origin,
+    },
+    derived: () => ({ origin: 'SHIPPED', country: 'DE' }),
   },
   {
     file: 'postcode_region',

@@ -28,6 +28,12 @@ const holder = (text: string) => {
   return startOf(Number(pid)) === start ? Number(pid) : undefined
 }
 
+/** The living process that holds the lock file; undefined when nobody does. */
+export function lockHolder(path: string): number | undefined {
+  const text = read(path)
+  return text ? holder(text) : undefined
+}
+
 /**
  * Takes the lock file for this process and returns how to give it back. A lock whose process has died,
  * however it died, is taken over. Throws `busy(pid)` when a living process holds it.

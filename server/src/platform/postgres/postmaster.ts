@@ -18,7 +18,7 @@ export interface Postmaster {
 const database = 'kreislauf'
 const patienceMs = 60_000
 
-export const urlOf = ({ password }: Cluster, port: number, name = database) =>
+export const urlOf = ({ password }: Pick<Cluster, 'password'>, port: number, name = database) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
 
 const serves = (pid: number, folder: string) => {

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useThemeName } from '../../app/appearance.tsx'
 import { useCall } from '../../app/calls.ts'
-import { languageNames } from '../../app/languages.tsx'
+import { languageNames, usePartly } from '../../app/languages.tsx'
 import { palettes } from '../../app/palettes.ts'
 import { updateAccount } from '../../app/session.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,6 +19,7 @@ export function LooksPanel() {
   const { colorScheme } = useMantineColorScheme()
   const theme = useThemeName()
   const show = useLooks()
+  const partly = usePartly()
   const change = useCall(accounts.change, { onDone: updateAccount })
   const choose = (looks: Pick<OwnChange, 'language' | 'uitheme' | 'uidark'>) => {
     change.mutate({ body: looks })
@@ -32,6 +33,8 @@ export function LooksPanel() {
           data={languageNames}
           value={i18n.language}
           allowDeselect={false}
+          inputWrapperOrder={['label', 'input', 'description']}
+          description={partly}
           onChange={language => language && choose({ language: language as Language })}
         />
         <Brightness value={colorScheme} onChange={uidark => choose({ uidark })} />

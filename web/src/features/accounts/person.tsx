@@ -1,4 +1,5 @@
-import { accounts, PersonName } from '@kreislauf/core/features/accounts/contract.ts'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { PersonName } from '@kreislauf/core/person.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '../../app/api.ts'

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../app/session.ts'
+import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { ExportPanel } from '../export/index.ts'
+import { MandatorForm, NotificationsPanel, SecondFactorPanel, SessionsPanel } from '../security/index.ts'
+import { AddressForm } from './address.tsx'
 import { LooksPanel } from './lookspanel.tsx'
 import { PasswordForm } from './password.tsx'
 import { PersonForm } from './person.tsx'
 
-/** One's own name, looks and password. */
+/** One's own name, looks, password, second factor, sessions, address and mails; of a head also the company's rules. */
 export function ProfileScreen() {
   const { t } = useTranslation()
   const { email, mandator, head, admin } = useAccount()
@@ -14,7 +18,10 @@ export function ProfileScreen() {
   return (
     <Screen title={t('accounts.profile.title')} narrow>
       <PersonForm />
-      <Panel title={t('accounts.profile.account')}>
+      <Panel
+        title={t('accounts.profile.account')}
+        aside={head && <Go to="/deser/ordermodule?module=BTB">{t('payments.subscription')}</Go>}
+      >
         <Facts
           facts={[
             [t('accounts.fields.email'), email],
@@ -24,7 +31,13 @@ export function ProfileScreen() {
         />
       </Panel>
       <LooksPanel />
+      <NotificationsPanel />
       <PasswordForm />
+      <AddressForm />
+      <SecondFactorPanel />
+      <SessionsPanel />
+      <MandatorForm />
+      <ExportPanel />
     </Screen>
   )
 }

@@ -1,39 +1,28 @@
 import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
-import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
-import { Alert, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
   AreaField,
   Cell,
   CheckField,
-  CountryField,
   DateField,
   NumberField,
   Section,
-  SelectField,
   TextField,
   useForm,
   useValue,
 } from '../../ui/form/index.ts'
 import { fieldWords } from '../../ui/problem.ts'
-import { KbaPicker, useTypeChoices } from '../masterdata/index.ts'
-
-const upper = (text: string) => text.toUpperCase()
-
-/** One of the type lists of master data. */
-const TypeSelect = ({ name, list = name }: { name: string; list?: string }) => (
-  <SelectField name={name} choices={useTypeChoices(list)} clearable />
-)
+import { KbaPicker } from '../masterdata/index.ts'
+import { ClassField, CodeField, PlateFields, TypeField, WeightFields } from './named.tsx'
 
 /** What the VN seals (details O33); `sealedBy` is the number of the locked one. */
 export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null; isNew?: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
-  const noplate = useValue<boolean>(form, 'noplate')
   const fixed = sealedBy !== null
-  const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
   return (
     <Section title={t('cars.details.identity')} hint={t('cars.details.identityHint')}>
       {fixed && (
@@ -55,30 +44,19 @@ export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null;
         <TextField name="model" disabled={fixed} />
       </Cell>
       <Cell span={4}>
-        <SelectField name="clazz" choices={useTypeChoices('clazz')} disabled={fixed} clearable />
+        <ClassField disabled={fixed} />
       </Cell>
       <Cell span={6}>
         <Vin disabled={fixed} />
       </Cell>
       <Cell span={3}>
-        <TextField name="licenceplate" change={upper} exact disabled={fixed || noplate} />
-      </Cell>
-      <Cell span={3}>
-        <CountryField name="dmark" disabled={fixed} />
-      </Cell>
-      <Cell span={3}>
         <DateField name="registrated" disabled={fixed} />
       </Cell>
-      <Cell span={3}>
-        <NumberField name="weight" unit="kg" disabled={fixed} />
-      </Cell>
-      <Cell span={3}>
-        <SelectField name="weightsource" choices={sources} clearable disabled={fixed} />
-      </Cell>
-      <Cell span={3}>
-        <div style={{ paddingTop: 26 }}>
-          <CheckField name="noplate" disabled={fixed} />
-        </div>
+      <PlateFields disabled={fixed} />
+      <Cell span={12}>
+        <Group gap="md" align="flex-end">
+          <WeightFields disabled={fixed} />
+        </Group>
       </Cell>
       {isNew && (
         <Cell span={12}>
@@ -131,15 +109,15 @@ export function FreeFields() {
           <NumberField name="quality" />
         </Cell>
         <Cell span={3}>
-          <TypeSelect name="categoryType" />
+          <TypeField name="categoryType" />
         </Cell>
         <Cell span={3}>
-          <TypeSelect name="conditionType" />
+          <TypeField name="conditionType" />
         </Cell>
       </Section>
       <Section title={t('cars.details.technical')}>
         <Cell>
-          <TypeSelect name="driveType" />
+          <TypeField name="driveType" />
         </Cell>
         <Cell>
           <NumberField name="power" unit="kW" />
@@ -157,22 +135,22 @@ export function FreeFields() {
           <TextField name="hsn" exact />
         </Cell>
         <Cell span={2}>
-          <TextField name="tsn" change={upper} exact />
+          <CodeField name="tsn" />
         </Cell>
         <Cell span={2}>
           <TextField name="ktype" exact />
         </Cell>
         <Cell>
-          <TextField name="vehicleRegistrationDocumentNo" change={upper} exact />
+          <CodeField name="vehicleRegistrationDocumentNo" />
         </Cell>
         <Cell>
-          <TextField name="motorcode" change={upper} exact />
+          <CodeField name="motorcode" />
         </Cell>
         <Cell>
-          <TextField name="transmissioncode" change={upper} exact />
+          <CodeField name="transmissioncode" />
         </Cell>
         <Cell>
-          <TextField name="catalystcode" change={upper} exact />
+          <CodeField name="catalystcode" />
         </Cell>
         <Cell>
           <TextField name="colorcode" />
@@ -183,22 +161,22 @@ export function FreeFields() {
           <NumberField name="purchasePrice" unit="€" />
         </Cell>
         <Cell>
-          <TypeSelect name="colorType" />
+          <TypeField name="colorType" />
         </Cell>
         <Cell>
-          <TypeSelect name="trunkType" />
+          <TypeField name="trunkType" />
         </Cell>
         <Cell>
-          <TypeSelect name="doorsType" />
+          <TypeField name="doorsType" />
         </Cell>
         <Cell>
-          <TypeSelect name="shiftsType" />
+          <TypeField name="shiftsType" />
         </Cell>
         <Cell>
-          <TypeSelect name="regionType" />
+          <TypeField name="regionType" />
         </Cell>
         <Cell>
-          <TypeSelect name="returnpolicyType" />
+          <TypeField name="returnpolicyType" />
         </Cell>
         <Cell span={12}>
           <AreaField name="freetext" />

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
-import { useAccount, useDepartments } from '../../app/session.ts'
+import { useDepartments } from '../../app/session.ts'
+import { chooseYard, useYards } from '../../app/yards.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import {
   Cell,
@@ -26,9 +27,7 @@ const FormSchema = NewCar.extend({ dismantlerId: z.int().positive() })
 /** A car that gets no VN of ours, with its reason (details O49). */
 export function NewCarScreen() {
   const { t } = useTranslation()
-  const dismantlers = useDepartments('DISMANTLER')
-  const own = useAccount().dismantlerId
-  const first = (dismantlers.find(({ id }) => id === own) ?? dismantlers[0])?.id
+  const { dismantlerId: first } = useYards()
   const back = { to: '/deser/carsinventory', label: t('cars.title') }
   return (
     <Screen title={t('cars.newTitle')} back={back}>
@@ -72,6 +71,7 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
               name="dismantlerId"
               label={t('cars.filters.dismantler')}
               choices={dismantlers.map(({ id, name }) => ({ value: id, label: name }))}
+              onPick={id => id && chooseYard(Number(id))}
             />
           </Cell>
         )}

@@ -1,8 +1,19 @@
+import { isPlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import { useDepartments } from '../../app/session.ts'
 import { DismantlerEditor } from './dismantler/editor.tsx'
 import { StampPanel } from './dismantler/stamp.tsx'
 import { CompanyFrame } from './frame.tsx'
+import { KindCompany } from './kinds/details.tsx'
+import { KindsScreen } from './kinds/overview.tsx'
 
+/** The dismantler where there is one, else the only company, else all of them and the choice of kind. */
 export function CompanyScreen() {
+  const [first, ...more] = useDepartments()
+  const dismantles = useDepartments('DISMANTLER').length > 0
+  if (!dismantles) {
+    const alone = first && more.length === 0 && isPlainKind(first.department)
+    return alone ? <KindCompany kind={first.department as 'RECYCLER'} id={first.id} /> : <KindsScreen />
+  }
   return (
     <CompanyFrame tab="company">
       {dismantler => (

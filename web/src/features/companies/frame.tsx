@@ -1,7 +1,7 @@
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
 import { Button, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBuildings, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
@@ -11,7 +11,7 @@ import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useDismantler } from './current.ts'
-import { KindChooser } from './kinds.tsx'
+import { KindsScreen } from './kinds/overview.tsx'
 
 const tabs = {
   company: '',
@@ -33,13 +33,12 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
   const go = useGo()
   const mayAdd = useCan('STD.C')
   const { all, id, dismantler, error, retry } = useDismantler()
-  if (!id) return <KindChooser />
+  if (!id) return <KindsScreen />
   const items = (Object.keys(tabs) as TabName[]).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
   const suffix = all.length > 1 ? `?id=${id}` : ''
   const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
-  const more = mayAdd
-    ? [{ label: t('companies.new.another'), icon: <IconPlus size={16} />, run: () => go('/deser/company/neu') }]
-    : []
+  const label = t(mayAdd ? 'companies.kinds.add' : 'companies.kinds.own')
+  const more = [{ label, icon: <IconBuildings size={16} />, run: () => go('/deser/company/kinds') }]
   return (
     <Screen
       title={t('companies.title')}

@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { deser } from '../../app/roots.ts'
-import { id, listValues, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
 
 /** Which of several dismantlers of the mandator; by default the first. */
 const chosen = { id }
+/** Why a guard led here (details O8). */
+const refused = oneOf('no-assignable-collectors')
 
 const common = { title: 'companies.title', help: 'companies.company', can: 'STD.R', withoutDepartments: true } as const
 
@@ -13,6 +15,32 @@ const company = createRoute({
   staticData: common,
   validateSearch: searchOf(chosen),
   component: lazyRouteComponent(() => import('./company.tsx'), 'CompanyScreen'),
+})
+
+const kinds = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/kinds',
+  staticData: { ...common, title: 'companies.kinds.own', help: 'companies.kinds' },
+  validateSearch: searchOf({ refused }),
+  component: lazyRouteComponent(() => import('./kinds/overview.tsx'), 'KindsScreen'),
+})
+
+const newKind = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/kinds/$kind/neu',
+  staticData: { ...common, help: 'companies.kind', can: 'STD.C' },
+  component: lazyRouteComponent(() => import('./kinds/new.tsx'), 'NewKindScreen'),
+})
+
+const kindDetails = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/kinds/$kind/$departmentId',
+  staticData: { ...common, help: 'companies.kind' },
+  params: {
+    parse: ({ kind, departmentId }) => ({ kind, departmentId: Number(departmentId) }),
+    stringify: ({ kind, departmentId }) => ({ kind, departmentId: String(departmentId) }),
+  },
+  component: lazyRouteComponent(() => import('./kinds/details.tsx'), 'KindScreen'),
 })
 
 const newDismantler = createRoute({
@@ -66,6 +94,9 @@ const collector = createRoute({
 
 export const companyRoutes = [
   company,
+  kinds,
+  newKind,
+  kindDetails,
   newDismantler,
   certificates,
   numbers,

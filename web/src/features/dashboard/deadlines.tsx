@@ -7,12 +7,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './dashboard.module.css'
 
-/** How far away a day is, as a badge: past ones red, near ones yellow. */
-function Due({ day, soon }: { day: string; soon: number }) {
+/** How far away a day is, as a badge: past ones and those within `urgent` days red, near ones yellow. */
+function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urgent?: number }) {
   const { t } = useTranslation()
   const left = daysBetween(today(), day)
   if (left < 0) return <StatusBadge tone="bad" label={t('dashboard.overdue', { count: -left })} />
-  return <StatusBadge tone={left <= soon ? 'warning' : 'neutral'} label={t('dashboard.inDays', { count: left })} />
+  const tone = left <= urgent && urgent > 0 ? 'bad' : left <= soon ? 'warning' : 'neutral'
+  return <StatusBadge tone={tone} label={t('dashboard.inDays', { count: left })} />
 }
 
 /** Notices to the registration authority that were promised on the VN (boxes 3.10 and 4.13). */
@@ -41,7 +42,7 @@ const screens = {
   CARRIER: (id: number) => `/deser/btb/carriers/details/${id}`,
 }
 
-/** Certificates, qualifications and permits that end within 60 days or have ended. */
+/** Certificates, qualifications and permits that end within 60 days or have ended; from 30 and from 7 days on more urgent (details O24). */
 export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
   const { t, i18n } = useTranslation()
   if (list.length === 0) return null
@@ -56,7 +57,7 @@ export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Due day={validto} soon={30} />
+            <Due day={validto} soon={30} urgent={7} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan, useDepartments } from '../../app/session.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { statisticClasses as classes, useAddress, YardChoice } from '../statistics/index.ts'
+import { statisticClasses as classes } from '../statistics/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
 import { Others } from './others.tsx'
@@ -12,24 +13,24 @@ import { YardBoard } from './yard.tsx'
 export function DashboardScreen() {
   const { t } = useTranslation()
   const { firstname } = useAccount()
-  const address = useAddress({ from: '', to: '' })
+  const yards = useYards()
   const collectors = useDepartments('COLLECTOR')
   const reads = useCan(statistics.dashboard)
-  const yard = reads && address.dismantlerId > 0
+  const yard = reads && yards.dismantlerId > 0
   return (
     <Screen
       title={t('dashboard.title')}
       subtitle={t('dashboard.hello', { name: firstname })}
-      action={<YardChoice {...address} />}
+      action={<YardChoice {...yards} />}
     >
       <div className={classes.stack}>
-        {yard && <YardBoard dismantlerId={address.dismantlerId} />}
+        {yard && <YardBoard dismantlerId={yards.dismantlerId} />}
         {reads &&
           collectors.map(({ id, name }) => (
             <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
           ))}
         {!yard && collectors.length === 0 && <Others />}
-        <Co2Panel dismantlerId={yard ? address.dismantlerId : undefined} />
+        <Co2Panel dismantlerId={yard ? yards.dismantlerId : undefined} />
       </div>
     </Screen>
   )

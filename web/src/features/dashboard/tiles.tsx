@@ -1,7 +1,14 @@
 import { NO_STATEMENT } from '@kreislauf/core/features/statements/contract.ts'
 import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
-import { IconArchive, IconBook2, IconCar, IconFileCertificate, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconBook2,
+  IconCar,
+  IconFileCertificate,
+  IconReplace,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
@@ -11,7 +18,7 @@ export function TodayTiles({ data }: { data: Dashboard }) {
   const { t, i18n } = useTranslation()
   const log = useCan(statistics.stock)
   const number = (value: number) => formatValue('number', value, i18n.language)
-  const { openReceptions, oldOpenReceptions, collectorReady, waitingForLog, latestStatement, trend } = data
+  const { openReceptions, oldOpenReceptions, collectorReady, waitingForLog, latestStatement, trend, ended } = data
   const closed = latestStatement === NO_STATEMENT ? undefined : latestStatement
   const icon = { size: 17, 'aria-hidden': true } as const
   return (
@@ -44,6 +51,16 @@ export function TodayTiles({ data }: { data: Dashboard }) {
           icon={<IconBook2 {...icon} />}
           to="/deser/carsinventory?step=VNLOCKED"
           note={t(waitingForLog ? 'dashboard.tiles.logNote' : 'dashboard.tiles.done')}
+        />
+      )}
+      {ended.length > 0 && (
+        <Tile
+          label={t('dashboard.tiles.ended')}
+          figure={number(ended.length)}
+          icon={<IconReplace {...icon} />}
+          to="/deser/btb/output/recoding"
+          note={t('dashboard.tiles.endedNote', { codes: ended.map(({ wastetype }) => wastetype).join(', ') })}
+          tone="warning"
         />
       )}
       <Tile

@@ -1,18 +1,18 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { disposalColumns } from '@kreislauf/core/features/disposals/columns.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
-import { Button } from '@mantine/core'
-import { IconPackageExport, IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
-import { Can, useDepartments } from '../../app/session.ts'
-import { EmptyState } from '../../ui/empty.tsx'
-import { useGo } from '../../ui/go.tsx'
-import { type FilterDef, Listing } from '../../ui/listing/index.ts'
+import { NewButton } from '../../app/newbutton.tsx'
+import { useYards, YardChoice } from '../../app/yards.tsx'
+import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { NewEntryMenu, newOutputs } from '../log/index.ts'
 import { OtherOutputs } from './others.tsx'
 import { Sealed } from './sealed.tsx'
 
@@ -20,13 +20,19 @@ import { Sealed } from './sealed.tsx'
 export function OutputList() {
   const { t } = useTranslation()
   const state = useListState()
-  const [dismantler] = useDepartments('DISMANTLER')
-  const id = dismantler?.id ?? 0
+  const yards = useYards()
+  const id = yards.dismantlerId
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
   const list = useQuery(query(disposals.list, { params: { id }, query: range }))
   const active = state.filters['tab'] === 'others' ? 'others' : 'disposals'
   const filters = useFilters(list.data ?? [])
-  const create = <NewButton />
+  const create = <NewButton call={disposals.save} to="/deser/btb/output/neu" label={t('disposals.new')} />
+  const action = (
+    <Group gap="xs">
+      <YardChoice {...yards} />
+      {active === 'others' ? <NewEntryMenu kinds={newOutputs} /> : create}
+    </Group>
+  )
   const tabs = [
     { key: 'disposals', label: t('disposals.tabs.disposals') },
     { key: 'others', label: t('disposals.tabs.others') },
@@ -37,16 +43,16 @@ export function OutputList() {
     <Screen
       title={t('disposals.title')}
       count={active === 'disposals' ? list.data?.length : undefined}
-      action={create}
+      action={action}
       tabs={{ items: tabs, active, onChange: change }}
     >
       {active === 'others' ? (
         <OtherOutputs dismantlerId={id} range={range} state={state} />
       ) : (
-        <Listing<Disposal>
+        <RecordList<Disposal>
+          list={list}
           label={t('disposals.title')}
           columns={disposalColumns}
-          rows={list.data}
           state={state}
           range
           search={t('disposals.search')}
@@ -58,16 +64,12 @@ export function OutputList() {
             fetchFile(disposals.export, { params: { format, dismantlerId: id, ...range }, query: wanted })
           }
           storageKey="disposals"
-          emptyState={
-            <EmptyState
-              icon={<IconPackageExport size={28} stroke={1.4} />}
-              title={t('disposals.empty.title')}
-              text={t('disposals.empty.text')}
-              action={create}
-            />
-          }
-          error={list.error}
-          onRetry={() => void list.refetch()}
+          empty={{
+            icon: IconPackageExport,
+            title: t('disposals.empty.title'),
+            text: t('disposals.empty.text'),
+            action: create,
+          }}
         />
       )}
     </Screen>
@@ -78,18 +80,6 @@ const chosen = ({ wastetype, disposer }: Record<string, string>) => ({
   ...(wastetype && { wastetype }),
   ...(disposer && { disposerId: Number(disposer) }),
 })
-
-function NewButton() {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={disposals.save}>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/btb/output/neu')}>
-        {t('disposals.new')}
-      </Button>
-    </Can>
-  )
-}
 
 /** By what stands in the list: its waste types and its disposers. */
 function useFilters(rows: Disposal[]): FilterDef<Disposal>[] {

@@ -4,8 +4,8 @@ import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { EmptyState } from '../../ui/empty.tsx'
-import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { type FilterDef, type ListState, RecordList } from '../../ui/listing/index.ts'
+import { EndedHint } from '../log/index.ts'
 import { Sealed } from './sealed.tsx'
 
 interface OtherOutputsProps {
@@ -28,26 +28,23 @@ export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) 
     test: (row, value) => row.outkind === value,
   }
   return (
-    <Listing<OutputLine>
-      label={t('disposals.tabs.others')}
-      columns={columns}
-      rows={list.data?.filter(({ outkind }) => outkind !== 'DISPOSAL')}
-      state={state}
-      range
-      search={t('disposals.searchOthers')}
-      filters={[filter]}
-      defaultSort="-actiondate"
-      cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
-      storageKey="otheroutputs"
-      emptyState={
-        <EmptyState
-          icon={<IconScale size={28} stroke={1.4} />}
-          title={t('disposals.emptyOthers.title')}
-          text={t('disposals.emptyOthers.text')}
-        />
-      }
-      error={list.error}
-      onRetry={() => void list.refetch()}
-    />
+    <>
+      <EndedHint dismantlerId={dismantlerId} />
+      <RecordList<OutputLine>
+        list={list}
+        label={t('disposals.tabs.others')}
+        columns={columns}
+        rows={list.data?.filter(({ outkind }) => outkind !== 'DISPOSAL')}
+        state={state}
+        range
+        search={t('disposals.searchOthers')}
+        filters={[filter]}
+        defaultSort="-actiondate"
+        rowHref={({ id }) => `/deser/btb/output/other/${id}`}
+        cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
+        storageKey="otheroutputs"
+        empty={{ icon: IconScale, title: t('disposals.emptyOthers.title'), text: t('disposals.emptyOthers.text') }}
+      />
+    </>
   )
 }

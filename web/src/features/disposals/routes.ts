@@ -16,7 +16,7 @@ const create = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/neu',
   staticData: { can: 'BTB.U', departments, title: 'disposals.new', help: 'disposals.editor' },
-  validateSearch: searchOf({ disposer: id }),
+  validateSearch: searchOf({ disposer: id, yard: id }),
   component: lazyRouteComponent(() => import('./screens.tsx'), 'NewDisposal'),
 })
 
@@ -27,4 +27,18 @@ const details = createRoute({
   component: lazyRouteComponent(() => import('./screens.tsx'), 'DisposalDetails'),
 })
 
-export const disposalRoutes = [list, create, details] as const
+/** What dismantlers handed to the own disposers and carriers; needs no operating log (details O9). */
+const handed = createRoute({
+  getParentRoute: () => deser,
+  path: 'handed',
+  staticData: {
+    can: 'STD.R',
+    departments: ['DISPOSER', 'CARRIER'],
+    title: 'disposals.handed.title',
+    help: 'disposals.handed',
+  },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./handed.tsx'), 'HandedList'),
+})
+
+export const disposalRoutes = [list, create, details, handed] as const

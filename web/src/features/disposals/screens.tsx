@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
-import { useCan, useDepartments } from '../../app/session.ts'
+import { useCan } from '../../app/session.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -21,11 +22,11 @@ const useBack = () => ({ to: '/deser/btb/output', label: useTranslation().t('dis
 
 export function NewDisposal() {
   const { t } = useTranslation()
-  const [dismantler] = useDepartments('DISMANTLER')
+  const yards = useYards()
   const { disposer } = useSearch({ strict: false }) as { disposer?: number }
   return (
-    <Screen title={t('disposals.new')} back={useBack()} narrow>
-      {dismantler && <DisposalEditor dismantlerId={dismantler.id} disposer={disposer} />}
+    <Screen title={t('disposals.new')} action={<YardChoice {...yards} />} back={useBack()} narrow>
+      {yards.dismantlerId > 0 && <DisposalEditor dismantlerId={yards.dismantlerId} disposer={disposer} />}
     </Screen>
   )
 }
@@ -69,7 +70,7 @@ export function DisposalDetails() {
         mayAdd && {
           label: t('disposals.again'),
           icon: <IconRepeat size={16} />,
-          run: () => go(`/deser/btb/output/neu?disposer=${disposal.myDisposerId}`),
+          run: () => go(`/deser/btb/output/neu?disposer=${disposal.myDisposerId}&yard=${disposal.dismantlerId}`),
         },
         mayRemove && {
           label: t('actions.delete'),

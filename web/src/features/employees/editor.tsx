@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'
-import { useCan, useDepartments } from '../../app/session.ts'
+import { useCan } from '../../app/session.ts'
 import {
   AreaField,
   Cell,
@@ -24,11 +24,9 @@ type Values = z.input<typeof EmployeeForm>
 const blank: Values = { firstname: '', lastname: '', external: false, qualifications: [] }
 
 /** A person: name, work, qualifications with their certificates. */
-export function EmployeeEditor({ employee }: { employee?: Employee }) {
+export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Employee; dismantlerId: number }) {
   const { t } = useTranslation()
   const go = useGo()
-  const [dismantler] = useDepartments('DISMANTLER')
-  const id = employee?.dismantlerId ?? dismantler?.id ?? 0
   const initial = (employee ?? blank) as Values
   const disabled = !useCan(employees.save)
   const form = useFormOf(EmployeeForm, {

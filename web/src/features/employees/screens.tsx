@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
@@ -20,9 +21,10 @@ const useBack = () => ({ to: '/deser/btb/employee', label: useTranslation().t('e
 
 function NewEmployee() {
   const { t } = useTranslation()
+  const yards = useYards()
   return (
-    <Screen title={t('employees.new')} back={useBack()} narrow>
-      <EmployeeEditor />
+    <Screen title={t('employees.new')} action={<YardChoice {...yards} />} back={useBack()} narrow>
+      <EmployeeEditor dismantlerId={yards.dismantlerId} />
     </Screen>
   )
 }
@@ -45,7 +47,7 @@ function KnownEmployee({ id }: { id: number }) {
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <EmployeeEditor key={data.id} employee={data} />
+        <EmployeeEditor key={data.id} employee={data} dismantlerId={data.dismantlerId} />
       ) : (
         <SkeletonForm />
       )}

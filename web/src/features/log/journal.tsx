@@ -2,14 +2,14 @@ import { defaultRange } from '@kreislauf/core/days.ts'
 import { journalColumns } from '@kreislauf/core/features/log/columns.ts'
 import { type JournalKind, type JournalRow, JournalKind as Kinds, log } from '@kreislauf/core/features/log/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Group, Tooltip } from '@mantine/core'
 import { IconBook2, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile, openPdf } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
-import { useDepartments } from '../../app/session.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -19,11 +19,13 @@ const places: Partial<Record<JournalKind, (row: JournalRow) => string>> = {
   RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
   DISPOSAL: row => `/deser/btb/output/details/${row.recordId}`,
   STATEMENT: row => `/deser/btb/statements/details/${row.recordId}`,
+  FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
+  INBOUND: row => `/deser/btb/entries/details/${row.carId}`,
+  LINE: row => `/deser/btb/entries/details/${row.carId}`,
 }
 
 /** Where a record is seen whole: its own screen, or its car's sheet. */
-const hrefOf = (row: JournalRow): string =>
-  places[row.kind]?.(row) ?? (row.carId ? `/deser/btb/entries/details/${row.carId}` : '/deser/btb/output')
+const hrefOf = (row: JournalRow): string => places[row.kind]?.(row) ?? `/deser/btb/output/other/${row.recordId}`
 
 /** What the server is asked for, the same for the list and for its paper. */
 function asked(state: ListState) {
@@ -35,25 +37,28 @@ function asked(state: ListState) {
 export function Journal() {
   const { t } = useTranslation()
   const state = useListState()
-  const [dismantler] = useDepartments('DISMANTLER')
+  const yards = useYards()
   const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const params = { dismantlerId: dismantler?.id ?? 0, ...days }
+  const params = { dismantlerId: yards.dismantlerId, ...days }
   const { data, error, refetch } = useQuery(query(log.journal, { params, query: asked(state) }))
   const file = (format: Format) => ({
     params: { ...params, format },
     query: { ...asked(state), ...(state.q && { q: state.q }) },
   })
-  const print = (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={17} />}
-      onClick={() => void openPdf(log.exportJournal, file('pdf'))}
-    >
-      {t('actions.print')}
-    </Button>
+  const action = (
+    <Group gap="xs">
+      <YardChoice {...yards} />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} />}
+        onClick={() => void openPdf(log.exportJournal, file('pdf'))}
+      >
+        {t('actions.print')}
+      </Button>
+    </Group>
   )
   return (
-    <Screen title={t('log.journal.title')} count={data?.length} action={print}>
+    <Screen title={t('log.journal.title')} count={data?.length} action={action}>
       <Listing<JournalRow>
         label={t('log.journal.title')}
         columns={journalColumns}

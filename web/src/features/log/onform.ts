@@ -1,18 +1,26 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 
+/** Where the form has the fields of a line, and the name that its waste type bears there. */
+export interface Place {
+  at: string
+  type?: string
+}
+
 const HEAD = ['staffId', 'actiondate', 'occurredon', 'reason', 'remark', 'dismantlerId']
 
 /**
- * A failure of an array of lines as a form shows it: `places` says which row each line sent came from, and what all lines share stands
+ * A failure of an array of lines as a form shows it: `places` says where each line sent stands in the form, and what all lines share stands
  * once above them. Another revision of one line is no revision of the form, so it is told in words only.
  */
-export function onForm(error: unknown, places: readonly number[]): unknown {
+export function onForm(error: unknown, places: readonly Place[]): unknown {
   if (!(error instanceof Problem)) return error
   if (error.code === 'stale') return new Problem('stale')
   const fields = error.fields.map(field => {
     const [index = '', ...rest] = field.path.split('.')
     const name = rest.join('.')
-    return { ...field, path: HEAD.includes(name) ? name : `lines.${places[Number(index)]}.${name}` }
+    if (HEAD.includes(name)) return { ...field, path: name }
+    const { at, type = 'wastetype' } = places[Number(index)] ?? { at: 'lines' }
+    return { ...field, path: `${at}.${name === 'wastetype' ? type : name}` }
   })
   const moved = new Problem(error.code, error.params, fields)
   return error.requestId ? Object.assign(moved, { requestId: error.requestId }) : moved

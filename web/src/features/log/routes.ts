@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { deser } from '../../app/roots.ts'
-import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+import { id, listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const
@@ -34,8 +34,38 @@ const entry = createRoute({
   getParentRoute: () => deser,
   path: 'btb/entries/neu',
   staticData: { ...adding, title: 'log.cars.new', help: 'log.entry' },
-  validateSearch: searchOf({ kind: oneOf(...newKinds) }),
+  validateSearch: searchOf({ kind: oneOf(...newKinds), yard: id }),
   component: lazyRouteComponent(() => import('./entry/screen.tsx'), 'NewEntry'),
 })
 
-export const logRoutes = [journal, cars, sheet, entry] as const
+const entryRecord = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/entries/other/$entryId',
+  staticData: { ...reading, help: 'log.record' },
+  component: lazyRouteComponent(() => import('./record/screen.tsx'), 'EntryRecord'),
+})
+
+const outputRecord = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/output/other/$outputId',
+  staticData: { ...reading, help: 'log.record' },
+  component: lazyRouteComponent(() => import('./record/screen.tsx'), 'OutputRecord'),
+})
+
+const recoding = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/output/recoding',
+  staticData: { can: 'BTB.U', departments, title: 'log.recoding.title', help: 'log.recoding' },
+  validateSearch: searchOf({ yard: id }),
+  component: lazyRouteComponent(() => import('./recoding/screen.tsx'), 'Recoding'),
+})
+
+const collectorJournal = createRoute({
+  getParentRoute: () => deser,
+  path: 'collectorjournal',
+  staticData: { can: 'VN.R', departments: ['COLLECTOR'], title: 'log.collector.title', help: 'log.collector' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./collector/screen.tsx'), 'CollectorJournal'),
+})
+
+export const logRoutes = [journal, cars, sheet, entry, entryRecord, outputRecord, recoding, collectorJournal] as const

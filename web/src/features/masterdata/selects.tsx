@@ -10,15 +10,18 @@ interface WasteTypeSelectProps extends FieldProps {
   on?: string | undefined
   /** Leaves out what cannot be chosen here. */
   only?: (type: WasteType) => boolean
+  /** Types that are not in force on the day and can be chosen all the same. */
+  also?: readonly Pick<WasteType, 'code' | 'name' | 'hazardous'>[]
   onPick?: (type: WasteType | undefined) => void
   clearable?: boolean
 }
 
 /** A waste type by code or words, those that are hazardous marked. */
-export function WasteTypeSelect({ on, only = () => true, onPick, ...props }: WasteTypeSelectProps) {
+export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...props }: WasteTypeSelectProps) {
   const { t } = useTranslation()
   const types = useWasteTypes(on).filter(only)
-  const choices = types.map(({ code, name, hazardous }) => ({
+  const ended = also.filter(({ code }) => !types.some(type => type.code === code))
+  const choices = [...types, ...ended].map(({ code, name, hazardous }) => ({
     value: code,
     label: `${code}${hazardous ? '*' : ''} ${name}`,
   }))

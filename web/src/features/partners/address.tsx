@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CountryField } from '../../ui/form/country.tsx'
 import { Cell, Section, TextField } from '../../ui/form/index.ts'
+import { TownField } from '../geo/index.ts'
 
 /** Who it is and where, and how to reach it: the same for carriers and disposers. */
 export function AddressSections() {
@@ -18,7 +19,7 @@ export function AddressSections() {
           <TextField name="zip" inputMode="numeric" />
         </Cell>
         <Cell span={4}>
-          <TextField name="city" />
+          <TownField name="city" zip="zip" country="country" />
         </Cell>
         <Cell span={4}>
           <CountryField name="country" />

@@ -1,13 +1,11 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FilterDef } from '../../ui/listing/index.ts'
+import { type FilterDef, inactiveFilter } from '../../ui/listing/index.ts'
 
 /** Brings partners back into the list that were set inactive. */
 export function useInactiveFilter<Row>(): FilterDef<Row>[] {
   const { t } = useTranslation()
-  return [
-    { key: 'inactive', label: t('partners.state'), choices: [{ value: 'true', label: t('partners.showInactive') }] },
-  ]
+  return [inactiveFilter(t('partners.state'), t('partners.showInactive'))]
 }
 
 /** A partner's name, and that it is out of use. */

@@ -1,30 +1,15 @@
-import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
-import { plateProblems } from '@kreislauf/core/domain/plate.ts'
 import { finCheckWarning } from '@kreislauf/core/domain/vincheck.ts'
-import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Cell,
-  CheckField,
-  CountryField,
-  DateField,
-  NumberField,
-  Section,
-  SelectField,
-  TextField,
-  useForm,
-  useValue,
-} from '../../ui/form/index.ts'
+import { Advice } from '../../ui/advice.tsx'
+import { Cell, CheckField, DateField, NumberField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
 import { fieldWords } from '../../ui/problem.ts'
+import { ClassField, CodeField, PlateFields, TypeField } from '../cars/index.ts'
 import type { Values } from './initial.ts'
 import { KbaField } from './kba.tsx'
-import { Advice, VinField } from './vin.tsx'
+import { VinField } from './vin.tsx'
 import { WeightField } from './weight.tsx'
-
-const upper = (text: string) => text.toUpperCase()
-const CLASSES = ['M1', 'N1', 'L5e', 'M1G', 'N1G', 'M2', 'M3', 'N2', 'N3', 'L3e', 'O1', 'O2']
 
 /** Fields 2.1 to 2.4: the car, by its KBA number or by hand. */
 export function CarSection({ receptionId }: { receptionId: number | undefined }) {
@@ -34,7 +19,6 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
   const [digit, setDigit] = useState('')
   const needed = { required: !car.incomplete }
   const digitWarning = finCheckWarning(car.vin ?? '', digit)
-  const plateWarning = car.noplate ? undefined : plateProblems(car.licenceplate ?? '', car.dmark)[0]
   return (
     <Section title={t('receptions.sections.car')} box="2">
       <Cell span={4}>
@@ -63,25 +47,9 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
       <Cell span={4}>
         <DateField name="car.registrated" {...needed} />
       </Cell>
+      <PlateFields at="car." required />
       <Cell span={3}>
-        <TextField name="car.licenceplate" change={upper} exact disabled={car.noplate} required={!car.noplate} />
-        {plateWarning && <Advice warning>{fieldWords({ path: 'car.licenceplate', ...plateWarning }, t)}</Advice>}
-      </Cell>
-      <Cell span={3}>
-        <div style={{ paddingTop: 26 }}>
-          <CheckField name="car.noplate" />
-        </div>
-      </Cell>
-      <Cell span={3}>
-        <CountryField name="car.dmark" />
-      </Cell>
-      <Cell span={3}>
-        <SelectField
-          name="car.clazz"
-          choices={CLASSES.map(value => ({ value, label: t(`receptions.classes.${value}`) }))}
-          {...needed}
-        />
-        {car.clazz && !isElvClass(car.clazz) && <Advice warning>{t('invalid.clazz_outside')}</Advice>}
+        <ClassField at="car." {...needed} />
       </Cell>
       <Cell span={12}>
         <WeightField />
@@ -101,11 +69,10 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
 /** What no VN prints, but the yard wants to know. */
 export function MoreCar() {
   const { t } = useTranslation()
-  const drives = DriveType.options.map(value => ({ value, label: t(`receptions.drives.${value}`) }))
   return (
     <Section title={t('receptions.sections.more')} hint={t('receptions.sections.moreHint')}>
       <Cell span={3}>
-        <SelectField name="car.driveType" choices={drives} clearable />
+        <TypeField at="car." name="driveType" />
       </Cell>
       <Cell span={3}>
         <NumberField name="car.power" unit="kW" />
@@ -117,7 +84,7 @@ export function MoreCar() {
         <NumberField name="car.km" unit="km" />
       </Cell>
       <Cell span={3}>
-        <TextField name="car.vehicleRegistrationDocumentNo" change={upper} exact />
+        <CodeField at="car." name="vehicleRegistrationDocumentNo" />
       </Cell>
       <Cell span={3}>
         <TextField name="car.colorcode" />

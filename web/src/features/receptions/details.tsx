@@ -1,5 +1,6 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { EditedReception, type Reception } from '@kreislauf/core/features/receptions/records.ts'
+import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
+import { EditedReception } from '@kreislauf/core/features/receptions/saved.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'

@@ -1,6 +1,7 @@
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
@@ -8,6 +9,7 @@ import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Form } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { type Due, dueOf, PayDialog } from '../payments/index.ts'
 import { AnnotateDialog } from './annotate.tsx'
 import { NotifiedDialog } from './notified.tsx'
 import { PrintDialog } from './print.tsx'
@@ -45,7 +47,14 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
   const cancel = useCall(receptions.cancel, silent)
   const reissue = useCall(receptions.reissue, silent)
   const ready = useCall(receptions.ready, silent)
+  const [due, setDue] = useState<Due>()
   const params = { id }
+  /** A step that has to be paid first leads to the way to pay. */
+  const orPay = (error: unknown) => {
+    const unpaid = dueOf(error)
+    if (!unpaid) throw error
+    setDue(unpaid)
+  }
   const words = {
     vnr,
     plate: reception.car.licenceplate ?? '',
@@ -59,7 +68,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       await lock.mutateAsync({ params })
     } catch (error) {
       if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
-      throw error
+      return orPay(error)
     }
     sayDone('receptions.lockedNow', { vnr })
     if (print) void openPdf(receptions.print, { params })
@@ -83,7 +92,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       {ask('lock', () => lockNow(false))}
       {ask('lockPrint', () => lockNow(true))}
       {ask('ready', () => ready.mutateAsync({ params, body: { ready: true } }).then(done('ready')))}
-      {ask('unlock', reason => unlock.mutateAsync({ params, body: { reason } }).then(done('unlocked')), {
+      {ask('unlock', reason => unlock.mutateAsync({ params, body: { reason } }).then(done('unlocked'), orPay), {
         reason: true,
       })}
       {ask('cancel', reason => cancel.mutateAsync({ params, body: { reason } }).then(done('cancelled')), {
@@ -98,6 +107,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       )}
       {dialog === 'print' && <PrintDialog reception={reception} onClose={onClose} />}
       {dialog === 'annotate' && <AnnotateDialog reception={reception} onClose={onClose} />}
+      <PayDialog due={due} receptionId={id} vnr={vnr} onClose={() => setDue(undefined)} />
       {dialog === 'notified' && <NotifiedDialog reception={reception} onClose={onClose} />}
     </>
   )

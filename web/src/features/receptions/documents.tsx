@@ -1,7 +1,7 @@
 import { DocKind, type Reception, type ReceptionDoc, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
-import { IconCamera, IconFileTypePdf, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { IconCamera, IconFileTypePdf, IconPaperclip, IconPhoto, IconSignature, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { say } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import classes from './receptions.module.css'
@@ -29,7 +30,7 @@ export function Documents({ reception }: { reception: Reception }) {
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   return (
-    <Panel title={t('receptions.tabs.documents')} aside={may && <Adding id={id} />}>
+    <Panel title={t('receptions.tabs.documents')} aside={<Aside id={id} adds={may} />}>
       {data.length === 0 ? (
         <EmptyState
           icon={<IconPhoto size={28} stroke={1.4} />}
@@ -56,6 +57,23 @@ export function Documents({ reception }: { reception: Reception }) {
         {removing?.name}
       </Confirm>
     </Panel>
+  )
+}
+
+function Aside({ id, adds }: { id: number; adds: boolean }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconSignature size={17} />}
+        onClick={() => go(`/deser/downloads/loss?reception=${id}`)}
+      >
+        {t('downloads.loss.button')}
+      </Button>
+      {adds && <Adding id={id} />}
+    </Group>
   )
 }
 

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { Advice } from '../../ui/advice.tsx'
 import { type Form, useForm, useValue } from '../../ui/form/index.ts'
+import { useTypeChoices } from '../masterdata/index.ts'
 import type { Values } from './initial.ts'
-import { Advice } from './vin.tsx'
 
 /** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
 export function KbaField() {
@@ -89,12 +90,12 @@ export function KbaField() {
 }
 
 function Suggestion({ car }: { car: KbaCar }) {
-  const { t } = useTranslation()
+  const drives = useTypeChoices('driveType')
   const built = [car.builtFrom, car.builtTo].filter(Boolean).join(' – ')
   const facts = [
     car.power && `${car.power} kW`,
     car.capacity && `${car.capacity} cm³`,
-    car.driveType && t(`receptions.drives.${car.driveType}`),
+    drives.find(({ value }) => value === car.driveType)?.label,
     built,
   ]
   return (

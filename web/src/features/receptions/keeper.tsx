@@ -16,6 +16,7 @@ import {
   useForm,
   useValue,
 } from '../../ui/form/index.ts'
+import { TownField } from '../geo/index.ts'
 import type { Values } from './initial.ts'
 import { useNationalities } from './nationalities.ts'
 
@@ -65,7 +66,7 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
         <TextField name="keeper.zip" inputMode="numeric" {...needed} />
       </Cell>
       <Cell span={5}>
-        <TextField name="keeper.city" {...needed} />
+        <TownField name="keeper.city" zip="keeper.zip" country="keeper.country" {...needed} />
       </Cell>
       <Cell span={4}>
         <CountryField name="keeper.country" />

@@ -1,6 +1,7 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { NewReception, type Reception } from '@kreislauf/core/features/receptions/records.ts'
+import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
+import { NewReception } from '@kreislauf/core/features/receptions/saved.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Button, Select } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'

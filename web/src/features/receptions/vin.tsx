@@ -6,33 +6,16 @@ import { type Earlier, receptions } from '@kreislauf/core/features/receptions/co
 import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Anchor, Text } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { Advice } from '../../ui/advice.tsx'
 import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { fieldWords } from '../../ui/problem.ts'
 import type { Values } from './initial.ts'
 import { useMaker } from './maker.ts'
-
-/** A remark below a field: an icon and words. */
-export function Advice({ warning, children }: { warning?: boolean; children: ReactNode }) {
-  const Icon = warning ? IconAlertTriangle : IconInfoCircle
-  return (
-    <Text
-      component="div"
-      size="xs"
-      mt={4}
-      {...(warning ? { c: 'orange' } : { c: 'dimmed' })}
-      role={warning ? 'alert' : 'status'}
-    >
-      <Icon size={14} aria-hidden style={{ verticalAlign: '-2px', marginRight: 4 }} />
-      {children}
-    </Text>
-  )
-}
 
 /** The VIN, checked and read while it is typed: length, characters, maker, model year, earlier receptions. */
 export function VinField({ receptionId, needed }: { receptionId: number | undefined; needed: boolean }) {
@@ -43,10 +26,20 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
   const plain = normaliseVin(vin)
   const problem = vinProblems(plain, { registrated })[0]
   const short = problem?.code === 'vin_short' || problem?.code === 'vin_short_unconfirmed'
+  const [left, setLeft] = useState('')
   return (
     <>
-      <TextField name="car.vin" change={normaliseVin} exact required={needed} aside={<Length count={plain.length} />} />
-      {problem && !short && <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>}
+      <TextField
+        name="car.vin"
+        change={normaliseVin}
+        exact
+        required={needed}
+        aside={<Length count={plain.length} />}
+        onLeave={setLeft}
+      />
+      {problem && (!short || (plain && left === vin)) && (
+        <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>
+      )}
       {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && (
         <CheckField name="car.vinconfirmed" />
       )}

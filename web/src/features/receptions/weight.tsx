@@ -1,13 +1,13 @@
-import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, Group, Modal } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Form, NumberField, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+import { Advice } from '../../ui/advice.tsx'
+import { type Form, useForm, useValue } from '../../ui/form/index.ts'
+import { WeightFields } from '../cars/index.ts'
 import { WeightCalculator } from './calculator.tsx'
 import type { Values } from './initial.ts'
-import { Advice } from './vin.tsx'
 
 /** Fahrzeugleergewicht with its source and the calculator from the papers (AltfahrzeugV § 2 (1) Nr. 23). */
 export function WeightField() {
@@ -15,16 +15,10 @@ export function WeightField() {
   const form = useForm() as Form<Values>
   const [open, setOpen] = useState(false)
   const car = useValue<Values['car']>(form, 'car')
-  const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
   return (
     <>
       <Group align="flex-end" gap="md" wrap="wrap">
-        <div style={{ width: 190 }}>
-          <NumberField name="car.weight" unit="kg" required />
-        </div>
-        <div style={{ width: 230 }}>
-          <SelectField name="car.weightsource" choices={sources} clearable />
-        </div>
+        <WeightFields at="car." required />
         {!form.disabled && (
           <Button variant="default" leftSection={<IconCalculator size={17} />} onClick={() => setOpen(true)}>
             {t('receptions.calculator.open')}

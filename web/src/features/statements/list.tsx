@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Can } from '../../app/session.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import { useAddress, YardChoice } from '../statistics/index.ts'
 import { StatementEditor } from './editor.tsx'
 
 const details = (id: number) => `/deser/btb/statements/details/${id}`
@@ -21,8 +21,8 @@ const details = (id: number) => `/deser/btb/statements/details/${id}`
 export function StatementList() {
   const { t } = useTranslation()
   const go = useGo()
-  const address = useAddress({ from: '', to: '' })
-  const { dismantlerId } = address
+  const yards = useYards()
+  const { dismantlerId } = yards
   const [creating, setCreating] = useState(false)
   const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
   const open = list.data?.find(({ locked }) => !locked)
@@ -35,7 +35,7 @@ export function StatementList() {
   )
   const action = (
     <Group gap="xs">
-      <YardChoice {...address} />
+      <YardChoice {...yards} />
       {!open && create}
     </Group>
   )

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDepartments } from '../../app/session.ts'
+import { useYards } from '../../app/yards.tsx'
 import type { Days } from '../../ui/listing/range.tsx'
 
 interface Search {
@@ -13,7 +13,7 @@ interface Search {
 
 /** The yard and the days that a screen is about, kept in its address so that it can be shared and reloaded. */
 export function useAddress(usual: Days) {
-  const all = useDepartments('DISMANTLER')
+  const { yards, dismantlerId, choose } = useYards()
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const change = (next: Search) =>
@@ -23,12 +23,15 @@ export function useAddress(usual: Days) {
       replace: true,
       resetScroll: false,
     })
-  const yard = all.find(({ id }) => id === search.yard) ?? all[0]
   return {
     search,
     change,
-    yards: all,
-    dismantlerId: yard?.id ?? 0,
+    yards,
+    dismantlerId,
+    choose: (id: number) => {
+      choose(id)
+      change({ yard: id })
+    },
     from: search.from ?? usual.from,
     to: search.to ?? usual.to,
   }

@@ -1,5 +1,3 @@
-export { useAddress } from './address.ts'
 export { BalanceChart, BalanceTable } from './balance.tsx'
 export { Quotas } from './quota/tab.tsx'
 export { default as statisticClasses } from './statistics.module.css'
-export { YardChoice } from './yardchoice.tsx'

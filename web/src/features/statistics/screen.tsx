@@ -1,11 +1,11 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { useTranslation } from 'react-i18next'
+import { YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useAddress } from './address.ts'
 import { BalanceTab } from './balance.tsx'
 import { QuotaTab } from './quota/tab.tsx'
 import { StockTab } from './stock/tab.tsx'
-import { YardChoice } from './yardchoice.tsx'
 
 const tabs = { stock: StockTab, balance: BalanceTab, recycling: QuotaTab } as const
 

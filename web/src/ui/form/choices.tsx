@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Select, Stack, Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
 
@@ -35,6 +35,7 @@ export function SelectField({ choices, clearable, placeholder, onSearch, onPick,
       value={value === null || value === undefined || value === '' ? null : String(value)}
       onChange={pick}
       onBlur={leave}
+      onKeyDown={takeFirst}
       searchable
       openOnFocus={false}
       selectFirstOptionOnChange
@@ -48,6 +49,16 @@ export function SelectField({ choices, clearable, placeholder, onSearch, onPick,
       comboboxProps={{ shadow: 'md' }}
     />
   )
+}
+
+/** Enter takes the first one offered where none is marked, as after choices that came late; an open list never sends the form. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+  const { ariaExpanded } = event.currentTarget
+  if (event.key !== 'Enter' || ariaExpanded !== 'true') return
+  event.preventDefault()
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  if (list && !list.querySelector('[data-combobox-selected]'))
+    list.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')?.click()
 }
 
 export function CheckField(props: FieldProps) {

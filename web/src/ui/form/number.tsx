@@ -10,10 +10,12 @@ interface NumberFieldProps extends FieldProps {
   scale?: number
   /** Without thousands marks, as a year is written. */
   ungrouped?: boolean
+  /** Somebody types, as opposed to a value that is set. */
+  onTyped?: () => void
 }
 
 /** A number as the reader's language writes it; a wrong text stays and is marked. */
-export function NumberField({ unit, scale = 1, ungrouped = false, ...props }: NumberFieldProps) {
+export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...props }: NumberFieldProps) {
   const { i18n } = useTranslation()
   const read = (text: string) => {
     const value = readNumber(text, i18n.language)
@@ -27,7 +29,10 @@ export function NumberField({ unit, scale = 1, ungrouped = false, ...props }: Nu
       inputMode="decimal"
       autoComplete="off"
       value={shown}
-      onChange={event => change(event.currentTarget.value)}
+      onChange={event => {
+        change(event.currentTarget.value)
+        onTyped?.()
+      }}
       onBlur={leave}
       {...(unit && {
         rightSection: <span className="unit">{unit}</span>,

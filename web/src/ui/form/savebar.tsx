@@ -45,7 +45,8 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" loading={busy}>
+        {/* Leaving a field may put an error below it, which must not move the button away from under the click. */}
+        <Button type="submit" loading={busy} onMouseDown={event => event.preventDefault()}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>

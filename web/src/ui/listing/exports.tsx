@@ -1,5 +1,6 @@
 import type { Format } from '@kreislauf/core/kit.ts'
-import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core'
+import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
+import { ActionIcon, Loader, Menu, Text, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,14 @@ const formats = [
   ['pdf', IconFileTypePdf],
 ] as const
 
-/** Takes what the list shows along as a file. */
-export function Exports({ onExport }: { onExport: (format: Format) => unknown }) {
+interface ExportsProps {
+  /** How many rows will be in the file, where that is known. */
+  rows?: number | undefined
+  onExport: (format: Format) => unknown
+}
+
+/** Takes what the list shows along as a file; one too long for a PDF says so. */
+export function Exports({ rows = 0, onExport }: ExportsProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const run = async (format: Format) => {
@@ -33,8 +40,18 @@ export function Exports({ onExport }: { onExport: (format: Format) => unknown })
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(([format, Icon]) => (
-          <Menu.Item key={format} leftSection={<Icon size={18} />} onClick={() => void run(format)}>
+          <Menu.Item
+            key={format}
+            leftSection={<Icon size={18} />}
+            disabled={format === 'pdf' && rows > MOST_PDF_ROWS}
+            onClick={() => void run(format)}
+          >
             {t(`actions.exports.${format}`)}
+            {format === 'pdf' && rows > MOST_PDF_ROWS && (
+              <Text size="xs" maw={220}>
+                {t('actions.exports.tooLong', { most: MOST_PDF_ROWS })}
+              </Text>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,6 @@
 export type { FilterDef } from './filters.tsx'
+export { inactiveFilter, inUse } from './inactive.ts'
 export { Listing } from './listing.tsx'
 export { DayRange, presets } from './range.tsx'
+export { RecordList } from './recordlist.tsx'
 export type { ListState } from './state.ts'

@@ -59,7 +59,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
             })}
           </Text>
         )}
-        {props.onExport && <Exports onExport={format => props.onExport?.(format, state)} />}
+        {props.onExport && <Exports rows={found.length} onExport={format => props.onExport?.(format, state)} />}
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
       {picked.length > 0 && props.bulkActions && (

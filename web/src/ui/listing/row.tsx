@@ -11,7 +11,8 @@ interface TableRowProps<Row extends object> extends ShownProps<Row> {
   index: number
   isChosen: boolean
   isActive: boolean
-  choose: (row: Row) => void
+  /** With `through`, all rows from the last one chosen to this one. */
+  choose: (row: Row, through: boolean) => void
   onFocus: () => void
 }
 
@@ -60,7 +61,7 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
             aria-label={t('shell.list.selectRow', { row: nameOf(props, i18n.language, t) })}
             checked={isChosen}
             disabled={!free}
-            onChange={() => choose(row)}
+            onChange={event => choose(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
             tabIndex={-1}
           />
         </td>

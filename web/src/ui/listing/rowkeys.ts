@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { ShownProps } from './props.ts'
-import { toggled } from './props.ts'
 
 const PAGE = 15
 
 /** Moves through the rows by keyboard; one of them is in the tab order. */
 export function useRowKeys<Row extends object>(
-  { rows, rowId, open, chosen, setChosen, selectable, bulkActions }: ShownProps<Row>,
+  { rows, open, selectable, bulkActions }: ShownProps<Row>,
+  choose: (row: Row, through: boolean) => void,
   show: (index: number) => void,
 ) {
   const [wanted, setActive] = useState(0)
@@ -31,8 +31,7 @@ export function useRowKeys<Row extends object>(
     const step = steps[event.key]
     if (step) move(event.currentTarget, active + step)
     else if (event.key === 'Enter' && row) open?.(row, event)
-    else if (event.key === ' ' && row && bulkActions && (selectable?.(row) ?? true))
-      setChosen(toggled(chosen, rowId(row)))
+    else if (event.key === ' ' && row && bulkActions && (selectable?.(row) ?? true)) choose(row, event.shiftKey)
     else return
     event.preventDefault()
   }

@@ -1,15 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import { keep, recall } from '../keep.ts'
+import { useChoice } from './choice.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, ROW_HEIGHT, type ShownProps, toggled, WIDTH } from './props.ts'
+import { ACTIONS_WIDTH, ROW_HEIGHT, type ShownProps, WIDTH } from './props.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 
-/** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses. */
+/** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
-  const { rows, rowId, columns, chosen, setChosen, storageKey, bulkActions, rowActions } = props
+  const { rows, rowId, columns, chosen, storageKey, bulkActions, rowActions } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -21,7 +22,8 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   useHeight(scroller)
   usePlace(storageKey, scroller)
   useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
-  const keys = useRowKeys(props, virtual.scrollToIndex)
+  const choose = useChoice(props)
+  const keys = useRowKeys(props, choose, virtual.scrollToIndex)
   const items = virtual.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -30,7 +32,6 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     (bulkActions ? 44 : 0) + (rowActions ? ACTIONS_WIDTH : 0),
   )
   const span = columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)
-  const choose = (row: Row) => setChosen(toggled(chosen, rowId(row)))
 
   return (
     <div ref={scroller} className={classes.scroller} style={props.height ? { maxHeight: props.height } : undefined}>

@@ -1,3 +1,4 @@
+import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import type { CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
@@ -26,14 +27,21 @@ export async function keepCertificate(db: Db, form: CertificateForm): Promise<Ce
   return correct(db, stored, form)
 }
 
+/** Each kind of company has its own certificates; those of a dismantler stand on VNs. */
+function checkKind(owner: Kind, kind: CertificateForm['kind']) {
+  if (!certificatesOfKind[owner].includes(kind))
+    throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
+}
+
 async function insert(db: Db, { id: _, version: __, certifier, ...form }: CertificateForm): Promise<Certificate> {
   const owner = await db
     .selectFrom('department')
-    .select('id')
+    .select('department')
     .where('mandatorId', '=', mine)
     .where('id', '=', form.departmentId)
     .executeTakeFirst()
   if (!owner) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
+  checkKind(owner.department as Kind, form.kind)
   const row = { ...form, certifier: certifier && JSON.stringify(certifier) }
   const added = await db.insertInto('certificate').values(row).returning('id').executeTakeFirstOrThrow()
   return certificateById(db, added.id)
@@ -45,6 +53,13 @@ async function correct(
   { id: _, departmentId: __, version, certifier, ...form }: CertificateForm,
 ) {
   if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
+  const { department } = await db
+    .selectFrom('department')
+    .select('department')
+    .where('mandatorId', '=', mine)
+    .where('id', '=', stored.departmentId)
+    .executeTakeFirstOrThrow()
+  if (form.kind !== stored.kind) checkKind(department as Kind, form.kind)
   const changed = await db
     .updateTable('certificate')
     .set({ ...form, certifier: certifier && JSON.stringify(certifier) })

@@ -1,4 +1,5 @@
-import type { CollectorForm, DismantlerForm } from '@kreislauf/core/features/companies/records.ts'
+import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
@@ -12,26 +13,31 @@ function rowOf({
   company,
   authority,
   presets,
+  waste,
   ...fields
-}: DismantlerForm | (Omit<CollectorForm, 'dismantlerId'> & { presets?: never })) {
+}: (DismantlerForm | Omit<CollectorForm, 'dismantlerId'> | KindForm) & { presets?: object; waste?: string[] }) {
   return {
     ...fields,
     company: JSON.stringify(company),
     authority: json(authority),
     ...(presets && { presets: JSON.stringify(presets) }),
+    ...(waste && { waste: JSON.stringify(waste) }),
   }
 }
 
 const mine = sql<number>`current_mandator()`
 
-export async function insertDismantler(db: Db, form: DismantlerForm): Promise<Department> {
+async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerForm | KindForm): Promise<Department> {
   const row = await db
     .insertInto('department')
-    .values({ department: 'DISMANTLER', ...rowOf(form) })
+    .values({ department: kind, ...rowOf(form) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as unknown as Department
 }
+
+export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
+export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, form)
 
 /** The dismantler that a collection point belongs to: the one named, else the mandator's own. Throws `companies.dismantler-first`. */
 async function dismantlerOf(db: Db, id: number | null | undefined) {
@@ -87,6 +93,9 @@ export async function ownDepartment(db: Db, id: number, kind: string): Promise<D
 
 export const updateDismantler = (db: Db, id: number, form: DismantlerForm) =>
   update(db, id, 'DISMANTLER', form.version, rowOf(form))
+
+export const updateKind = (db: Db, kind: PlainKind, id: number, form: KindForm) =>
+  update(db, id, kind, form.version, rowOf(form))
 
 export async function updateCollector(db: Db, id: number, { dismantlerId, ...form }: CollectorForm) {
   const moved = dismantlerId ? await dismantlerOf(db, dismantlerId) : {}

@@ -1,6 +1,7 @@
 import type { EntryLine, OutputLine, UsedType } from '@kreislauf/core/features/log/contract.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
 
@@ -115,6 +116,24 @@ export const entriesById = async (db: Db, ids: readonly number[], language: stri
 
 export const outputsById = async (db: Db, ids: readonly number[], language: string): Promise<OutputLine[]> =>
   (await sql<OutputLine>`${outputRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
+
+/** An entry of no car. Throws `not-found`. */
+export async function foreignEntry(db: Db, id: number, language: string): Promise<EntryLine> {
+  const { rows } = await sql<EntryLine>`${entryRows(sql`l.id = ${id} and l.kind = 'FOREIGN'`, language)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** An output without disposal; a recoding with all lines of the same day that one save has written. Throws `not-found`. */
+export async function outputRecord(db: Db, id: number, language: string): Promise<OutputLine[]> {
+  const together = sql`l.id = ${id} or exists (select from output o where o.mandator_id = l.mandator_id and o.id = ${id}
+    and o.outkind = 'RECODE' and l.outkind = 'RECODE' and o.dismantler_id = l.dismantler_id
+    and o.actiondate = l.actiondate and o.created_at = l.created_at)`
+  const { rows } = await sql<OutputLine>`
+    ${outputRows(sql`l.outkind <> 'DISPOSAL' and (${together})`, language)} order by l.id`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows
+}
 
 /** Waste types that a dismantler's entries or outputs of the period bear. */
 export async function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {

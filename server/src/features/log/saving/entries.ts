@@ -1,7 +1,7 @@
 import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import { because, type Db } from '../../../platform/db.ts'
 import { entriesById } from '../lines/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
@@ -88,12 +88,17 @@ const lowered = (lines: readonly Line[]): Touched[] =>
     stored ? [{ dismantlerId: stored.dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : [],
   )
 
+async function removeEntry(db: Db, id: number, reason: string | null) {
+  if (reason) await because(db, { reason })
+  await deleteEntry(db, id)
+}
+
 async function write(db: Db, lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>): Promise<number[]> {
   const ids: number[] = []
   for (const line of lines) {
     const { form, stored, removed, factor, kg } = line
     if (removed) {
-      if (stored) await deleteEntry(db, stored.id)
+      if (stored) await removeEntry(db, stored.id, form.reason)
       continue
     }
     const { id: _, version: __, deleted: ___, carId, dismantlerId: ____, ...fields } = form

@@ -1,7 +1,7 @@
 import type { OutputForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../../platform/db.ts'
+import { because, type Db } from '../../../platform/db.ts'
 import { allocateOldest, forget } from '../../disposals/index.ts'
 import { outputsById } from '../lines/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
@@ -68,10 +68,16 @@ async function allow(db: Db, line: Line, language: string): Promise<void> {
 
 /** What is taken lowers the stock on its day, and what was found is missed where it goes again. */
 const lowered = (lines: readonly Line[]): Touched[] =>
-  lines.flatMap(({ form: { dismantlerId, wastetype, actiondate }, stored, removed }) => [
-    ...(removed ? [] : [{ dismantlerId, wastetype, day: actiondate }]),
-    ...(stored ? [{ dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : []),
-  ])
+  lines.flatMap(line => {
+    const { form, stored, removed, path } = line
+    const { dismantlerId, wastetype, actiondate: day } = form
+    const change = changeOf(line)
+    const takes = change < 0 ? { takes: { kg: -change, path } } : {}
+    return [
+      ...(removed ? [] : [{ dismantlerId, wastetype, day, ...takes }]),
+      ...(stored ? [{ dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : []),
+    ]
+  })
 
 async function write(db: Db, lines: readonly Line[]): Promise<number[]> {
   const ids: number[] = []
@@ -82,8 +88,9 @@ async function write(db: Db, lines: readonly Line[]): Promise<number[]> {
   return ids
 }
 
-async function remove(db: Db, { stored }: Line): Promise<void> {
+async function remove(db: Db, { form, stored }: Line): Promise<void> {
   if (!stored) return
+  await because(db, { reason: form.reason })
   await forget(db, stored.id)
   await deleteOutput(db, stored.id)
 }

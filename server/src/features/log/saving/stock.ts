@@ -1,4 +1,5 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import { freeStock } from './queries.ts'
@@ -8,28 +9,33 @@ export interface Touched {
   dismantlerId: number
   wastetype: string
   day: string
+  /** What the line takes, in kg, and where the form says it. */
+  takes?: { kg: number; path: string }
 }
 
-/** The earliest day of each stock; the car itself may be overdrawn until it is closed (details O57). */
-function earliest(touched: readonly Touched[]): Touched[] {
-  const first = new Map<string, Touched>()
-  for (const one of touched.filter(({ wastetype }) => wastetype !== ELV)) {
-    const key = `${one.dismantlerId} ${one.wastetype}`
-    const known = first.get(key)
-    if (!known || one.day < known.day) first.set(key, one)
-  }
-  return [...first.values()]
+/** Each stock once, from its earliest day; the car itself may be overdrawn until it is closed (details O57). */
+function stocksOf(touched: readonly Touched[]) {
+  const counted = touched.filter(({ wastetype }) => wastetype !== ELV)
+  const groups = Map.groupBy(counted, ({ dismantlerId, wastetype }) => `${dismantlerId} ${wastetype}`)
+  return [...groups.values()].map(group => {
+    const first = group.reduce((early, one) => (one.day < early.day ? one : early))
+    const takes = group.flatMap(one => one.takes ?? [])
+    return { ...first, takenKg: sum(takes.map(({ kg }) => kg)), path: takes[0]?.path }
+  })
 }
 
-/** Writes, and refuses where a stock would then be negative on its day or later, with what was there (decision 23). */
+/** Writes, and refuses where a stock would then be negative on its day or later, with what may be taken (decision 23). */
 export async function withinStock<Result>(db: Db, touched: readonly Touched[], write: () => Promise<Result>) {
-  const stocks = earliest(touched)
+  const stocks = stocksOf(touched)
   const there: number[] = []
   for (const { dismantlerId, wastetype, day } of stocks) there.push(await freeStock(db, dismantlerId, wastetype, day))
   const result = await write()
-  for (const [index, { dismantlerId, wastetype, day }] of stocks.entries()) {
+  for (const [index, { dismantlerId, wastetype, day, takenKg, path }] of stocks.entries()) {
     const left = await freeStock(db, dismantlerId, wastetype, day)
-    if (left < 0) throw new Problem('log.stock-negative', { wastetype, day, kg: there[index] })
+    if (left >= 0) continue
+    const freeKg = path ? sum([takenKg, left]) : there[index]
+    const fields = path ? [{ path: `${path}.amount`, code: 'over_stock', params: { freeKg } }] : []
+    throw new Problem('log.stock-negative', { wastetype, day, kg: freeKg }, fields)
   }
   return result
 }

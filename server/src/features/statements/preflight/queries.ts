@@ -50,4 +50,4 @@ export async function ask(db: Db, { code, severity, find }: Check, range: Range)
   return { code, severity, count, items: rows.map(({ count: _, ...row }) => ({ ...row, id: idOf(row) })) }
 }
 
-const idOf = ({ target, id }: FindingItem) => (target === 'stock' ? id : Number(id))
+const idOf = ({ target, id }: FindingItem) => (target === 'stock' || target === 'recoding' ? id : Number(id))

@@ -4,7 +4,7 @@ import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
 import { collectorCounts, collectorNotifications, collectorTrend } from './collector/queries.ts'
-import { counts, expiring, has, notifications, steps, stockByFraction, trend } from './queries.ts'
+import { counts, endedTypes, expiring, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
 /** Certificates are announced this many days ahead (beyond 10). */
 const AHEAD = 60
@@ -19,6 +19,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     notifications: await notifications(db, dismantlerId),
     expiring: (await expiring(db, day, AHEAD, language)).filter(({ kind }) => reads || kind === 'COMPANY'),
     stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
+    ended: reads ? await endedTypes(db, dismantlerId, day, language) : [],
     trend: await trend(db, dismantlerId, day),
     has: await has(db, dismantlerId, day),
   }

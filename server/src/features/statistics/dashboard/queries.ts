@@ -43,6 +43,10 @@ export async function notifications(db: Db, dismantlerId: number): Promise<Dashb
   return rows
 }
 
+/** Of each partner and kind the paper that lasts longest; an older one was renewed by it. */
+const lastPapers = sql`(select distinct on (carrier_id, disposer_id, kind) * from partner_document
+  where mandator_id = current_mandator() order by carrier_id, disposer_id, kind, validto desc nulls first, id desc)`
+
 /** Certificates of companies, employees and partners that end within `days`, or have ended within the last year. */
 export async function expiring(db: Db, today: string, days: number, language: string): Promise<Dashboard['expiring']> {
   const soon = sql`between ${today}::date - 365 and ${today}::date + ${days}::int`
@@ -61,6 +65,16 @@ export async function expiring(db: Db, today: string, days: number, language: st
     select 'DISPOSER', id, name, certificatenumber, certificatevalidto from disposer where mandator_id = current_mandator() and active and certificatevalidto ${soon}
     union all
     select 'CARRIER', id, name, permitnumber, permitvalidto from carrier where mandator_id = current_mandator() and active and permitvalidto ${soon}
+    union all
+    select ${sql.lit('DISPOSER')}, d.id, d.name, coalesce(p.number, f.name), p.validto from ${lastPapers} p
+      join disposer d on d.mandator_id = p.mandator_id and d.id = p.disposer_id and d.active
+      join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
+      where p.validto ${soon} and p.validto is distinct from d.certificatevalidto
+    union all
+    select ${sql.lit('CARRIER')}, c.id, c.name, coalesce(p.number, f.name), p.validto from ${lastPapers} p
+      join carrier c on c.mandator_id = p.mandator_id and c.id = p.carrier_id and c.active
+      join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
+      where p.validto ${soon} and p.validto is distinct from c.permitvalidto
     order by validto`.execute(db)
   return rows
 }
@@ -77,6 +91,20 @@ export async function stockByFraction(
     join fraction f on f.id = w.fraction group by f.id, f.sorter, name having sum(s.kg) <> 0 order by f.sorter`.execute(
     db,
   )
+  return rows
+}
+
+/** Stock under codes that have ended (domain 3.3). */
+export async function endedTypes(
+  db: Db,
+  dismantlerId: number,
+  today: string,
+  language: string,
+): Promise<Dashboard['ended']> {
+  const { rows } = await sql<Dashboard['ended'][number]>`
+    select s.wastetype, ${language === 'de' ? sql`w.name_de` : sql`w.name_en`} as name, s.kg
+    from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s cross join lateral waste_type_on(s.wastetype, ${today}::date) w
+    where s.kg > 0 and w.validto < ${today}::date order by s.wastetype`.execute(db)
   return rows
 }
 

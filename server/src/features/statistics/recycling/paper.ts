@@ -45,7 +45,7 @@ const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
     column(t('statistics.fields.fraction'), 34, 'left'),
     ...FATES.map(fate => column(t(`statistics.paper.${fate}`), 22)),
   ],
-  rows: rows.map(row => [`f${row.fraction} ${row.name}`, ...FATES.map(fate => kg(row[fate]))]),
+  rows: rows.map(row => [row.name, ...FATES.map(fate => kg(row[fate]))]),
   empty: t('statistics.paper.nothing'),
 })
 

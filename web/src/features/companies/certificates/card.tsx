@@ -1,4 +1,4 @@
-import { certificateWarnings } from '@kreislauf/core/domain/certificates.ts'
+import { certificateWarnings, isRecognition } from '@kreislauf/core/domain/certificates.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { Certificate } from '@kreislauf/core/features/companies/records.ts'
 import { Button, Group, Text } from '@mantine/core'
@@ -84,7 +84,8 @@ export function CertificateCard({ certificate, editable, onEdit, onRenew }: Card
 
 function Warnings({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
-  const found = certificateWarnings(certificate).map(finding => fieldWords({ path: 'validto', ...finding }, t))
+  const limits = isRecognition(certificate.kind) ? certificateWarnings(certificate) : []
+  const found = limits.map(finding => fieldWords({ path: 'validto', ...finding }, t))
   const lacking = [
     !certificate.hasdoc && t('companies.certificates.noDoc'),
     !certificate.certifier && t('companies.certificates.noCertifier'),

@@ -1,12 +1,13 @@
-import { certificateWarnings } from '@kreislauf/core/domain/certificates.ts'
+import { certificateWarnings, isRecognition } from '@kreislauf/core/domain/certificates.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { CertificateKind } from '@kreislauf/core/features/companies/records.ts'
+import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
+import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { Alert, Modal } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
-import { say, sayDone } from '../../../app/say.tsx'
+import { sayDone } from '../../../app/say.tsx'
 import {
   Cell,
   DateField,
@@ -24,15 +25,21 @@ import { formWith } from '../uploads.ts'
 import { CertifierSection } from './certifier.tsx'
 import { type CertificateValues, CertificateWithFile } from './values.ts'
 
+interface DialogProps {
+  initial: CertificateValues
+  /** Kind of the company, which says what it can hold. */
+  owner: Kind
+  onClose: () => void
+}
+
 /** Enters, corrects or renews a certificate. */
-export function CertificateDialog({ initial, onClose }: { initial: CertificateValues; onClose: () => void }) {
+export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   const { t } = useTranslation()
   const form = useFormOf(CertificateWithFile, { feature: 'companies', initial })
   const keep = useCall(companies.saveCertificate, { form: true })
   const save = async ({ file, ...body }: CertificateValues) => {
-    const { id } = await keep.mutateAsync({ body })
-    // The certificate is kept by now: a refused document is told, and can be sent again from the list.
-    if (file) await call(companies.uploadCertificateDoc, { params: { id }, body: formWith(file) }).catch(say)
+    const { id, version } = await keep.mutateAsync({ body })
+    if (file) await upload(id, file).catch(error => refusedFile(error, () => form.patch({ id, version })))
     await invalidate('companies')
   }
   const done = () => {
@@ -54,7 +61,7 @@ export function CertificateDialog({ initial, onClose }: { initial: CertificateVa
             <SelectField
               name="kind"
               clearable={false}
-              choices={CertificateKind.options.map(value => ({
+              choices={certificatesOfKind[owner].map(value => ({
                 value,
                 label: t(`companies.certificates.kinds.${value}`),
               }))}
@@ -77,6 +84,19 @@ export function CertificateDialog({ initial, onClose }: { initial: CertificateVa
   )
 }
 
+const upload = (id: number, file: File) =>
+  call(companies.uploadCertificateDoc, { params: { id }, body: formWith(file) })
+
+const fileCodes: { [code in ProblemCode]?: string } = { 'file-type': 'file_type', 'file-too-large': 'file_too_large' }
+
+/** The certificate is kept by now: its refused document is told at its field, and the dialog goes on with what is kept. */
+function refusedFile(error: unknown, goOn: () => void): never {
+  goOn()
+  const code = error instanceof Problem && fileCodes[error.code]
+  if (code) throw new Problem('invalid', {}, [{ path: 'file', code }])
+  throw error
+}
+
 /** What the dates mean: too long a validity, and that a later beginning adds a successor (details O23). */
 function Hints({ form, before }: { form: Form<CertificateValues>; before: string | undefined }) {
   const { t } = useTranslation()
@@ -85,7 +105,10 @@ function Hints({ form, before }: { form: Form<CertificateValues>; before: string
     validfrom: useValue<string>(form, 'validfrom'),
     validto: useValue<string>(form, 'validto'),
   }
-  const texts = certificateWarnings(dates).map(finding => fieldWords({ path: 'validto', ...finding }, t))
+  const limited = isRecognition(useValue<string>(form, 'kind'))
+  const texts = (limited ? certificateWarnings(dates) : []).map(finding =>
+    fieldWords({ path: 'validto', ...finding }, t),
+  )
   if (before && dates.validfrom > before) texts.push(t('companies.certificates.becomesSuccessor'))
   return texts.map(text => (
     <Cell key={text} span={12}>

@@ -15,7 +15,11 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
   const { id, certificates, editable, department: kind } = department
   const [edited, setEdited] = useState<CertificateValues>()
   const add = editable && (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setEdited(newCertificate(id, kind))}>
+    <Button
+      data-path="certificates"
+      leftSection={<IconPlus size={18} />}
+      onClick={() => setEdited(newCertificate(id, kind))}
+    >
       {t('companies.certificates.add')}
     </Button>
   )
@@ -26,7 +30,7 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
       {certificates.length === 0 ? (
         <EmptyState
           title={t('companies.certificates.none')}
-          text={t(`companies.certificates.noneText.${kind === 'COLLECTOR' ? 'COLLECTOR' : 'DISMANTLER'}`)}
+          text={t(`companies.certificates.noneText.${kind === 'COLLECTOR' || kind === 'DISMANTLER' ? kind : 'OTHER'}`)}
           action={add}
         />
       ) : (
@@ -45,7 +49,7 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
           </ul>
         </>
       )}
-      {edited && <CertificateDialog initial={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <CertificateDialog initial={edited} owner={kind} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

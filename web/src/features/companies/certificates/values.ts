@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, today } from '@kreislauf/core/days.ts'
 import { COMPANY_REMINDERS, isValidOn, reminderStage } from '@kreislauf/core/domain/certificates.ts'
+import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Certificate, CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { z } from 'zod'
 
@@ -11,10 +12,10 @@ export type CertificateValues = z.input<typeof CertificateWithFile>
 const MONTHS = 18
 const end = (from: string) => addDays(addMonths(from, MONTHS), -1)
 
-/** A certificate of today: experts recognise dismantlers, the guild collection points. */
-export const newCertificate = (departmentId: number, kind: string): CertificateValues => ({
+/** A certificate of today, of the kind that is usual for such a company. */
+export const newCertificate = (departmentId: number, kind: Kind): CertificateValues => ({
   departmentId,
-  kind: kind === 'COLLECTOR' ? 'GUILD' : 'EXPERT',
+  kind: certificatesOfKind[kind][0] ?? 'EXPERT',
   identnr: '',
   issued: today(),
   validfrom: today(),

@@ -1,6 +1,5 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { CollectorForm, type Department, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
-import { Text } from '@mantine/core'
+import { CollectorForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +7,12 @@ import { query, refreshAccount } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
-import { Facts, Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { CertificateList } from '../certificates/list.tsx'
+import { ForeignCompany } from '../foreign.tsx'
 import { collectorValues, sent } from '../form/values.ts'
 import { CollectorSections } from './sections.tsx'
 
@@ -33,7 +33,7 @@ export function CollectorScreen() {
       ) : !data ? (
         <SkeletonForm />
       ) : data.foreign ? (
-        <Foreign collector={data} />
+        <ForeignCompany company={data} />
       ) : (
         <Own key={data.id} collector={data} />
       )}
@@ -64,28 +64,5 @@ function Own({ collector }: { collector: OwnDepartment }) {
         <CollectorSections />
       </FormScreen>
     </>
-  )
-}
-
-/** A collection point of another company: what everybody may know of it (details O21). */
-function Foreign({ collector }: { collector: Extract<Department, { foreign: true }> }) {
-  const { t } = useTranslation()
-  const { company, openinghours, contactname, contactphone, contactmail } = collector
-  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
-  return (
-    <Panel title={t('companies.sections.company')}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('companies.collector.foreign')}
-      </Text>
-      <Facts
-        facts={[
-          [t('companies.address'), `${join(company.street, company.hsnr)}, ${join(company.zip, company.city)}`],
-          [t('companies.fields.openinghours'), openinghours],
-          [t('companies.fields.contactname'), contactname],
-          [t('companies.fields.contactphone'), contactphone],
-          [t('companies.fields.contactmail'), contactmail],
-        ]}
-      />
-    </Panel>
   )
 }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { Cell, Section, SelectField, SwitchField } from '../../../ui/form/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
-import { NumberSection, PrintSection, PublicSection } from '../form/plant.tsx'
+import { NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
+import { PositionSection } from '../form/position.tsx'
 
 /** The form of a collection point: whom it delivers to, then what every company has. */
 export function CollectorSections() {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(query(companies.dismantlers, {}))
+  const { data = [] } = useQuery(query(companies.assignableDismantlers, {}))
   return (
     <>
       <Section title={t('companies.collector.delivers')} hint={t('companies.collector.deliversHint')}>
@@ -26,9 +27,11 @@ export function CollectorSections() {
         </Cell>
       </Section>
       <CompanySection />
+      <PositionSection />
       <NumberSection />
       <ContactsSection />
       <PublicSection />
+      <YardSection />
       <PrintSection />
       <MoneySection />
     </>

@@ -4,7 +4,8 @@ import { call, invalidate, refreshAccount } from '../../../app/api.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
-import { AuthoritySection, NumberSection, PrintSection, PublicSection } from '../form/plant.tsx'
+import { AuthoritySection, NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
+import { PositionSection } from '../form/position.tsx'
 import { type DismantlerValues, dismantlerValues, sent } from '../form/values.ts'
 import { PresetsSection } from './presets.tsx'
 
@@ -30,10 +31,12 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
   return (
     <FormScreen form={form} save={save} onSaved={done}>
       <CompanySection />
+      <PositionSection />
       <NumberSection />
       <AuthoritySection />
       <ContactsSection />
       <PublicSection />
+      <YardSection />
       <PrintSection />
       <PresetsSection dismantlerId={id} />
       <MoneySection />

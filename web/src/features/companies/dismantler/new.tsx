@@ -8,6 +8,7 @@ import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { CompanySection } from '../form/company.tsx'
 import { AuthoritySection, NumberSection } from '../form/plant.tsx'
+import { PositionSection } from '../form/position.tsx'
 import { newDismantler, sent } from '../form/values.ts'
 
 /** What stands in the head of a VN first; all else can follow. */
@@ -30,6 +31,7 @@ export function NewDismantlerScreen() {
         saveLabel={t('companies.new.saveDismantler')}
       >
         <CompanySection />
+        <PositionSection />
         <NumberSection />
         <AuthoritySection />
       </FormScreen>

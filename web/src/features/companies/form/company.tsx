@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { CountryField } from '../../../ui/form/country.tsx'
-import { Cell, Section, TextField } from '../../../ui/form/index.ts'
+import { Cell, Section, SwitchField, TextField } from '../../../ui/form/index.ts'
+import { TownField } from '../../geo/index.ts'
 
 /** Name, address and ways to reach it, as they stand on the VN. */
-export function CompanySection() {
+export function CompanySection({ plain }: { plain?: boolean }) {
   const { t } = useTranslation()
+  const words = plain
+    ? { title: t('companies.sections.companyPlain') }
+    : { title: t('companies.sections.company'), hint: t('companies.sections.companyHint') }
   return (
-    <Section title={t('companies.sections.company')} hint={t('companies.sections.companyHint')}>
+    <Section {...words}>
       <Cell span={12}>
         <TextField name="company.name" autoComplete="organization" />
       </Cell>
@@ -19,6 +23,12 @@ export function CompanySection() {
       </Cell>
       <Cell span={6}>
         <TextField name="company.web" type="url" />
+      </Cell>
+      <Cell span={4}>
+        <CountryField name="company.dmark" />
+      </Cell>
+      <Cell span={4}>
+        <SwitchField name="company.abroad" />
       </Cell>
     </Section>
   )
@@ -42,7 +52,7 @@ export function AddressFields({ at, required }: { at: string; required?: boolean
         <TextField name={`${at}.zip`} {...mark} exact />
       </Cell>
       <Cell span={9}>
-        <TextField name={`${at}.city`} {...mark} />
+        <TownField name={`${at}.city`} zip={`${at}.zip`} country={`${at}.country`} {...mark} />
       </Cell>
     </>
   )

@@ -1,4 +1,5 @@
 import { betriebsnummerWarnings, normaliseBetriebsnummer } from '@kreislauf/core/domain/betriebsnummer.ts'
+import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -15,17 +16,28 @@ import {
 import { AddressFields } from './company.tsx'
 import { nobody } from './values.ts'
 
-/** Betriebsnummer; an unusual form is a warning, never a refusal (domain 11.2). */
-export function NumberSection() {
+/** Whose number it is where it is not the Betriebsnummer of a VN. */
+function useNumberWords(kind: Kind) {
   const { t } = useTranslation()
+  const own = kind === 'DISPOSER' || kind === 'CARRIER' ? kind : 'Plain'
+  if (kind === 'DISMANTLER' || kind === 'COLLECTOR')
+    return { title: t('companies.sections.number'), hint: t('companies.sections.numberHint') }
+  return { title: t(`companies.sections.number${own}`), hint: t(`companies.sections.number${own}Hint`) }
+}
+
+/** Betriebsnummer; an unusual form is a warning, never a refusal (domain 11.2). */
+export function NumberSection({ kind = 'DISMANTLER' }: { kind?: Kind }) {
+  const { t } = useTranslation()
+  const { title, hint } = useNumberWords(kind)
   const form = useForm()
   const number = normaliseBetriebsnummer(useValue<string | null>(form, 'identNr') ?? '')
   const odd = betriebsnummerWarnings(number).length > 0
   return (
-    <Section title={t('companies.sections.number')} hint={t('companies.sections.numberHint')}>
+    <Section title={title} hint={hint}>
       <Cell span={4}>
         <TextField
           name="identNr"
+          {...(kind !== 'DISMANTLER' && kind !== 'COLLECTOR' && { label: title })}
           exact
           change={text => text.toUpperCase()}
           {...(odd && { hint: t('companies.numberOdd') })}
@@ -86,7 +98,7 @@ function Without({ form }: { form: Form }) {
   )
 }
 
-/** What other companies see of this one, and what its yard can do. */
+/** What other companies see of this one beside name, address and position. */
 export function PublicSection() {
   const { t } = useTranslation()
   return (
@@ -94,12 +106,18 @@ export function PublicSection() {
       <TextField name="contactname" />
       <TextField name="contactphone" type="tel" />
       <TextField name="contactmail" type="email" />
-      <Cell span={6}>
-        <AreaField name="openinghours" rows={2} />
-      </Cell>
-      <Cell span={6}>
-        <TextField name="agblink" type="url" />
-      </Cell>
+      <TextField name="agblink" type="url" />
+      <AreaField name="openinghours" rows={2} />
+      <AreaField name="pickuphours" rows={2} />
+    </Section>
+  )
+}
+
+/** What the yard can do, for whoever picks up there. */
+export function YardSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('companies.sections.yard')} hint={t('companies.sections.yardHint')}>
       {(['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const).map(name => (
         <Cell key={name} span={3}>
           <SwitchField name={name} />

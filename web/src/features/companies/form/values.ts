@@ -1,9 +1,15 @@
 import { NO_MARKER } from '@kreislauf/core/features/companies/company.ts'
-import { CollectorForm, DismantlerForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import {
+  CollectorForm,
+  DismantlerForm,
+  KindForm,
+  type OwnDepartment,
+} from '@kreislauf/core/features/companies/records.ts'
 import type { z } from 'zod'
 
 export type DismantlerValues = z.input<typeof DismantlerForm>
 export type CollectorValues = z.input<typeof CollectorForm>
+export type KindValues = z.input<typeof KindForm>
 
 const noAddress = { street: '', hsnr: '', country: 'DE', zip: '', city: '' }
 const noContact = { name: '', email: '', tel: '', fax: '' }
@@ -15,18 +21,35 @@ const noCompany = {
   name: '',
   ...noAddress,
   ...{ tel: '', fax: '', email: '', web: '', mobile: '', dmark: 'DE', bankname: '', iban: '', bic: '', taxnumber: '' },
-  ...{ registrationnumber: '', customernumber: '', abroad: false, ...NO_MARKER, contacts: [noContact, noContact] },
+  ...{
+    registrationnumber: '',
+    customernumber: '',
+    abroad: false,
+    ...NO_MARKER,
+    positionexact: false,
+    contacts: [noContact, noContact],
+  },
 }
 
 const noDepartment = {
-  ...{ identNr: '', openinghours: '', contactname: '', contactphone: '', contactmail: '', agblink: '' },
+  ...{
+    identNr: '',
+    openinghours: '',
+    pickuphours: '',
+    contactname: '',
+    contactphone: '',
+    contactmail: '',
+    agblink: '',
+  },
   ...{ hasparkingspace: false, hascontainerspace: false, hasforklift: false, hascrane: false },
-  ...{ vnprintdate: true, vnprintstamp: true, vnsornc: false, vnsornd: false, active: true },
+  active: true,
   company: noCompany,
 }
+const printed = { vnprintdate: true, vnprintstamp: true, vnsornc: false, vnsornd: false }
 
 export const newDismantler: DismantlerValues = {
   ...noDepartment,
+  ...printed,
   btbnoprefill: false,
   authority: nobody,
   presets: {
@@ -40,7 +63,8 @@ export const newDismantler: DismantlerValues = {
   },
 }
 
-export const newCollector: CollectorValues = { ...noDepartment, authority: null, dismantlerId: null }
+export const newKind: KindValues = { ...noDepartment, authority: null, waste: [] }
+export const newCollector: CollectorValues = { ...noDepartment, ...printed, authority: null, dismantlerId: null }
 
 /** The fields of a form out of a stored department; there is always room for two contacts. */
 function shownBy<Values>(form: z.ZodObject, row: OwnDepartment): Values {
@@ -50,12 +74,13 @@ function shownBy<Values>(form: z.ZodObject, row: OwnDepartment): Values {
 }
 
 export const dismantlerValues = (row: OwnDepartment) => shownBy<DismantlerValues>(DismantlerForm, row)
+export const kindValues = (row: OwnDepartment) => shownBy<KindValues>(KindForm, row)
 export const collectorValues = (row: OwnDepartment) => shownBy<CollectorValues>(CollectorForm, row)
 
 const blank = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What is sent: contacts that are empty stay out. */
-export function sent<Values extends DismantlerValues | CollectorValues>(values: Values): Values {
+export function sent<Values extends DismantlerValues | CollectorValues | KindValues>(values: Values): Values {
   const contacts = (values.company.contacts ?? []).filter(contact => !Object.values(contact).every(blank))
   return { ...values, company: { ...values.company, contacts } }
 }

@@ -1,19 +1,20 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { logCarColumns } from '@kreislauf/core/features/log/columns.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
-import { Button, Menu } from '@mantine/core'
-import { IconChecks, IconChevronDown, IconPlus, IconRecycle } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconChecks, IconRecycle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
-import { Can, useDepartments } from '../../../app/session.ts'
+import { Can } from '../../../app/session.ts'
+import { useYards, YardChoice } from '../../../app/yards.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
-import { useGo } from '../../../ui/go.tsx'
 import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { newKinds } from '../kinds.ts'
+import { NewEntryMenu } from '../newmenu.tsx'
 import { AcceptDialog } from './accept.tsx'
 import { CarState } from './state.tsx'
 
@@ -23,10 +24,10 @@ const states = ['OPEN', 'BOOKED', 'CLOSED', 'WARNING'] as const
 export function LogCars() {
   const { t } = useTranslation()
   const state = useListState()
-  const [dismantler] = useDepartments('DISMANTLER')
+  const yards = useYards()
   const [chosen, setChosen] = useState<{ cars: LogCar[]; done: () => void }>()
   const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const cars = useQuery(query(log.cars, { params: { dismantlerId: dismantler?.id ?? 0, ...days } }))
+  const cars = useQuery(query(log.cars, { params: { dismantlerId: yards.dismantlerId, ...days } }))
   const filters: FilterDef<LogCar>[] = [
     {
       key: 'state',
@@ -35,8 +36,14 @@ export function LogCars() {
       test: (row, value) => (value === 'WARNING' ? row.warning !== null : row.state === value),
     },
   ]
+  const action = (
+    <Group gap="xs">
+      <YardChoice {...yards} />
+      <NewEntryMenu kinds={newKinds} />
+    </Group>
+  )
   return (
-    <Screen title={t('log.cars.title')} count={cars.data?.length} action={<NewMenu />}>
+    <Screen title={t('log.cars.title')} count={cars.data?.length} action={action}>
       <Listing<LogCar>
         label={t('log.cars.title')}
         columns={logCarColumns}
@@ -69,29 +76,5 @@ export function LogCars() {
       />
       {chosen && <AcceptDialog cars={chosen.cars} onDone={chosen.done} onClose={() => setChosen(undefined)} />}
     </Screen>
-  )
-}
-
-/** Everything that is entered without a car's own sheet. */
-function NewMenu() {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={log.saveEntries}>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <Button leftSection={<IconPlus size={17} />} rightSection={<IconChevronDown size={15} />}>
-            {t('log.cars.new')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {newKinds.map(kind => (
-            <Menu.Item key={kind} onClick={() => go(`/deser/btb/entries/neu?kind=${kind}`)}>
-              {t(`log.entry.title.${kind}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Can>
   )
 }

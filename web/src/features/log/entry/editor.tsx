@@ -1,44 +1,23 @@
 import { today } from '@kreislauf/core/days.ts'
-import { log } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../app/calls.ts'
-import {
-  AreaField,
-  Cell,
-  DateField,
-  FormScreen,
-  Section,
-  SelectField,
-  TextField,
-  useFormOf,
-} from '../../../ui/form/index.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
-import { onForm } from '../onform.ts'
-import { rememberStaff, useStaff } from '../staff.ts'
-import { Rows } from './rows.tsx'
-import {
-  asEntries,
-  asOutputs,
-  blankRow,
-  isEntry,
-  type Kind,
-  NewEntryForm,
-  type NewRow,
-  type NewValues,
-  needsReason,
-} from './values.ts'
+import { useStaff } from '../staff.ts'
+import { EntryFields } from './fields.tsx'
+import { useSaving } from './saving.ts'
+import { blankRow, type Kind, NewEntryForm, type NewRow, type NewValues } from './values.ts'
 
-interface EditorProps {
+interface NewEditorProps {
   kind: Kind
   dismantlerId: number
   rows: NewRow[]
 }
 
 /** One day, one person, one reason, and as many amounts as belong together. */
-export function EntryEditor({ kind, dismantlerId, rows }: EditorProps) {
+export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { choices, usual } = useStaff(dismantlerId, today())
+  const { usual } = useStaff(dismantlerId, today())
   const initial: NewValues = {
     actiondate: today(),
     occurredon: null,
@@ -58,52 +37,7 @@ export function EntryEditor({ kind, dismantlerId, rows }: EditorProps) {
       onSaved={() => go('/deser/btb')}
       {...(kind !== 'OPENING' && { onSavedAndNew: again })}
     >
-      <Section title={t(`log.entry.title.${kind}`)}>
-        <Cell>
-          <DateField name="actiondate" />
-        </Cell>
-        {kind !== 'OPENING' && (
-          <Cell>
-            <DateField name="occurredon" />
-          </Cell>
-        )}
-        <Cell span={6}>
-          <SelectField
-            name="staffId"
-            label={t('log.fields.staff')}
-            choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
-          />
-        </Cell>
-        <Rows kind={kind} dismantlerId={dismantlerId} />
-        {needsReason(kind) && (
-          <Cell span={6}>
-            <TextField name="reason" required hint={t('log.entry.reasonHint')} />
-          </Cell>
-        )}
-        <Cell span={needsReason(kind) ? 6 : 12}>
-          <AreaField name="remark" />
-        </Cell>
-      </Section>
+      <EntryFields kind={kind} dismantlerId={dismantlerId} />
     </FormScreen>
   )
-}
-
-/** Sends the rows as entries or as outputs. */
-function useSaving(kind: Kind, dismantlerId: number) {
-  const options = { success: 'log.entry.saved', form: true } as const
-  const entries = useCall(log.saveEntries, options)
-  const outputs = useCall(log.saveOutputs, options)
-  return async (values: NewValues) => {
-    rememberStaff(values.staffId ?? null)
-    if (isEntry(kind)) {
-      const { body, places } = asEntries(values, kind, dismantlerId)
-      return entries.mutateAsync({ body }).catch(error => {
-        throw onForm(error, places)
-      })
-    }
-    const { body, places } = asOutputs(values, kind, dismantlerId)
-    return outputs.mutateAsync({ body }).catch(error => {
-      throw onForm(error, places)
-    })
-  }
 }

@@ -1,8 +1,6 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { ELV } from '@kreislauf/core/domain/avv.ts'
-import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { log, type Measure } from '@kreislauf/core/features/log/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,15 +9,18 @@ import { query } from '../../../app/api.ts'
 import { NumberField, SelectField, useForm, useValue } from '../../../ui/form/index.ts'
 import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
 import classes from './entry.module.css'
-import { blankRow, isEntry, type Kind, type NewRow } from './values.ts'
+import { useHeld, useThere } from './there.ts'
+import { blankRow, isPair, type Kind, type NewRow } from './values.ts'
 
 interface RowsProps {
   kind: Kind
   dismantlerId: number
+  /** The rows are stored ones: none comes or goes. */
+  stored?: boolean
 }
 
 /** The amounts, one waste type a row. */
-export function Rows({ kind, dismantlerId }: RowsProps) {
+export function Rows({ kind, dismantlerId, stored = false }: RowsProps) {
   const { t } = useTranslation()
   const form = useForm()
   const rows = useValue<NewRow[]>(form, 'lines')
@@ -30,7 +31,7 @@ export function Rows({ kind, dismantlerId }: RowsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
         <fieldset key={index} className={classes.row} aria-label={row.wastetype ?? t('log.fields.wastetype')}>
           <RowFields kind={kind} dismantlerId={dismantlerId} index={index} row={row} />
-          {rows.length > 1 && (
+          {rows.length > 1 && !stored && (
             <ActionIcon
               className={classes.remove!}
               size={40}
@@ -44,9 +45,11 @@ export function Rows({ kind, dismantlerId }: RowsProps) {
           )}
         </fieldset>
       ))}
-      <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => set([...rows, blankRow()])}>
-        {t('log.entry.add')}
-      </Button>
+      {!stored && (
+        <Button variant="default" leftSection={<IconPlus size={17} />} onClick={() => set([...rows, blankRow()])}>
+          {t('log.entry.add')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -55,7 +58,9 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   const { t } = useTranslation()
   const form = useForm()
   const day = useValue<string>(form, 'actiondate')
-  const hint = useThere(kind, dismantlerId, row.wastetype, day)
+  const hint = useThere(kind, { dismantlerId, row, day })
+  const held = useHeld(kind, dismantlerId, day)
+  const pair = isPair(kind, row)
   const path = `lines.${index}`
   const pick = (type: { unit: string } | undefined) => {
     if (type) form.set(`${path}.measure`, type.unit as Measure)
@@ -70,15 +75,17 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
       <div className={classes.type}>
         <WasteTypeSelect
           name={`${path}.wastetype`}
-          label={t(kind === 'RECODE' ? 'log.entry.fromType' : 'log.fields.wastename')}
+          label={t(pair ? 'log.entry.fromType' : 'log.fields.wastename')}
+          on={day}
+          also={held}
           only={({ code }) => code !== ELV}
           onPick={pick}
           clearable={false}
           required
-          autoFocus={index === 0 && kind !== 'OPENING' && kind !== 'CARS'}
+          autoFocus={index === 0 && !row.stored && kind !== 'OPENING' && kind !== 'CARS'}
         />
       </div>
-      {kind === 'RECODE' && (
+      {pair && (
         <div className={classes.type}>
           <WasteTypeSelect
             name={`${path}.totype`}
@@ -93,7 +100,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
       <div className={classes.amount}>
         <NumberField
           name={`${path}.amount`}
-          label={t(kind === 'CORRECTION' ? 'log.entry.change' : 'log.fields.amount')}
+          label={t(kind === 'CORRECTION' || (kind === 'RECODE' && !pair) ? 'log.entry.change' : 'log.fields.amount')}
           {...(hint && { hint })}
         />
       </div>
@@ -102,25 +109,12 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
           name={`${path}.measure`}
           label={t('log.fields.measure')}
           wastetype={row.wastetype}
+          on={day}
           required={false}
         />
       </div>
     </>
   )
-}
-
-/** What of the type may leave on the day, for everything that takes out of stock. */
-function useThere(
-  kind: Kind,
-  dismantlerId: number,
-  wastetype: string | null | undefined,
-  day: string,
-): string | undefined {
-  const { t, i18n } = useTranslation()
-  const wanted = !isEntry(kind) && kind !== 'OPENING' && !!wastetype && day <= today()
-  const params = { dismantlerId, wastetype: wastetype ?? '', day }
-  const { data } = useQuery({ ...query(disposals.available, { params }), enabled: wanted })
-  return wanted && data ? t('log.entry.there', { kg: formatNumber('kg', data.freeKg, i18n.language) }) : undefined
 }
 
 /** A car of the log that is not closed long ago, found by plate, number or model. */

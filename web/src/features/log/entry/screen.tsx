@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDepartments } from '../../../app/session.ts'
+import { useYards, YardChoice } from '../../../app/yards.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { useWasteTypes } from '../../masterdata/index.ts'
+import { EndedHint } from '../recoding/hint.tsx'
 import { EntryEditor } from './editor.tsx'
 import { useOpeningRows } from './opening.ts'
 import { blankRow, isEntry, type Kind } from './values.ts'
@@ -12,7 +13,7 @@ import { blankRow, isEntry, type Kind } from './values.ts'
 export function NewEntry() {
   const { t } = useTranslation()
   const { kind = 'FOREIGN' } = useSearch({ strict: false }) as { kind?: Kind }
-  const [dismantler] = useDepartments('DISMANTLER')
+  const yards = useYards()
   const types = useWasteTypes()
   const opening = useOpeningRows(types)
   const back = isEntry(kind)
@@ -20,9 +21,16 @@ export function NewEntry() {
     : { to: '/deser/btb/output', label: t('log.outputs.title') }
   const rows = kind === 'OPENING' ? opening : [blankRow()]
   return (
-    <Screen title={t(`log.entry.title.${kind}`)} subtitle={t(`log.entry.text.${kind}`)} back={back} narrow>
-      {dismantler && types.length > 0 && rows ? (
-        <EntryEditor key={kind} kind={kind} dismantlerId={dismantler.id} rows={rows} />
+    <Screen
+      title={t(`log.entry.title.${kind}`)}
+      subtitle={t(`log.entry.text.${kind}`)}
+      action={<YardChoice {...yards} />}
+      back={back}
+      narrow
+    >
+      {kind === 'RECODE' && <EndedHint dismantlerId={yards.dismantlerId} />}
+      {yards.dismantlerId > 0 && types.length > 0 && rows ? (
+        <EntryEditor key={kind} kind={kind} dismantlerId={yards.dismantlerId} rows={rows} />
       ) : (
         <SkeletonForm />
       )}

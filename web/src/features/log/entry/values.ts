@@ -2,9 +2,14 @@ import { type AnyEntryForm, Measure, type OutputForm, WasteCode } from '@kreisla
 import { Amount, Day, Id, maybe } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
 import type { newKinds } from '../kinds.ts'
+import type { Place } from '../onform.ts'
 
-/** One row: an amount of a waste type; a recoding's second code; a car's id where it came out of one. */
-const EntryRow = z.object({
+const Stored = z.object({ id: Id, version: z.int() })
+
+/** One row: an amount of a waste type; a recoding's second code; a car's id where it came out of one; the lines stored of it. */
+export const EntryRow = z.object({
+  stored: Stored.optional(),
+  storedTo: Stored.optional(),
   carId: Id.nullish(),
   wastetype: WasteCode.nullish(),
   totype: WasteCode.nullish(),
@@ -36,31 +41,41 @@ export const blankRow = (wastetype: string | null = null, measure: NewRow['measu
 /** Which kinds are entries into stock; the others are outputs (details O59). */
 export const isEntry = (kind: Kind): kind is 'FOREIGN' | 'CARS' => kind === 'FOREIGN' || kind === 'CARS'
 
+/** A row of a recoding stands for two lines, but for one that was stored alone. */
+export const isPair = (kind: string, { stored, storedTo }: NewRow): boolean =>
+  kind === 'RECODE' && (!stored || !!storedTo)
+
 /** Every kind but these says why. */
 export const needsReason = (kind: Kind): boolean => kind !== 'CARS' && kind !== 'OPENING'
 
 export interface Sent<Form> {
-  places: number[]
+  places: Place[]
   body: Form[]
 }
+
+/** The second line of a row is that of the new code. */
+const placeOf = (row: number, index: number): Place => ({ at: `lines.${row}`, ...(index > 0 && { type: 'totype' }) })
 
 /** Rows with an amount, ready to be sent, and the rows that they came from. */
 function collected<Form>(
   { lines, ...head }: NewValues,
   make: (row: NewRow, head: Omit<NewValues, 'lines'>) => Form[],
 ): Sent<Form> {
-  const made = lines.flatMap((row, place) => (row.amount ? make(row, head).map(form => ({ place, form })) : []))
+  const made = lines.flatMap((line, row) =>
+    line.amount || line.stored ? make(line, head).map((form, index) => ({ place: placeOf(row, index), form })) : [],
+  )
   return { places: made.map(({ place }) => place), body: made.map(({ form }) => form) }
 }
 
 export const asEntries = (values: NewValues, kind: Kind, dismantlerId: number): Sent<z.input<typeof AnyEntryForm>> =>
-  collected(values, ({ totype: _, wastetype, amount, ...row }, head) => [
+  collected(values, ({ wastetype, amount, measure, stored, carId }, head) => [
     {
       ...head,
-      ...row,
+      ...stored,
+      measure,
       wastetype: wastetype ?? '',
       amount: amount ?? 0,
-      carId: kind === 'CARS' ? row.carId : null,
+      carId: kind === 'CARS' ? carId : null,
       dismantlerId,
     },
   ])
@@ -70,11 +85,12 @@ export const asOutputs = (
   outkind: OutputForm['outkind'],
   dismantlerId: number,
 ): Sent<z.input<typeof OutputForm>> =>
-  collected(values, ({ totype, wastetype, amount, measure }, head) => {
+  collected(values, (row, head) => {
+    const { totype, wastetype, amount, measure, stored, storedTo } = row
     const form = { ...head, outkind, dismantlerId, wastetype: wastetype ?? '', amount: amount ?? 0, measure }
-    if (outkind !== 'RECODE') return [form]
+    if (!isPair(outkind, row)) return [{ ...form, ...stored }]
     return [
-      { ...form, amount: -form.amount },
-      { ...form, wastetype: totype ?? '' },
+      { ...form, ...stored, amount: -form.amount },
+      { ...form, ...storedTo, wastetype: totype ?? '' },
     ]
   })

@@ -54,7 +54,7 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
     return save.mutateAsync({ params: { carId: car.id }, body }).catch(error => {
       throw onForm(
         error,
-        sent.map(({ at }) => at),
+        sent.map(({ at }) => ({ at: `lines.${at}` })),
       )
     })
   }

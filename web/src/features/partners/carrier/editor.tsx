@@ -18,6 +18,7 @@ import {
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
 import { Ending } from '../ending.tsx'
+import { CarrierLink } from '../link.tsx'
 
 const blank = { name: '', country: 'DE', active: true }
 
@@ -60,6 +61,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
       </Section>
       <AddressSections />
       <Permit />
+      <CarrierLink />
       <Section title={t('partners.sections.more')}>
         <Cell span={9}>
           <AreaField name="remark" />

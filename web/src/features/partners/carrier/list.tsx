@@ -1,15 +1,12 @@
 import { carrierColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, partners } from '@kreislauf/core/features/partners/contract.ts'
-import { Button } from '@mantine/core'
-import { IconPlus, IconTruck } from '@tabler/icons-react'
+import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
-import { Can } from '../../../app/session.ts'
-import { EmptyState } from '../../../ui/empty.tsx'
-import { useGo } from '../../../ui/go.tsx'
-import { Listing } from '../../../ui/listing/index.ts'
+import { NewButton } from '../../../app/newbutton.tsx'
+import { inUse, RecordList } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { InactiveName, useInactiveFilter } from '../inactive.tsx'
 import { Validity } from '../validity.tsx'
@@ -21,11 +18,14 @@ export function CarrierList() {
   const inactive = useInactiveFilter<Carrier>()
   const list = useQuery(query(partners.carriers, { query: { inactive: 'true' } }))
   const own = list.data?.filter(carrier => carrier.id !== CARRIER_IS_DISPOSER)
-  const rows = state.filters['inactive'] ? own : own?.filter(carrier => carrier.active)
-  const create = <NewButton />
+  const rows = inUse(own, state)
+  const create = (
+    <NewButton call={partners.addCarrier} to="/deser/btb/carriers/neu" label={t('partners.carriers.new')} />
+  )
   return (
     <Screen title={t('partners.carriers.title')} count={rows?.length} action={create}>
-      <Listing<Carrier>
+      <RecordList<Carrier>
+        list={list}
         label={t('partners.carriers.title')}
         columns={carrierColumns}
         rows={rows}
@@ -36,29 +36,13 @@ export function CarrierList() {
         rowHref={row => `/deser/btb/carriers/details/${row.id}`}
         cells={{ name: row => <InactiveName row={row} />, permitvalidto: row => <Validity till={row.permitvalidto} /> }}
         storageKey="carriers"
-        emptyState={
-          <EmptyState
-            icon={<IconTruck size={28} stroke={1.4} />}
-            title={t('partners.carriers.empty.title')}
-            text={t('partners.carriers.empty.text')}
-            action={create}
-          />
-        }
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        empty={{
+          icon: IconTruck,
+          title: t('partners.carriers.empty.title'),
+          text: t('partners.carriers.empty.text'),
+          action: create,
+        }}
       />
     </Screen>
-  )
-}
-
-function NewButton() {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={partners.addCarrier}>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/btb/carriers/neu')}>
-        {t('partners.carriers.new')}
-      </Button>
-    </Can>
   )
 }

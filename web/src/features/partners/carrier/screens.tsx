@@ -6,6 +6,7 @@ import { query } from '../../../app/api.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { Papers } from '../documents/panel.tsx'
 import { CarrierEditor } from './editor.tsx'
 
 const useBack = () => ({ to: '/deser/btb/carriers', label: useTranslation().t('partners.carriers.title') })
@@ -28,7 +29,10 @@ export function CarrierDetails() {
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <CarrierEditor key={data.id} carrier={data} />
+        <>
+          <CarrierEditor key={data.id} carrier={data} />
+          <Papers kind="carrier" id={data.id} />
+        </>
       ) : (
         <SkeletonForm />
       )}

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
+import { DisposerLink } from '../link.tsx'
 import { CertificateSection, Contacts, RegionSection, Shredder } from './parts.tsx'
 import { AcceptedTable } from './waste.tsx'
 
@@ -31,10 +32,12 @@ const blank: Values = {
   active: true,
 }
 
-/** Two contacts and a bank always have fields; what stays empty is not stored. */
+const nameOf = ({ partner1, partner2 }: Disposer, at: number) => [partner1, partner2][at] ?? null
+
+/** Two contacts and a bank always have fields; what stays empty is not stored. A contact's name is also that of `partner1` or `2`. */
 const shown = (disposer: Disposer): Values => ({
   ...disposer,
-  contacts: [0, 1].map(at => disposer.contacts[at] ?? {}),
+  contacts: [0, 1].map(at => ({ ...disposer.contacts[at], name: disposer.contacts[at]?.name ?? nameOf(disposer, at) })),
   bank: disposer.bank ?? {},
 })
 
@@ -42,6 +45,8 @@ const filled = (values: object | null | undefined) => !!values && Object.values(
 const sent = (values: Values): Values => ({
   ...values,
   contacts: values.contacts?.filter(filled),
+  partner1: values.contacts?.[0]?.name,
+  partner2: values.contacts?.[1]?.name,
   bank: filled(values.bank) ? values.bank : null,
 })
 
@@ -85,6 +90,7 @@ export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
       <AddressSections />
       <RegionSection />
       <Contacts />
+      <DisposerLink />
       <Section title={t('partners.sections.more')}>
         <Cell span={9}>
           <AreaField name="remark" />

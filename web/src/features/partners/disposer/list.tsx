@@ -1,15 +1,12 @@
 import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { type Disposer, DisposerType, partners } from '@kreislauf/core/features/partners/contract.ts'
-import { Button } from '@mantine/core'
-import { IconBuildingFactory2, IconPlus } from '@tabler/icons-react'
+import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
-import { Can } from '../../../app/session.ts'
-import { EmptyState } from '../../../ui/empty.tsx'
-import { useGo } from '../../../ui/go.tsx'
-import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
+import { NewButton } from '../../../app/newbutton.tsx'
+import { type FilterDef, inUse, RecordList } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { InactiveName, useInactiveFilter } from '../inactive.tsx'
 import { Validity } from '../validity.tsx'
@@ -22,9 +19,11 @@ export function DisposerList() {
   const own = useQuery(query(partners.assigned, { query: { inactive: 'true' } }))
   const shared = useQuery(query(partners.assignable, {}))
   const active = state.filters['tab'] === 'shared' ? 'shared' : 'own'
-  const rows = state.filters['inactive'] ? own.data : own.data?.filter(disposer => disposer.active)
+  const rows = inUse(own.data, state)
   const filters = useFilters(own.data ?? [])
-  const create = <NewButton />
+  const create = (
+    <NewButton call={partners.saveDisposer} to="/deser/btb/disposers/neu" label={t('partners.disposers.new')} />
+  )
   const tabs = [
     { key: 'own', label: t('partners.disposers.own'), count: rows?.length },
     { key: 'shared', label: t('partners.disposers.sharedTitle'), count: shared.data?.length },
@@ -35,7 +34,8 @@ export function DisposerList() {
       {active === 'shared' ? (
         <SharedDisposers list={shared} state={state} />
       ) : (
-        <Listing<Disposer>
+        <RecordList<Disposer>
+          list={own}
           label={t('partners.disposers.own')}
           columns={disposerColumns}
           rows={rows}
@@ -49,31 +49,15 @@ export function DisposerList() {
             certificatevalidto: row => <Validity till={row.certificatevalidto} />,
           }}
           storageKey="disposers"
-          emptyState={
-            <EmptyState
-              icon={<IconBuildingFactory2 size={28} stroke={1.4} />}
-              title={t('partners.disposers.empty.title')}
-              text={t('partners.disposers.empty.text')}
-              action={create}
-            />
-          }
-          error={own.error}
-          onRetry={() => void own.refetch()}
+          empty={{
+            icon: IconBuildingFactory2,
+            title: t('partners.disposers.empty.title'),
+            text: t('partners.disposers.empty.text'),
+            action: create,
+          }}
         />
       )}
     </Screen>
-  )
-}
-
-function NewButton() {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={partners.saveDisposer}>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/btb/disposers/neu')}>
-        {t('partners.disposers.new')}
-      </Button>
-    </Can>
   )
 }
 

@@ -83,12 +83,6 @@ export function Contacts() {
   return (
     <>
       <Section title={t('partners.sections.contacts')}>
-        <Cell span={6}>
-          <TextField name="partner1" />
-        </Cell>
-        <Cell span={6}>
-          <TextField name="partner2" />
-        </Cell>
         {[0, 1].map(at => (
           <Contact key={at} at={at} />
         ))}
@@ -108,19 +102,18 @@ export function Contacts() {
   )
 }
 
-const Contact = ({ at }: { at: number }) => (
-  <>
-    <Cell span={3}>
-      <TextField name={`contacts.${at}.name`} />
+const types = { name: 'text', email: 'email', tel: 'tel', fax: 'tel' } as const
+
+/** One of the two people to talk to; each label says which. */
+function Contact({ at }: { at: number }) {
+  const { t } = useTranslation()
+  return (Object.keys(types) as (keyof typeof types)[]).map(field => (
+    <Cell key={field} span={3}>
+      <TextField
+        name={`contacts.${at}.${field}`}
+        type={types[field]}
+        label={t(`partners.contacts.${field}`, { number: at + 1 })}
+      />
     </Cell>
-    <Cell span={3}>
-      <TextField name={`contacts.${at}.email`} type="email" />
-    </Cell>
-    <Cell span={3}>
-      <TextField name={`contacts.${at}.tel`} type="tel" />
-    </Cell>
-    <Cell span={3}>
-      <TextField name={`contacts.${at}.fax`} type="tel" />
-    </Cell>
-  </>
-)
+  ))
+}

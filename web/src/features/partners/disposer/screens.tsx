@@ -7,6 +7,7 @@ import { FailedState } from '../../../ui/empty.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { Papers } from '../documents/panel.tsx'
 import { DisposerEditor } from './editor.tsx'
 
 const useBack = () => ({ to: '/deser/btb/disposers', label: useTranslation().t('partners.disposers.title') })
@@ -36,7 +37,10 @@ export function DisposerDetails() {
       {error ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <DisposerEditor key={data.id} disposer={data} />
+        <>
+          <DisposerEditor key={data.id} disposer={data} />
+          <Papers kind="disposer" id={data.id} />
+        </>
       ) : (
         <SkeletonForm />
       )}

@@ -7,9 +7,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { Can } from '../../../app/session.ts'
-import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
-import { Listing, type ListState } from '../../../ui/listing/index.ts'
+import { type ListState, RecordList } from '../../../ui/listing/index.ts'
 
 const columns: Columns<Disposer> = [
   ...disposerColumns.filter(({ key }) => key !== 'certificatevalidto'),
@@ -24,24 +23,20 @@ export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer
       <Text size="sm" c="dimmed">
         {t('partners.disposers.sharedHint')}
       </Text>
-      <Listing<Disposer>
+      <RecordList<Disposer>
+        list={list}
         label={t('partners.disposers.sharedTitle')}
         columns={columns}
-        rows={list.data}
         state={state}
         search={t('partners.disposers.search')}
         defaultSort="name"
         cells={{ take: row => <TakeButton disposer={row} /> }}
         storageKey="shareddisposers"
-        emptyState={
-          <EmptyState
-            icon={<IconShare2 size={28} stroke={1.4} />}
-            title={t('partners.disposers.sharedEmpty.title')}
-            text={t('partners.disposers.sharedEmpty.text')}
-          />
-        }
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        empty={{
+          icon: IconShare2,
+          title: t('partners.disposers.sharedEmpty.title'),
+          text: t('partners.disposers.sharedEmpty.text'),
+        }}
       />
     </>
   )

@@ -110,7 +110,7 @@ function Masses({ data }: { data: Evaluation }) {
   const mass = (kg: number) => formatValue('t', Math.round(kg) / 1000, i18n.language)
   const fractions: Bar[] = data.fractions.map(({ fraction, name, kg, perCarKg }) => ({
     key: fraction,
-    label: `f${fraction} ${name}`,
+    label: name,
     value: kg,
     text: `${mass(kg)} · ${t('statistics.evaluations.perCar', { kg: perCarKg })}`,
   }))

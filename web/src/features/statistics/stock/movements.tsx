@@ -8,6 +8,8 @@ import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
 
 const PAGE = 100
+/** Outputs without disposal. */
+const OTHERS: readonly Movement['kind'][] = ['OWNUSE', 'CORRECTION', 'OPENING', 'RECODE']
 
 /** What went in and out, the latest first, each leading to its car or its disposal. */
 export function Movements({ movements }: { movements: Movement[] }) {
@@ -53,15 +55,20 @@ export function Movements({ movements }: { movements: Movement[] }) {
   )
 }
 
-function What({ movement: { kind, info, carId, disposalId } }: { movement: Movement }) {
+/** The record behind a movement. */
+function hrefOf({ kind, id, carId, disposalId }: Movement): string | undefined {
+  if (disposalId) return `/deser/btb/output/details/${disposalId}`
+  if (carId) return `/deser/btb/entries/details/${carId}`
+  if (kind === 'FOREIGN') return `/deser/btb/entries/other/${id}`
+  return OTHERS.includes(kind) ? `/deser/btb/output/other/${id}` : undefined
+}
+
+function What({ movement }: { movement: Movement }) {
   const { t } = useTranslation()
+  const { kind, info } = movement
   const what = t(`statistics.movements.kinds.${kind}`, { info })
   const detail = kind === 'TAKENOUT' ? '' : info
-  const to = disposalId
-    ? `/deser/btb/output/details/${disposalId}`
-    : carId
-      ? `/deser/btb/entries/details/${carId}`
-      : undefined
+  const to = hrefOf(movement)
   const words = [what, detail].filter(Boolean).join(': ')
   return to ? <Go to={to}>{words}</Go> : words
 }

@@ -70,15 +70,13 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
         text={t('statistics.stock.emptyText')}
       />
     )
-  const kg = (value: number) => formatValue('kg', value, i18n.language)
-  const text = (value: number) => `${kg(value)} · ${formatValue('t', value / 1000, i18n.language)}`
   const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
   const [cars, waste] = [rows.filter(row => row.fraction === CARS), rows.filter(row => row.fraction !== CARS)]
   const fractions: Bar[] = byFraction(waste).map(({ fraction, name, kg: mass }) => ({
     key: fraction,
-    label: `f${fraction} ${name}`,
+    label: name,
     value: mass,
-    text: text(mass),
+    text: formatValue('kg', mass, i18n.language),
     to: href(fraction),
   }))
   const types: Bar[] = waste.map(row => ({

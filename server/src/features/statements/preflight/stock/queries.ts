@@ -47,4 +47,14 @@ const codeExpired: Check = {
       where w.code = o.wastetype and w.validfrom <= o.actiondate and coalesce(w.validto, 'infinity') >= o.actiondate)`,
 }
 
-export const stockChecks = [negative, beforeLast, unallocated, codeExpired]
+/** Still in stock under a code that has ended by the end of the period (domain 3.3). */
+const codeEnded: Check = {
+  code: 'code-ended',
+  severity: 'warning',
+  find: ({ dismantlerId, to }) => sql`
+    ${item(sql`s.wastetype`, 'recoding', sql`s.wastetype`, sql`w.validto`, sql`s.kg`)}
+    from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s cross join lateral waste_type_on(s.wastetype, ${to}::date) w
+    where s.kg > 0 and w.validto < ${to}::date`,
+}
+
+export const stockChecks = [negative, beforeLast, unallocated, codeExpired, codeEnded]

@@ -1,0 +1,27 @@
+import type { Finding } from './finding.ts'
+
+const compact = (text: string) => text.toUpperCase().replace(/[\s./-]/g, '')
+
+/** The last digit of a German VAT number follows from the others by ISO 7064, MOD 11,10. */
+function hasCheckDigit(digits: string): boolean {
+  let product = 10
+  for (const digit of digits.slice(0, -1)) product = (2 * ((Number(digit) + product) % 10 || 10)) % 11
+  return (11 - product) % 10 === Number(digits.at(-1))
+}
+
+const isVatNumber = (text: string) =>
+  text.startsWith('DE')
+    ? /^DE\d{9}$/.test(text) && hasCheckDigit(text.slice(2))
+    : /^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(text)
+
+/**
+ * Plausibility of a tax number or VAT number (USt-IdNr.): the German VAT number by its check digit, other VAT numbers by their
+ * form, a German tax number by its 10 to 13 digits (§ 139 AO leaves the writing to the Länder). None for an empty one.
+ */
+export function taxNumberProblems(given: string, country: string): Finding[] {
+  const text = compact(given)
+  if (text === '') return []
+  if (/^[A-Z]{2}/.test(text)) return isVatNumber(text) ? [] : [{ code: 'vat_number' }]
+  const shaped = country === 'DE' ? /^\d{10,13}$/ : /^[A-Z0-9]{4,20}$/
+  return shaped.test(text) ? [] : [{ code: 'tax_number' }]
+}

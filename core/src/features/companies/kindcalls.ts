@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call, contract, idParams, listQuery } from '../../kit.ts'
+import { type KindPath, type PlainKind, plainKinds } from './kinds.ts'
+import { Department, DepartmentItem, KindForm, OwnDepartment } from './records.ts'
+
+/** Lists answer own companies and, by their public side, those of others (details O21). */
+export const companyList = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
+
+const callsOf = (path: KindPath) =>
+  contract('companies', {
+    list: call(`GET /${path}`, { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
+    one: call(`GET /${path}/:id`, { can: 'STD.R', params: idParams, output: Department }),
+    create: call(`PUT /${path}`, { can: 'STD.C', body: KindForm, output: OwnDepartment }),
+    save: call(`PUT /${path}/:id`, { can: 'STD.U', params: idParams, body: KindForm, output: OwnDepartment }),
+  })
+
+/** The same four calls for each kind without a form of its own (details O9). */
+export const kindCalls = {
+  RECYCLER: callsOf(plainKinds.RECYCLER.path),
+  LOOPER: callsOf(plainKinds.LOOPER.path),
+  REMAN: callsOf(plainKinds.REMAN.path),
+  CARRIER: callsOf(plainKinds.CARRIER.path),
+  DISPOSER: callsOf(plainKinds.DISPOSER.path),
+  PURCHASER: callsOf(plainKinds.PURCHASER.path),
+} as const satisfies Record<PlainKind, unknown>

@@ -1,0 +1,67 @@
+/** Every kind of company, in the order in which a new mandator is asked (details O9). */
+export const departmentKinds = [
+  'DISMANTLER',
+  'COLLECTOR',
+  'RECYCLER',
+  'LOOPER',
+  'REMAN',
+  'DISPOSER',
+  'CARRIER',
+  'PURCHASER',
+] as const
+export type Kind = (typeof departmentKinds)[number]
+
+/** Parts of a company's form. */
+export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'money'
+
+interface KindData {
+  /** The last part of its address, in the API and on screen. */
+  path: string
+  /** In the order of the form. */
+  parts: readonly Part[]
+}
+
+const plant = ['company', 'number', 'authority', 'contacts', 'public', 'yard', 'money'] as const
+
+/** The kinds that need nothing of their own but a choice of parts. Dismantler and collector have forms of their own. */
+export const plainKinds = {
+  RECYCLER: {
+    path: 'recyclers',
+    parts: ['company', 'number', 'waste', 'authority', 'contacts', 'public', 'yard', 'money'],
+  },
+  LOOPER: { path: 'loopers', parts: plant },
+  REMAN: { path: 'reman', parts: ['company', 'contacts', 'public', 'yard', 'money'] },
+  CARRIER: { path: 'carriers', parts: ['company', 'number', 'authority', 'contacts', 'public', 'money'] },
+  DISPOSER: {
+    path: 'disposers',
+    parts: ['company', 'number', 'waste', 'authority', 'contacts', 'public', 'yard', 'money'],
+  },
+  PURCHASER: { path: 'purchasers', parts: ['company', 'contacts', 'public', 'money'] },
+} as const satisfies Partial<Record<Kind, KindData>>
+export type PlainKind = keyof typeof plainKinds
+export type KindPath = (typeof plainKinds)[PlainKind]['path']
+
+export const isPlainKind = (kind: string): kind is PlainKind => kind in plainKinds
+
+/** The kind behind a part of an address; undefined for a foreign word. */
+export const kindOfPath = (path: string): PlainKind | undefined =>
+  (Object.keys(plainKinds) as PlainKind[]).find(kind => plainKinds[kind].path === path)
+
+/**
+ * EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points;
+ * PERMIT: Beförderungserlaubnis, KrWG § 54; ISO: management system of quality or environment.
+ */
+export const certificateKinds = ['EXPERT', 'EFB', 'GUILD', 'PERMIT', 'ISO'] as const
+type Certificates = readonly (typeof certificateKinds)[number][]
+
+/** Which certificates a kind of company can hold, the usual one first. */
+export const certificatesOfKind: Record<Kind, Certificates> = {
+  DISMANTLER: ['EXPERT', 'EFB'],
+  COLLECTOR: ['GUILD', 'EXPERT', 'EFB'],
+  RECYCLER: ['EFB', 'EXPERT', 'ISO'],
+  LOOPER: ['EFB', 'EXPERT', 'ISO'],
+  REMAN: ['ISO', 'EFB'],
+  DISPOSER: ['EFB', 'EXPERT', 'ISO'],
+  CARRIER: ['EFB', 'PERMIT', 'ISO'],
+  PURCHASER: ['ISO'],
+}

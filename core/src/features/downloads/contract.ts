@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { bytes, call, contract, Day, Id, maybe } from '../../kit.ts'
+import { type DownloadId, downloadItems, downloadKinds } from './items.ts'
+
+const ids = downloadItems.map(({ id }) => id) as [DownloadId, ...DownloadId[]]
+
+export const DownloadItem = z.object({
+  id: z.enum(ids),
+  kind: z.enum(downloadKinds),
+  title: z.string(),
+  description: z.string(),
+  /** The kinds of company that it is for; none: for all. */
+  departments: z.array(z.string()),
+})
+
+export const lostPapers = ['ZB1', 'ZB2'] as const
+export const lossCauses = ['LOST', 'STOLEN', 'DESTROYED'] as const
+
+/** Who declares on oath which papers of which car are lost (details O46). What is missing stays a line to write on. */
+export const Loss = z.object({
+  name: maybe(200),
+  dob: Day.nullish(),
+  /** Street and number. */
+  street: maybe(120),
+  /** Postcode and town. */
+  city: maybe(120),
+  licenceplate: maybe(20),
+  vin: maybe(30),
+  /** Make and model. */
+  car: maybe(150),
+  lost: z.array(z.enum(lostPapers)).min(1),
+  cause: z.enum(lossCauses),
+  /** When, where and how they were lost. */
+  circumstances: maybe(1500),
+})
+export type Loss = z.output<typeof Loss>
+
+const required = { code: 'required' }
+
+/** For a reception what it knows fills the gaps; without one, person and car have to be named. */
+export const LossForm = Loss.extend({ receptionId: Id.nullish() })
+  .refine(({ receptionId, name }) => !!receptionId || !!name, { path: ['name'], params: required })
+  .refine(({ receptionId, licenceplate, vin }) => !!receptionId || !!vin || !!licenceplate, {
+    path: ['vin'],
+    params: required,
+  })
+
+export const downloads = contract('downloads', {
+  list: call('GET /downloads', { can: 'login', output: z.array(DownloadItem) }),
+  /** A PDF in the reader's language. */
+  get: call('GET /downloads/:id', {
+    can: 'login',
+    params: z.object({ id: z.enum(ids) }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** With a reception it needs VN read. */
+  loss: call('POST /downloads/loss', { can: 'login', body: LossForm, output: bytes, kind: 'file', writes: false }),
+})
+
+export type DownloadItem = z.output<typeof DownloadItem>
+export type LossForm = z.output<typeof LossForm>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { proposeRecoding } from './recoding.ts'
+
+const successors = [
+  { wastetype: '160607', drives: ['ELECTRIC', 'HYDROGEN'] },
+  { wastetype: '160608', drives: ['PETROLHYBRID'] },
+  { wastetype: '160614', drives: [] },
+]
+
+test('the drive of the car says which battery code its stock is proposed for', () => {
+  const left = [
+    { drivetype: 'ELECTRIC', kg: 300.5 },
+    { drivetype: 'HYDROGEN', kg: 40 },
+    { drivetype: 'PETROLHYBRID', kg: 45 },
+  ]
+  expect([...proposeRecoding(385.5, left, successors)]).toEqual([
+    ['160607', 340.5],
+    ['160608', 45],
+    ['160614', 0],
+  ])
+})
+
+test('what came from no car is proposed for no code', () => {
+  expect([...proposeRecoding(100, [{ drivetype: null, kg: 100 }], successors).values()]).toEqual([0, 0, 0])
+})
+
+test('no more is proposed than may leave', () => {
+  const left = [
+    { drivetype: 'ELECTRIC', kg: 300 },
+    { drivetype: 'PETROLHYBRID', kg: 45 },
+  ]
+  expect([...proposeRecoding(310, left, successors).values()]).toEqual([300, 10, 0])
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call, contract, Id, Instant, idParams, listQuery } from '../../kit.ts'
+
+/** QUEUED: waits for its (next) try. SENT. DEAD: refused, or tried too often. KEPT: no mail server, or a demo (decision 39). */
+export const mailStates = ['QUEUED', 'SENT', 'DEAD', 'KEPT'] as const
+
+/** A mail in the operator's outbox. */
+export const MailItem = z.object({
+  id: Id,
+  to: z.string(),
+  language: z.string(),
+  template: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  created: Instant,
+  sent: Instant.nullable(),
+  /** Of a queued mail that was tried before: when it is tried again. */
+  nextTry: Instant.nullable(),
+  lastError: z.string().nullable(),
+})
+export const WholeMail = MailItem.extend({ text: z.string(), html: z.string() })
+
+export const mail = contract('mail', {
+  list: call('GET /sys/mails', { can: 'admin', query: listQuery, output: z.array(MailItem) }),
+  one: call('GET /sys/mails/:id', { can: 'admin', params: idParams, output: WholeMail }),
+  /** Sends a dead or kept mail again. */
+  retry: call('PATCH /sys/mails/retry/:id', { can: 'admin', params: idParams, output: MailItem }),
+})
+
+export type MailItem = z.output<typeof MailItem>
+export type MailState = MailItem['state']

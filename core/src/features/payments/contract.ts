@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { bytes, call, contract, Day, filled, Id, Instant, idParams, Money, PathId, text } from '../../kit.ts'
+
+/** What has a price: the operating log by month or year, unlocking a VN, issuing one (details O37). */
+export const items = ['BTB_MONTH', 'BTB_YEAR', 'VN_UNLOCK', 'VN_ISSUE'] as const
+export const Item = z.enum(items)
+
+export const orderStates = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'REFUNDED'] as const
+export const OrderState = z.enum(orderStates)
+
+/** Modules that a company orders: the operating log; remanufacturing comes with a contract (details O7). */
+export const OrderedModule = z.enum(['BTB', 'RM'])
+
+/** Net, VAT and gross in euro; all null while the item is free or its price is on request. */
+const amounts = {
+  net: z.number().nullable(),
+  vatrate: z.number().nullable(),
+  vat: z.number().nullable(),
+  gross: z.number().nullable(),
+}
+
+export const Price = z.object({ item: Item, ...amounts })
+
+/** What the operator sets for an item; without `net` the price is taken back. */
+export const PriceForm = z.object({
+  item: Item,
+  net: Money.refine(net => net > 0 && net < 1_000_000, { params: { code: 'price' } }).nullable(),
+  vatrate: Money.refine(rate => rate >= 0 && rate < 99, { params: { code: 'vatrate' } }),
+})
+
+/** The operator's company as it stands on invoices (UStG § 14 (4)). */
+export const Seller = z
+  .object({
+    name: filled(200),
+    street: filled(200),
+    zip: filled(20),
+    city: filled(100),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    /** USt-IdNr or tax number: an invoice needs one of them. */
+    vatid: text(30),
+    taxnumber: text(30),
+    register: text(200),
+    email: text(254),
+    bankname: text(100),
+    iban: text(34),
+    bic: text(11),
+  })
+  .refine(({ vatid, taxnumber }) => vatid || taxnumber, { path: ['vatid'], params: { code: 'vatid_or_taxnumber' } })
+
+/** The whole price list as the operator sees and sets it. */
+export const PriceList = z.object({ prices: z.array(PriceForm).max(items.length), seller: Seller.nullable() })
+
+export const Order = z.object({
+  id: Id,
+  item: Item,
+  receptionId: Id.nullable(),
+  /** Number of the VN that it is for. */
+  vnr: z.string().nullable(),
+  ...amounts,
+  currency: z.string(),
+  state: OrderState,
+  provider: z.enum(['manual', 'stripe']),
+  providerRef: z.string().nullable(),
+  periodfrom: z.string().nullable(),
+  perioduntil: z.string().nullable(),
+  orderedAt: Instant,
+  /** Who ordered; null where the provider renewed by itself. */
+  orderedBy: z.string().nullable(),
+  paidAt: Instant.nullable(),
+  consumedAt: Instant.nullable(),
+})
+
+/** An order as the operator sees it: of which company. */
+export const OperatorOrder = Order.extend({ mandatorId: Id, mandator: z.string() })
+
+export const Invoice = z.object({
+  id: Id,
+  number: z.string(),
+  day: Day,
+  item: Item,
+  orderId: Id,
+  periodfrom: z.string().nullable(),
+  perioduntil: z.string().nullable(),
+  net: z.number(),
+  vat: z.number(),
+  gross: z.number(),
+  currency: z.string(),
+  /** Takes an earlier invoice back. */
+  cancels: z.boolean(),
+})
+
+const Kind = z.enum(['TRIAL', 'SUBSCRIPTION', 'SUPPORT'])
+
+export const ModuleState = z.object({
+  module: OrderedModule,
+  state: z.enum(['NEVER', 'ACTIVE', 'LAPSED', 'CONTRACT']),
+  /** Why it is or was open last; null when it never was. */
+  kind: Kind.nullable(),
+  from: z.string().nullable(),
+  /** Last day, inclusive, in Berlin. */
+  until: z.string().nullable(),
+  /** The provider draws the next payment by itself. */
+  renews: z.boolean(),
+  /** Ordered to end with the paid period. */
+  ending: z.boolean(),
+  trialAvailable: z.boolean(),
+})
+
+/** Module states for everybody; orders and invoices for heads, and for others those they ordered themselves. */
+export const MyPayments = z.object({
+  modules: z.array(ModuleState),
+  orders: z.array(Order),
+  invoices: z.array(Invoice),
+  provider: z.enum(['manual', 'stripe']),
+})
+
+export const plans = ['TRIAL', 'MONTH', 'YEAR'] as const
+export const Plan = z.enum(plans)
+
+export const Subscription = z.object({ plan: Plan, module: OrderedModule.default('BTB') })
+
+/** What an order leads to: the provider's page, or an order that is recorded (and in a demo paid at once). */
+export const Begun = z.object({ orderId: Id.nullable(), state: OrderState.nullable(), redirect: z.string().nullable() })
+
+export const Activation = z.object({ module: OrderedModule.default('BTB'), until: Day, reason: filled(500) })
+
+export const MandatorModule = z.object({
+  id: Id,
+  name: z.string(),
+  until: z.string().nullable(),
+  kind: Kind.nullable(),
+  renews: z.boolean(),
+})
+
+export const RefusedEvent = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  receivedAt: Instant,
+  mandatorId: Id.nullable(),
+  orderId: Id.nullable(),
+  cause: z.string().nullable(),
+})
+
+export const payments = contract('payments', {
+  my: call('GET /accounts/payment/my', { can: 'login', output: MyPayments }),
+  invoice: call('GET /accounts/payment/invoice/:id', { can: 'login', params: idParams, output: bytes, kind: 'file' }),
+  prices: call('GET /payments/prices', { can: 'public', output: z.array(Price) }),
+
+  subscribe: call('POST /payments/subscription', { can: 'head', body: Subscription, output: Begun }),
+  cancelSubscription: call('POST /payments/subscription/cancel', { can: 'head', output: ModuleState }),
+  cancelOrder: call('PATCH /payments/orders/cancel/:id', { can: 'login', params: idParams, output: Order }),
+  reception: call('POST /payments/reception/:receptionId', {
+    can: 'VN.U',
+    params: z.object({ receptionId: PathId }),
+    body: z.object({ what: z.enum(['VN_UNLOCK', 'VN_ISSUE']) }),
+    output: Begun,
+  }),
+  count: call('POST /payments/count', {
+    can: 'VN.R',
+    /** Whatever a client counted is ignored (details O37). */
+    body: z.unknown(),
+    output: z.object({ month: Day, count: z.int() }),
+  }),
+
+  /** The provider's signed event, as the provider sent it. */
+  webhook: call('POST /payments/webhook/stripe', {
+    can: 'public',
+    kind: 'text',
+    body: z.string(),
+    output: z.object({ outcome: z.enum(['done', 'ignored', 'refused', 'repeated']), cause: z.string().nullable() }),
+  }),
+
+  orders: call('GET /payments/orders', { can: 'admin', output: z.array(OperatorOrder) }),
+  activateOrder: call('PATCH /payments/orders/activate/:id', { can: 'admin', params: idParams, output: OperatorOrder }),
+  priceList: call('GET /payments/pricelist', { can: 'admin', output: PriceList }),
+  setPrices: call('PUT /payments/prices', { can: 'admin', body: PriceList, output: PriceList }),
+  modules: call('GET /payments/modules', { can: 'admin', output: z.array(MandatorModule) }),
+  setModule: call('PATCH /payments/module/:mandatorId', {
+    can: 'admin',
+    params: z.object({ mandatorId: PathId }),
+    body: Activation,
+    output: MandatorModule,
+  }),
+  refusedEvents: call('GET /payments/events', { can: 'admin', output: z.array(RefusedEvent) }),
+})
+
+export type Item = z.output<typeof Item>
+export type Plan = z.output<typeof Plan>
+export type Price = z.output<typeof Price>
+export type PriceList = z.output<typeof PriceList>
+export type Seller = z.output<typeof Seller>
+export type Order = z.output<typeof Order>
+export type OperatorOrder = z.output<typeof OperatorOrder>
+export type Invoice = z.output<typeof Invoice>
+export type ModuleState = z.output<typeof ModuleState>
+export type MyPayments = z.output<typeof MyPayments>
+export type MandatorModule = z.output<typeof MandatorModule>
+export type Begun = z.output<typeof Begun>

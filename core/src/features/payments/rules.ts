@@ -1,0 +1,73 @@
+import { addDays, addMonths } from '../../days.ts'
+import { quotient, scaled } from '../../domain/decimal.ts'
+import type { Reason } from '../../problems.ts'
+
+export interface Amounts {
+  net: number
+  /** Percent. */
+  vatrate: number
+  vat: number
+  gross: number
+}
+
+/** Euro and cents as whole cents. */
+export const cents = (euro: number): number => Number(scaled(euro, 2))
+
+/** Net with its VAT and gross, rounded once to the cent, half away from zero. `vatrate` in percent with at most 2 decimals. */
+export function fromNet(net: number, vatrate: number): Amounts {
+  const vat = quotient(scaled(net, 2) * scaled(vatrate, 2), 1_000_000n, 2)
+  return { net, vatrate, vat, gross: quotient(scaled(net, 2) + scaled(vat, 2), 100n, 2) }
+}
+
+/** What a gross amount consists of, for a part of an invoice that is paid back. */
+export function fromGross(gross: number, vatrate: number): Amounts {
+  const net = quotient(scaled(gross, 2) * 10_000n, (10_000n + scaled(vatrate, 2)) * 100n, 2)
+  return { net, vatrate, vat: quotient(scaled(gross, 2) - scaled(net, 2), 100n, 2), gross }
+}
+
+/** The same amounts taken back. */
+export const negative = ({ net, vatrate, vat, gross }: Amounts): Amounts => ({
+  net: -net,
+  vatrate,
+  vat: -vat || 0,
+  gross: -gross,
+})
+
+/** Last day of a trial begun on `day`: it ends at 24:00 one calendar month later, or on the month's last day (details O88, BGB § 188 (2), (3)). */
+export const trialUntil = (day: string): string => addMonths(day, 1)
+
+/** The days that a paid month or year covers: from the day after what is paid already, at the earliest today; both inclusive. */
+export function paidPeriod(plan: 'MONTH' | 'YEAR', on: string, until: string | null): { from: string; until: string } {
+  const from = until !== null && until >= on ? addDays(until, 1) : on
+  return { from, until: addDays(addMonths(from, plan === 'YEAR' ? 12 : 1), -1) }
+}
+
+export interface Standing {
+  /** Last day of the operating log; null when it was never open. */
+  until: string | null
+  trialUsed: boolean
+  /** A subscription that the provider renews. */
+  renews: boolean
+  /** An order for the module that waits for its payment. */
+  openOrder: boolean
+}
+
+/** Why a company cannot begin the trial: it is given once, and not beside a running module (decision 30). */
+export function whyNoTrial({ until, trialUsed }: Standing, on: string): Reason | undefined {
+  if (trialUsed) return 'payments.trial-used'
+  return until !== null && until >= on ? { code: 'payments.module-active', params: { until } } : undefined
+}
+
+/** Why a company cannot order a month or a year. */
+export const whyNoOrder = ({ renews, openOrder }: Standing): Reason | undefined =>
+  renews ? 'payments.already-subscribed' : openOrder ? 'payments.order-open' : undefined
+
+/** Days before the end of a trial on which it is told by mail (details O88). */
+export const NOTICE_DAYS = [7, 1] as const
+
+/** Which notices of a trial are due on a day that were not sent: the nearest one only. */
+export function dueNotice(until: string, on: string, sent: readonly number[]): number | undefined {
+  if (on > until) return undefined
+  const due = NOTICE_DAYS.filter(days => on >= addDays(until, -days)).at(-1)
+  return due !== undefined && !sent.some(days => days <= due) ? due : undefined
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { today } from '../../days.ts'
+import { report } from '../../fields.ts'
+import { Id, version } from '../../kit.ts'
+import { formProblems, tidied } from './checks.ts'
+import { ReceptionForm } from './records.ts'
+
+/** Judges the form as soon as its parts can be read, whatever else is still missing. */
+const judged = {
+  when: ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path }) => ['vn', 'keeper', 'car'].includes(String(path?.[0]))),
+}
+function judge(form: z.output<typeof ReceptionForm>, context: z.RefinementCtx) {
+  for (const { path, code, params } of formProblems(tidied(form), today()))
+    report(context, path.split('.'), [{ code, ...(params && { params }) }])
+}
+
+export const NewReception = ReceptionForm.extend({ dismantlerId: Id }).superRefine(judge, judged)
+/** `carversion` guards the car too, which the inventory edits on its own. */
+export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() }).superRefine(
+  judge,
+  judged,
+)

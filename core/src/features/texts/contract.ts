@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type Language, languages } from '../../i18n.ts'
+import { call, contract, Day, filled, Instant, maybe } from '../../kit.ts'
+
+/** What the operator of an installation has to say of himself and of his service. */
+export const legalNames = ['imprint', 'privacy', 'terms'] as const
+export const LegalName = z.enum(legalNames)
+export type LegalName = z.output<typeof LegalName>
+
+const MOST = 100_000
+const words = Object.fromEntries(languages.map(language => [language, maybe(MOST)])) as Record<
+  Language,
+  ReturnType<typeof maybe>
+>
+
+/** Markdown by language; German is what counts and has to be there. */
+const Texts = z.object({ ...words, de: filled(MOST) })
+
+/** A text as its readers see it. `version` is 0 for the template that an installation comes with. */
+export const LegalText = z.object({
+  name: LegalName,
+  version: z.int(),
+  validfrom: Day,
+  /** The language that it is in: the reader's, or the first that there is. */
+  language: z.string(),
+  markdown: z.string(),
+})
+
+/** A version as the operator wrote it. */
+export const LegalVersion = z.object({
+  version: z.int(),
+  validfrom: Day,
+  texts: z.record(z.string(), z.string()),
+  writtenAt: Instant.nullable(),
+  author: z.string().nullable(),
+  /** What readers are shown today. */
+  inForce: z.boolean(),
+})
+
+/** A new version, written upon `version`; nothing that was published is ever changed. */
+export const LegalForm = z.object({ version: z.int().min(0), validfrom: Day, texts: Texts })
+
+const named = z.object({ name: LegalName })
+
+export const texts = contract('texts', {
+  text: call('GET /sys/texts/:name', {
+    can: 'public',
+    params: named,
+    output: LegalText,
+    reads: ['system'],
+    always: true,
+  }),
+  /** The newest first; the template last. */
+  versions: call('GET /sys/texts/:name/versions', {
+    can: 'admin',
+    params: named,
+    output: z.array(LegalVersion),
+    reads: ['system'],
+  }),
+  write: call('PUT /sys/texts/:name', {
+    can: 'admin',
+    params: named,
+    body: LegalForm,
+    output: z.array(LegalVersion),
+  }),
+})
+
+export type LegalText = z.output<typeof LegalText>
+export type LegalVersion = z.output<typeof LegalVersion>
+export type LegalForm = z.output<typeof LegalForm>

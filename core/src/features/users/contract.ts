@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call, contract, Id, Instant, idParams, listQuery, PathId } from '../../kit.ts'
+import { HistoryEntry } from '../receptions/contract.ts'
+import { Rights } from './invitation.ts'
+import {
+  ActingStart,
+  Guest,
+  HeadContact,
+  MandatorItem,
+  OperatorVisit,
+  OutsourceRequest,
+  PartnerAccess,
+  PartnerRights,
+  Reason,
+  User,
+  UserForm,
+} from './records.ts'
+
+const Change = HistoryEntry.omit({ record: true })
+
+/** Users of the acting mandator, their rights, and who else may act for it. Invitations are `PUT /accounts` (details O3). */
+export { Invitation, Invited } from './invitation.ts'
+
+export const users = contract('users', {
+  list: call('GET /accounts', { can: 'RV.R', query: listQuery, output: z.array(User), reads: ['accounts'] }),
+  one: call('GET /accounts/:id', { can: 'RV.R', params: idParams, output: User, reads: ['accounts'] }),
+  history: call('GET /accounts/history/:id', {
+    can: 'RV.R',
+    params: idParams,
+    output: z.array(Change),
+    reads: ['accounts'],
+  }),
+  /** Who can grant a missing right (details O7). */
+  heads: call('GET /accounts/heads', { can: 'login', output: z.array(HeadContact), reads: ['accounts'] }),
+  save: call('PUT /accounts/:id', { can: 'RV.U', params: idParams, body: UserForm, output: User }),
+  /** Plain text: the rights string (specification, section 6). */
+  permit: call('PATCH /accounts/permissions/:id', {
+    can: 'RV.U',
+    params: idParams,
+    body: Rights,
+    output: User,
+    kind: 'text',
+  }),
+  activate: call('PATCH /accounts/activate/:id', { can: 'RV.U', params: idParams, output: User }),
+  /** Ends the user's sessions at once. */
+  deactivate: call('PATCH /accounts/deactivate/:id', { can: 'RV.U', params: idParams, output: User }),
+  /** Anonymises the account; what it entered stays (details O17). */
+  remove: call('DELETE /accounts/:id', { can: 'RV.D', params: idParams, output: z.null() }),
+  /** Makes a user head, and with `handOver` the caller is none any more. */
+  makeHead: call('PATCH /accounts/head/:id', {
+    can: 'head',
+    params: idParams,
+    body: z.object({ handOver: z.boolean() }),
+    output: User,
+  }),
+
+  /** Asks the head of another mandator to take the user over (details O10). */
+  outsource: call('PATCH /accounts/chown/:id/:mandatorId', {
+    can: 'RV.D',
+    params: idParams.extend({ mandatorId: PathId }),
+    body: Reason,
+    output: OutsourceRequest,
+  }),
+  outsourcing: call('GET /accounts/chown', { can: 'RV.R', output: z.array(OutsourceRequest), reads: ['accounts'] }),
+  accept: call('PATCH /accounts/chown/accept/:id', {
+    can: 'head',
+    params: idParams,
+    body: z.object({ rights: Rights, grantable: Rights.default('0') }),
+    output: User,
+  }),
+  decline: call('PATCH /accounts/chown/decline/:id', { can: 'head', params: idParams, output: z.null() }),
+  cancel: call('PATCH /accounts/chown/cancel/:id', { can: 'RV.D', params: idParams, output: z.null() }),
+  /** Hands an own collector to an account of one's own, or to a head elsewhere and with it to his mandator (decision 15). */
+  handCollector: call('PATCH /collectors/chown/:id/:accountId', {
+    can: 'STD.U',
+    params: idParams.extend({ accountId: PathId }),
+    output: z.null(),
+  }),
+
+  partners: call('GET /accounts/partners', { can: 'RV.R', output: z.array(PartnerAccess), reads: ['accounts'] }),
+  savePartner: call('PATCH /accounts/partners/:id', {
+    can: 'RV.U',
+    params: idParams,
+    body: PartnerRights,
+    output: PartnerAccess,
+  }),
+  guests: call('GET /accounts/guests', { can: 'RV.R', output: z.array(Guest), reads: ['accounts'] }),
+  /** When the operator acted for this company. */
+  visits: call('GET /accounts/acting', { can: 'RV.R', output: z.array(OperatorVisit), reads: ['accounts'] }),
+
+  mandators: call('GET /mandators', { can: 'admin', query: listQuery, output: z.array(MandatorItem) }),
+  act: call('POST /accounts/acting', {
+    can: 'admin',
+    body: ActingStart,
+    output: z.object({ mandatorId: Id, until: Instant }),
+  }),
+  endActing: call('PATCH /accounts/acting/end', {
+    can: 'admin',
+    body: z.object({ mandatorId: Id }),
+    output: z.null(),
+  }),
+  admit: call('PUT /accounts/visible/:id/:mandatorId', {
+    can: 'admin',
+    params: idParams.extend({ mandatorId: PathId }),
+    output: z.null(),
+  }),
+  expel: call('DELETE /accounts/visible/:id/:mandatorId', {
+    can: 'admin',
+    params: idParams.extend({ mandatorId: PathId }),
+    output: z.null(),
+  }),
+})

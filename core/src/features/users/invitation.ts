@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { report } from '../../fields.ts'
+import { text } from '../../kit.ts'
+import { AccountEmail, Language, PersonName } from '../../person.ts'
+
+/** Digits STD RV VN BTB RMD RM, one to six of them; missing ones are 0 (decision 11). */
+export const Rights = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .superRefine((rights, context) =>
+    report(context, [], /^[0-9A-F]{1,6}$/.test(rights) ? [] : [{ code: 'rights_digits' }]),
+  )
+
+/** Invites a user into the acting mandator (details O3, O5). */
+export const Invitation = z.object({
+  email: AccountEmail,
+  firstname: PersonName,
+  lastname: PersonName,
+  language: Language.default('de'),
+  rights: Rights,
+  /** The most that the user may hand on; nothing unless it is said. */
+  grantable: Rights.default('0'),
+  /** May use the vehicle valuation (details O19). */
+  valuation: z.boolean().default(true),
+  /** Where the mail's link leads: only to our own origin (details O2). */
+  redirectUrl: text(500).optional(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** What an inviter is told: the same whether the address was free or has an account elsewhere (details O1). */
+export const Invited = z.object({ email: z.string(), invited: z.literal(true) })
+export type Invited = z.output<typeof Invited>
+
+/** Rights that an invitation offers: office, hall, read only (details O5). */
+export const templates = { office: '2077', hall: '2027', readonly: '2022' } as const
+
+/** The template whose rights they are, `all` for a head's, `own` for any others. */
+export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
+  const digits = rights.replace(/0+$/, '')
+  const found = (Object.keys(templates) as (keyof typeof templates)[]).find(name => templates[name] === digits)
+  return found ?? (digits.startsWith('FFFF') ? 'all' : 'own')
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type Language, languages } from './i18n.ts'
+import { filled, Instant, maybe } from './kit.ts'
+
+/** A text in each language: German has to be there and stands in for what is missing. */
+export const textsOf = (max: number) =>
+  z.object({
+    ...(Object.fromEntries(languages.map(language => [language, maybe(max)])) as Record<
+      Language,
+      ReturnType<typeof maybe>
+    >),
+    de: filled(max),
+  })
+
+/** The operator's switch: everybody but the operator's admins gets 503 while it is on. */
+export const Maintenance = z.object({
+  on: z.boolean(),
+  message: textsOf(500).partial().optional(),
+  until: Instant.nullish(),
+})
+export type Maintenance = z.output<typeof Maintenance>

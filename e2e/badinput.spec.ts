@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
+import { people } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const save = (within: Page | Locator) => within.getByRole('button', { name: 'Speichern', exact: true }).click()
+
+/** Types a wrong value and leaves the field: it says what is wrong, and keeps what was typed. */
+async function refused(within: Page | Locator, label: string | RegExp, value: string, says: RegExp) {
+  const field = within.getByRole('textbox', { name: label }).first()
+  await field.fill(value)
+  await field.blur()
+  const around = field.locator('xpath=ancestor::*[contains(@class, "mantine-InputWrapper-root")][1]/..')
+  await expect(around).toContainText(says, { timeout: 4_000 })
+  await expect(field).toHaveValue(value)
+}
+
+test('what is typed wrong is named at its field and stays there', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, people.typist)
+  await foundYard(page)
+
+  await test.step('a VIN, a plate, a postcode, a weight and days', async () => {
+    await page.goto('/app/deser/carpickup/neu')
+    const car = part(page, /Fahrzeug$/)
+    await refused(car, 'FIN', 'WVWZZZ1KZ9W12345', /17 Zeichen/)
+    await refused(car, 'FIN', 'WVWZZZ1KZ9W12345O', /gemeint ist wohl/i)
+    await refused(car, 'Kennzeichen', '???', /Kennzeichen/)
+    await refused(car, 'Fahrzeugleergewicht', '12,43,0', /keine Zahl/)
+    await refused(car, 'Fahrzeugleergewicht', '1.24.5', /keine Zahl/)
+    await refused(car, 'Erstzulassung', '31.2.2009', /kein Datum/)
+    await refused(part(page, /Letzthalter/), 'Postleitzahl', '1234', /5 Ziffern/)
+    await refused(part(page, /Annahme/), 'Annahmedatum', day(3), /nicht nach dem/)
+  })
+})
+
+test('a carrier with a wrong mail, postcode and decimal is not saved, and everything typed is still there', async ({
+  as,
+}) => {
+  const page = await as('hansen')
+  await page.goto('/app/deser/btb/carriers/neu')
+  const form = page.locator('form')
+  await fill(form, { Name: 'Spedition Tippfehler' })
+  await refused(form, 'E-Mail', 'spedition@', /keine gültige E-Mail/)
+  await refused(form, 'Postleitzahl', '249', /5 Ziffern/)
+  await save(page)
+  await expect(page).toHaveURL(/neu$/)
+  await expect(form.getByRole('textbox', { name: 'Name' }).first()).toHaveValue('Spedition Tippfehler')
+  await expect(form.getByRole('textbox', { name: 'E-Mail' }).first()).toHaveValue('spedition@')
+})
+
+test('a document that is none is refused where it was chosen, and so is one over 5 MB', async ({ as }) => {
+  const page = await as('hansen')
+  await page.goto('/app/deser/company/certificates')
+  await page.getByRole('button', { name: 'Zertifikat eintragen' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+  await choose('anerkennung.docx', 'application/msword', Buffer.from('PK'))
+  await expect(dialog).toContainText(/Nur PDF/)
+  await choose('anerkennung.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.4'))
+  await expect(dialog).toContainText(/größer als 5 MB/)
+  await fill(dialog, { 'Gültig ab': day(-20), 'Gültig bis': day(300) })
+  await choose('anerkennung.pdf', 'application/pdf', Buffer.from('MZ this is a program'))
+  await dialog.getByRole('button', { name: /Speichern/ }).click()
+  await expect(dialog).toContainText(/Nur PDF/)
+  await expect(dialog.getByRole('textbox', { name: 'Gültig bis' })).toHaveValue(day(300))
+})
+
+test('two windows change the same reception: each field is chosen, nothing is lost', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signIn(page, people.windows)
+  await foundYard(page)
+  await page.goto('/app/deser/carpickup/neu')
+  await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-ZW 2' })
+  await save(page)
+  await expect(page).toHaveURL(/carpickup\/details\/\d+/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const surname = (window: Page) => part(window, /Letzthalter/).getByLabel('Nachname')
+  await expect(surname(other)).toHaveValue('Petersen')
+
+  await surname(page).fill('Petersen-Holm')
+  await part(other, /Letzthalter/)
+    .getByLabel('Hausnummer')
+    .fill('88a')
+  await surname(other).fill('Pedersen')
+  await save(other)
+  await expect(other.getByText(/gespeichert/).first()).toBeVisible()
+
+  await test.step('the second one is asked field by field', async () => {
+    await save(page)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Petersen-Holm')
+    await expect(dialog).toContainText('Pedersen')
+    await dialog.getByRole('button', { name: /Übernehmen|Weiter|Speichern/ }).click()
+    await expect(dialog).toBeHidden()
+    if (await page.getByText('Nicht gespeicherte Änderungen').isVisible()) await save(page)
+    await expect(page.getByText('Nicht gespeicherte Änderungen')).toBeHidden()
+  })
+  await other.reload()
+  await expect(surname(other)).toHaveValue('Petersen-Holm')
+  await expect(part(other, /Letzthalter/).getByLabel('Hausnummer')).toHaveValue('88a')
+
+  await test.step('the line is lost while saving: the input stays, and the retry creates once', async () => {
+    await page.goto('/app/deser/carpickup/neu')
+    await enterGolf(page, { vin: 'WVWZZZ1KZ9W222222', plate: 'FL-ZW 3' })
+    await page.route('**/api/receptions?*', async route => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
+    await save(page)
+    await expect(page.getByText(/nicht erreichbar/).first()).toBeVisible()
+    await expect(surname(page)).toHaveValue('Petersen')
+    await page.unroute('**/api/receptions?*')
+    await save(page)
+    await expect(page).toHaveURL(/carpickup\/details\/\d+/)
+    await page.goto('/app/deser/carpickup')
+    await expect(page.getByText('FL-ZW 3')).toHaveCount(1)
+  })
+
+  await test.step('a day without recognition keeps it from being locked, and says so', async () => {
+    await page.goto('/app/deser/carpickup/neu')
+    await enterGolf(page, { vin: 'WVWZZZ1KZ9W333333', plate: 'FL-ZW 4' })
+    await fill(part(page, /Annahme/), { Annahmedatum: day(-250) })
+    await page.getByRole('button', { name: 'Speichern und sperren' }).click()
+    await expect(page.getByText(/keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()).toBeVisible()
+    await expect(page.getByText('Gesperrt', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('a reception of another company does not exist', async () => {
+    await page.goto('/app/deser/carpickup/details/1')
+    await expect(page.getByText('Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
+  })
+})
+
+test('a disposal dated back is refused when a later stock would turn negative', async ({ as }) => {
+  const page = await as('hansen')
+  const load = async (when: string, kg: string) => {
+    await page.goto('/app/deser/btb/output/neu')
+    await fill(page.locator('form'), { Datum: when })
+    await pick(page, /Entsorger/, 'Reifen')
+    await pick(page, /Abfallschlüssel/, '160103')
+    await page.getByRole('textbox', { name: 'Menge' }).fill(kg)
+    await fill(page.locator('form'), { 'Begleit- oder Wiegescheinnummer': 'W-2026-99' })
+    await save(page)
+  }
+  await load(day(), '1000000')
+  const words =
+    (await page
+      .getByText(/Höchstens .* können hinaus/)
+      .first()
+      .textContent()) ?? ''
+  const free = /Höchstens ([\d.,]+)/.exec(words)?.[1] ?? ''
+  await page.getByRole('textbox', { name: 'Menge' }).fill(free)
+  await save(page)
+  await expect(page).toHaveURL(/output\/details\/\d+/)
+  await load(day(-1), '1')
+  await expect(page.getByText(/Höchstens 0 kg können hinaus/).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
+})

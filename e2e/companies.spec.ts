@@ -1,0 +1,71 @@
+import { fill, part } from './office.ts'
+import { people } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const recycler = {
+  Firma: 'Verwertung Nordsee',
+  Straße: 'Am Deich',
+  Hausnummer: '4',
+  Postleitzahl: '23730',
+}
+
+test('a new account founds a recycler, moves its marker by keyboard, and sees what fits its kind', async ({ page }) => {
+  await signIn(page, people.recycler)
+  await expect(page).toHaveURL(/\/deser\/company/)
+  await expect(page.getByRole('heading', { name: 'Was für ein Betrieb sind Sie?' })).toBeVisible()
+  for (const name of [
+    'Demontagebetrieb',
+    'Sammelstelle',
+    'Aufbereiter',
+    'Entsorger',
+    'Beförderer',
+    'Fahrzeugbewertung',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Verwerter anlegen' }).click()
+
+  const company = part(page, 'Firma und Anschrift')
+  await fill(company, recycler)
+  await expect(company.getByText('Mehrere Orte zu dieser Postleitzahl')).toBeVisible()
+  await company.getByRole('combobox', { name: 'Ort', exact: true }).click()
+  await page.getByRole('option', { name: 'Neustadt in Holstein' }).click()
+
+  const place = part(page, 'Lage auf der Karte')
+  await expect(place.getByText('Ungefähre Lage')).toBeVisible()
+  await expect(place.getByText('in der Mitte der Postleitzahl 23730')).toBeVisible()
+  const latitude = place.getByLabel('Breitengrad')
+  await expect(latitude).toHaveValue(/^54,1/)
+  const before = await latitude.inputValue()
+  await place.getByRole('button', { name: /Markierung/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(place.getByText('Genaue Lage')).toBeVisible()
+  expect(await latitude.inputValue()).not.toBe(before)
+  const after = await latitude.inputValue()
+
+  await part(page, 'Bank, Steuer und Register').getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+  await expect(page.getByText('Diese IBAN stimmt nicht')).toBeVisible()
+  await part(page, 'Bank, Steuer und Register').getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
+
+  await expect(page).toHaveURL(/company\/kinds\/recyclers\/\d+/)
+  await expect(page.getByRole('region', { name: /So geht es weiter/ })).toBeVisible()
+  await expect(part(page, 'Lage auf der Karte').getByLabel('Breitengrad')).toHaveValue(after)
+  const sidebar = page.getByRole('navigation').first()
+  await expect(sidebar.getByRole('link', { name: 'Heute' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Betrieb', exact: true })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Annahmen' })).toHaveCount(0)
+
+  await page.goto('/app/deser/carpickup')
+  await expect(page).toHaveURL(/forbidden/)
+  await page.goto('/app/deser/btb')
+  await expect(page.getByRole('alert')).toContainText('Demontagebetrieb')
+})
+
+test('a disposer reads what dismantlers handed to it', async ({ as }) => {
+  const page = await as('elbe')
+  await page.goto('/app/deser/handed')
+  await expect(page.getByRole('heading', { name: 'An mich abgegeben' })).toBeVisible()
+  await expect(page.getByText('Nordkreis Recycling GmbH').first()).toBeVisible()
+})

@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test'
+import { countEfforts, tabTo, typeInto, within } from './effort.ts'
+import { isoDay, part } from './office.ts'
+import { expect, test } from './signed-in.ts'
+
+/** The tasks of the day from where people start them, each within its goal of clicks, characters and seconds. */
+test.describe.configure({ timeout: 120_000 })
+
+async function menu(page: Page, name: string) {
+  await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+const rows = (page: Page) => page.locator('main tbody tr[data-index]')
+const saved = (page: Page) => expect(page).toHaveURL(/\/details\/\d+/)
+
+/** A counted page of a demo account, on a screen with its data. */
+async function at(as: (part: string) => Promise<Page>, who: string, path = '/deser/dashboard'): Promise<Page> {
+  const page = await as(who)
+  await countEfforts(page)
+  await page.goto(`/app${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  return page
+}
+
+/** What a call answers, to know what the demo holds today; no part of a task. */
+const ask = <Row>(page: Page, path: string): Promise<Row[]> =>
+  page.evaluate(async path => {
+    const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
+    return (await fetch(`/api${path}`, { headers })).json()
+  }, path)
+
+interface Received {
+  vnr: string
+  vin: string
+  licenceplate: string | null
+  status: string
+}
+const received = (page: Page) => ask<Received>(page, `/receptions/${isoDay(-300)}/${isoDay(0)}`)
+
+/** The end of a plate that no other one contains. */
+function endOf(row: Received, all: Received[]): string {
+  const tail = (row.licenceplate ?? '').slice(-5).trim()
+  return all.filter(({ licenceplate }) => licenceplate?.includes(tail)).length === 1 ? tail : ''
+}
+
+test('task 1: a car, a certificate, a VIN are found and opened from anywhere', async ({ as }) => {
+  const page = await at(as, 'hansen', '/deser/btb/statistic')
+  const all = await received(page)
+  const one = all.find(row => row.status === 'LOCKED' && endOf(row, all))
+  if (!one) throw new Error('no plate tells its car apart')
+  for (const [what, text] of [
+    ['plate', endOf(one, all)],
+    ['VN number', one.vnr.slice(-5)],
+    ['last digits of the VIN', one.vin.slice(-5)],
+  ] as const)
+    await within(page, `1 find by ${what}`, { clicks: 1, chars: 5, seconds: 5 }, async () => {
+      await page.keyboard.press('Control+K')
+      await page.keyboard.type(text)
+      await expect(page.getByRole('option', { selected: true })).toContainText(
+        new RegExp(`${one.vnr}|${one.licenceplate}`),
+      )
+      await page.keyboard.press('Enter')
+      await saved(page)
+    })
+})
+
+const golf = [
+  [/HSN und TSN/, '0603ALR'],
+  ['FIN', 'WVWZZZ1KZ9W454545'],
+  ['Erstzulassung', '14.5.09'],
+] as const
+
+test('task 2: a car is received from its papers, typed', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, '2 receive a car, typed', { clicks: 12, chars: 110, seconds: 90 }, async () => {
+    await menu(page, 'Annahmen')
+    await page.getByRole('button', { name: 'Neue Annahme' }).click()
+    await expect(part(page, /Letzthalter/).getByLabel('Nachname')).toBeFocused()
+    await typeInto(page, [
+      ['Nachname', 'Petersen'],
+      ['Vorname', 'Anke'],
+      ['Geburtsdatum', '3.4.71'],
+      ['Straße', 'Norderstraße'],
+      ['Hausnummer', '88'],
+      ['Postleitzahl', '24939'],
+      ...golf.slice(0, 1),
+    ])
+    await expect(part(page, /Letzthalter/).getByLabel('Ort')).toHaveValue('Flensburg')
+    await expect(page.getByLabel('Modell')).toHaveValue(/Golf/)
+    await typeInto(page, golf.slice(1))
+    await tabTo(page, 'Kennzeichen')
+    await page.keyboard.type('FL-AP 71')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await saved(page)
+  })
+  const printed = page.waitForEvent('popup')
+  await within(page, '3 lock and print one', { clicks: 2, chars: 0, seconds: 10 }, async () => {
+    await page.getByRole('button', { name: 'Sperren und drucken' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
+    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+  })
+  await (await printed).close()
+})
+
+test('task 2: a car of a regular supplier', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, '2 receive a car of a regular supplier', { clicks: 8, chars: 45, seconds: 45 }, async () => {
+    await menu(page, 'Annahmen')
+    await page.getByRole('button', { name: 'Neue Annahme' }).click()
+    await page.getByRole('combobox', { name: 'Stammhalter übernehmen' }).click()
+    await page.keyboard.type('Ab')
+    await page.keyboard.press('Enter')
+    await expect(part(page, /Letzthalter/).getByLabel('Firma')).toHaveValue('Abschleppdienst Petersen GmbH')
+    await typeInto(page, [[/HSN und TSN/, '0603ALR']], 12)
+    await expect(page.getByLabel('Modell')).toHaveValue(/Golf/)
+    await typeInto(page, [
+      ['FIN', 'WVWZZZ1KZ9W464646'],
+      ['Erstzulassung', '14.5.09'],
+      ['Kennzeichen', 'FL-AP 72'],
+    ])
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await saved(page)
+  })
+})
+
+/** Twenty like cars of a dealer, received but not locked. */
+async function receiveTwenty(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async () => {
+    const { token, mandatorId, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId), 'content-type': 'application/json' }
+    const address = { street: 'Kieler Straße', hsnr: '41', zip: '24768', city: 'Rendsburg', country: 'DE' }
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+    const car = { clazz: 'M1', driveType: 'DIESEL', manufacturer: 'Volkswagen', model: 'Golf VI 2.0 TDI', dmark: 'DE' }
+    const bodies = Array.from({ length: 20 }, (_, at) => ({
+      dismantlerId: account.dismantlerId,
+      vn: { receptiondate: today, dismantling: true },
+      keeper: { legal: true, companyname: 'Zwanzig Autohandel GmbH', ...address },
+      car: {
+        ...car,
+        vin: `WVWZZZ1KZAW8888${10 + at}`,
+        licenceplate: `RD-ZW ${100 + at}`,
+        registrated: '2010-05-14',
+        weight: 1243,
+      },
+      originkind: 'DEALER',
+    }))
+    const answers: string[] = []
+    for (const body of bodies) {
+      const answer = await fetch('/api/receptions', { method: 'PUT', headers, body: JSON.stringify(body) })
+      if (!answer.ok) answers.push(`${answer.status} ${await answer.text()}`)
+    }
+    return answers
+  })
+  expect(statuses).toEqual([])
+}
+
+/** Chooses the first rows of a list: the first one, and the last one with Shift. */
+async function chooseFirst(page: Page, count: number) {
+  await rows(page).nth(0).getByRole('checkbox').click()
+  await rows(page)
+    .nth(count - 1)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText(`${count} ausgewählt`)).toBeVisible()
+}
+
+test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them booked, at once', async ({ as }) => {
+  const page = await at(as, 'nordkreis')
+  await receiveTwenty(page)
+  await page.reload()
+  const printed = page.waitForEvent('popup')
+  await within(page, '3 lock and print twenty', { clicks: 5, chars: 0, seconds: 30 }, async () => {
+    await menu(page, 'Annahmen')
+    await expect(rows(page).nth(0)).toContainText('Zwanzig')
+    await chooseFirst(page, 20)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Sperren und drucken' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText('20 ausgewählt')).toBeHidden()
+  })
+  await (await printed).close()
+
+  await menu(page, 'Fahrzeuge')
+  await expect(rows(page).nth(0)).toContainText('RD-ZW')
+  await chooseFirst(page, 20)
+  await page.getByRole('button', { name: '20 ins Tagebuch' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ins Tagebuch' }).click()
+  await expect(page.getByText('20 ausgewählt')).toBeHidden()
+
+  await within(page, '6 move twenty cars', { clicks: 4, chars: 0, seconds: 12 }, async () => {
+    await chooseFirst(page, 20)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Schritt ändern' }).click()
+    await page.getByRole('menuitem', { name: 'Trockenlegung' }).click()
+    await expect(page.getByText('20 ausgewählt')).toBeHidden()
+  })
+
+  await within(page, '4 depollution of ten like cars', { clicks: 6, chars: 12, seconds: 60 }, async () => {
+    await menu(page, 'Fahrzeuge im Tagebuch')
+    await expect(rows(page).nth(0)).toContainText('Golf VI')
+    await chooseFirst(page, 10)
+    await page.getByRole('button', { name: 'Vorschläge für 10 Fahrzeuge übernehmen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
+  })
+})
+
+test('task 4: the depollution of a car is booked, one amount differs', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, '4 depollution of a car', { clicks: 6, chars: 12, seconds: 25 }, async () => {
+    await menu(page, 'Fahrzeuge im Tagebuch')
+    await rows(page).filter({ hasText: 'noch nichts gebucht' }).first().click()
+    await page.getByLabel(/^Menge 160103/).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('31,5')
+    await page.getByRole('button', { name: 'Buchen' }).click()
+    await expect(page.getByText(/gebucht/i).first()).toBeVisible()
+  })
+})
+
+test('task 6: a car is moved by hand', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, '6 move a car', { clicks: 3, chars: 0, seconds: 9 }, async () => {
+    await menu(page, 'Fahrzeuge')
+    await page
+      .getByRole('button', { name: /^Schritt von .* ändern$/ })
+      .last()
+      .click()
+    await page
+      .getByRole('menuitem', { name: /^Schritt „/ })
+      .first()
+      .click()
+    await expect(page.getByText('Schritt geändert.').first()).toBeVisible()
+  })
+})
+
+test('task 7: a load that leaves, as the last one to its disposer', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, '7 record a load', { clicks: 8, chars: 25, seconds: 45 }, async () => {
+    await menu(page, 'Ausgänge')
+    await page.getByRole('button', { name: 'Neue Entsorgung' }).click()
+    await expect(page.getByRole('combobox', { name: 'Entsorger' })).toBeFocused()
+    await page.keyboard.type('Reif')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /Abfallschlüssel/ })).toHaveValue(/160103/)
+    await typeInto(page, [['Menge', '10,5']], 9)
+    await typeInto(page, [['Begleit- oder Wiegescheinnummer', 'W-2026-4711']], 9)
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await saved(page)
+  })
+})
+
+test('task 10: where is car X', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  const one = (await received(page)).find(({ status, licenceplate }) => status === 'LOCKED' && licenceplate)
+  const plate = one?.licenceplate ?? ''
+  await within(page, '10 where is car X', { clicks: 3, chars: 10, seconds: 10 }, async () => {
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type(plate)
+    await page.getByRole('option', { name: plate }).first().click()
+    await expect(page).toHaveURL(/carsinventory\/details/)
+    await expect(page.getByText(one?.vnr ?? '').first()).toBeVisible()
+  })
+})
+
+test('task 10: the statement of a period is locked, and the help for the statistics office handed out', async ({
+  as,
+}) => {
+  const page = await at(as, 'hansen')
+  const till = await page.evaluate(async () => {
+    const { token, mandatorId, account } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
+    const answer = await fetch(`/api/btb/statement/latest/of/${account.dismantlerId}`, { headers })
+    const day = new Date(await answer.json())
+    day.setUTCDate(day.getUTCDate() + 31)
+    return `${day.getUTCDate()}.${day.getUTCMonth() + 1}.${String(day.getUTCFullYear()).slice(2)}`
+  })
+  await within(page, '10 lock a statement', { clicks: 6, chars: 10, seconds: 120 }, async () => {
+    await menu(page, 'Abschlüsse')
+    await page.getByRole('button', { name: 'Neuer Abschluss' }).click()
+    await expect(page.getByRole('textbox', { name: 'Stichtag' })).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(till)
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await page.getByRole('button', { name: 'Abschließen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Abschließen' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Abschließen' })).toBeHidden()
+  })
+  await within(page, '10 IDEV', { clicks: 5, chars: 10, seconds: 300 }, async () => {
+    await menu(page, 'Auswertungen')
+    await page.getByRole('tab', { name: 'Abfallstatistik' }).click()
+    await page.locator('main').getByRole('button', { name: 'Exportieren' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Als Excel-Datei' }).click()
+    await download
+  })
+})
+
+test('the certificate of a disposer and of an employee', async ({ as }) => {
+  const page = await at(as, 'hansen')
+  await within(page, 'certificate of a disposer', { clicks: 2, chars: 0, seconds: 6 }, async () => {
+    await menu(page, 'Entsorger')
+    await expect(rows(page).filter({ hasText: 'Altölraffinerie' })).toContainText(/2027/)
+    await rows(page).filter({ hasText: 'Altölraffinerie' }).click()
+    await expect(page.getByText('EfB-NI-0102').or(page.locator('input[value="EfB-NI-0102"]')).first()).toBeVisible()
+  })
+  await within(page, 'certificate of an employee', { clicks: 2, chars: 0, seconds: 6 }, async () => {
+    await menu(page, 'Mitarbeiter')
+    await rows(page).filter({ hasText: 'Brodersen' }).click()
+    await expect(page.getByText('AP-24730').or(page.locator('input[value="AP-24730"]')).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,218 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from '@playwright/test'
+import { people } from './people.ts'
+
+interface Stored {
+  token: string
+  account: { mandator: { id: number }; [other: string]: unknown }
+  mandatorId: number
+}
+type Person = keyof typeof people
+
+/** A window in which the person is signed in without having typed; `change` alters what the browser remembers. */
+async function windowOf(browser: Browser, baseURL = '', person: Person, change: Partial<Stored> = {}) {
+  const options: BrowserContextOptions = { baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' }
+  const context = await browser.newContext(options)
+  const { email, password } = people[person]
+  const answer = await context.request.post('/api/accounts/login', { data: { email, password } })
+  const { token, ...account } = (await answer.json()) as Stored['account'] & { token: string }
+  const user = { token, account, mandatorId: account.mandator.id, ...change }
+  await context.close()
+  const origins = [{ origin: baseURL, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }]
+  const signedIn = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
+  return { page: await signedIn.newPage(), token }
+}
+
+const sidebar = (page: Page) => page.getByRole('navigation').first()
+const forbidden = (page: Page) => page.getByRole('heading', { name: 'Dazu fehlt Ihnen das Recht' })
+
+test('a stranger is led to sign in, and from there to where he was going', async ({ page }) => {
+  await page.goto('/app/deser/btb/carriers?q=Nord')
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await page.getByLabel('E-Mail').fill(people.guard.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/deser\/btb\/carriers\?q=Nord/)
+})
+
+test('a way back that leads to another host is not followed', async ({ page }) => {
+  for (const to of ['https://boese.example/', '//boese.example/', '/\\boese.example', 'javascript:alert(1)']) {
+    await page.goto(`/app/login?to=${encodeURIComponent(to)}`)
+    await expect(page.getByLabel('E-Mail')).toBeVisible()
+  }
+  await page.getByLabel('E-Mail').fill(people.guard.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/app\/deser\/dashboard/)
+})
+
+test('who may not read the operating log is told which right it is and who can grant it (details O7)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'clerk')
+  for (const screen of ['btb', 'btb/entries', 'btb/output', 'btb/statements', 'btb/employee', 'btb/disposers/neu']) {
+    await page.goto(`/app/deser/${screen}`)
+    await expect(forbidden(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/deser\/forbidden\?can=BTB/)
+  }
+  await expect(page.getByText(/Betriebstagebuch/).first()).toBeVisible()
+  const heads = page.getByRole('list', { name: 'Leitung der Firma' })
+  await expect(heads.getByRole('link', { name: people.guard.email })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Ausgänge' })).toHaveCount(0)
+  await page.goto('/app/deser/usermanagement')
+  await expect(forbidden(page)).toBeVisible()
+})
+
+test('a head is told that remanufacturing comes with a contract (details O7)', async ({ browser, baseURL }) => {
+  const { page } = await windowOf(browser, baseURL, 'guard')
+  await page.goto('/app/deser/ordermodule?module=RM')
+  await expect(page.getByText(/gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
+})
+
+test('a company without departments comes to enter what it is, whatever it opens (details O9)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'newcomer')
+  for (const screen of ['dashboard', 'carpickup', 'btb', 'evaluations']) {
+    await page.goto(`/app/deser/${screen}`)
+    await expect(page).toHaveURL(/\/deser\/company/)
+  }
+  await page.goto('/app/deser/profile')
+  await expect(page).toHaveURL(/\/deser\/profile/)
+})
+
+test('a recycler is told what the operating log lacks, and sees no screen of a dismantler (details O8, O20)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'mason')
+  await page.goto('/app/deser/btb/entries')
+  await expect(page).toHaveURL(/\/deser\/company\/kinds\?refused=no-assignable-collectors/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Noch kein Demontagebetrieb' })).toBeVisible()
+  for (const screen of ['carpickup', 'carpickup/neu', 'carsinventory', 'collectorjournal', 'handed']) {
+    await page.goto(`/app/deser/${screen}`)
+    await expect(forbidden(page)).toBeVisible()
+  }
+  await page.goto('/app/deser/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first()).toBeVisible()
+  for (const name of ['Annahmen', 'Fahrzeuge', 'Betriebstagebuch', 'Ausgänge'])
+    await expect(sidebar(page).getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a collection point sees receptions and its cars, and nothing of the operating log (details O20)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'depot')
+  for (const screen of ['carpickup', 'carsinventory', 'collectorjournal']) {
+    await page.goto(`/app/deser/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/deser/${screen}$`))
+  }
+  for (const screen of ['btb', 'btb/output', 'btb/statements', 'btb/carriers', 'handed']) {
+    await page.goto(`/app/deser/${screen}`)
+    await expect(forbidden(page)).toBeVisible()
+  }
+})
+
+test('a session that the server ended signs out, and what was typed is there after the next sign-in', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, token } = await windowOf(browser, baseURL, 'guard')
+  await page.goto('/app/deser/btb/carriers/neu')
+  const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
+  await name.fill('Abholdienst Förde')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Abholdienst')
+  await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${token}` } })
+  await expect(page).toHaveURL(/\/login\?to=.*carriers/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.getByLabel('E-Mail').fill(people.guard.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/deser\/btb\/carriers\/neu/)
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(name).toHaveValue('Abholdienst Förde')
+})
+
+test('a stored session that opens nothing any more leads to the sign-in', async ({ browser, baseURL }) => {
+  const { page } = await windowOf(browser, baseURL, 'guard', { token: 'x'.repeat(43) })
+  await page.goto('/app/deser/btb/carriers')
+  await expect(page).toHaveURL(/\/login\?to=/)
+})
+
+test('a lost connection signs nobody out (details O15)', async ({ browser, baseURL }) => {
+  const { page } = await windowOf(browser, baseURL, 'guard')
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await page.route('**/api/**', route => route.abort())
+  await sidebar(page).getByRole('link', { name: 'Heute' }).first().click()
+  await expect(page.getByText('Keine Verbindung').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+  await page.unroute('**/api/**')
+})
+
+test('a window that acts for a company it may not see comes back to its own (details O16)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'guard', { mandatorId: 1 })
+  const refused = page.waitForResponse(answer => answer.status() === 403)
+  await page.goto('/app/deser/company')
+  expect(await (await refused).json()).toMatchObject({ code: 'foreign-mandator' })
+  const acting = () => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as Stored).mandatorId)
+  await expect.poll(acting).not.toBe(1)
+  await page.goto('/app/deser/company')
+  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+})
+
+test('a window older than the server is asked to load the newer one, and works then (426)', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await windowOf(browser, baseURL, 'guard')
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await page.route('**/api/**', route =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/([?&])v=[^&]*/, '$1v=0.9.0'),
+    }),
+  )
+  await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Es gibt eine neue Version' })
+  await expect(dialog).toBeVisible()
+  await page.unroute('**/api/**')
+  await dialog.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+/** What the server answers during maintenance; only the system's own calls go through, saying so. */
+async function closed(route: Route) {
+  if (route.request().url().includes('/sys/env')) {
+    const answer = await route.fetch()
+    const json = { ...(await answer.json()), maintenance: true, maintenanceMessage: 'Umzug in ein größeres Haus' }
+    return route.fulfill({ response: answer, json })
+  }
+  const json = { status: 503, errnum: 1013, code: 'maintenance', title: 'Wartung', detail: 'Wartung' }
+  return route.fulfill({ status: 503, headers: { 'retry-after': '90' }, contentType: 'application/problem+json', json })
+}
+
+test('maintenance takes the window and gives it back, signed in as before (503)', async ({ browser, baseURL }) => {
+  const { page } = await windowOf(browser, baseURL, 'guard')
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await page.route('**/api/**', closed)
+  await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
+  await expect(page.getByText('Umzug in ein größeres Haus')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/deser\/company/)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from './signed-in.ts'
+
+test('what the operator announces stands in everybody’s open window at once, until its reader hides it', async ({
+  as,
+}) => {
+  const text = `Am Sonntag ab 20 Uhr geschlossen (${Date.now()})`
+  const reader = await as('halle.nordkreis')
+  await reader.goto('/app/deser/dashboard')
+  await expect(reader.getByRole('main')).toBeVisible()
+  const admin = await as('betreiber')
+  await admin.goto('/app/deser/operator/alerts/details/neu')
+  await admin.getByLabel('Warnung').check()
+  await admin.getByRole('textbox', { name: 'Deutsch' }).fill(text)
+  await expect(admin.getByText('Ohne eigenen Text: Deutsch')).toBeVisible()
+  await admin.getByRole('button', { name: 'Speichern' }).click()
+  await expect(admin).toHaveURL(/operator\/alerts$/)
+
+  const line = reader.getByRole('status').filter({ hasText: text })
+  await expect(line).toBeVisible()
+  await line.getByRole('button', { name: 'Hinweis ausblenden' }).click()
+  await expect(line).toBeHidden()
+  await reader.reload()
+  await expect(reader.getByRole('heading').first()).toBeVisible()
+  await expect(line).toBeHidden()
+
+  await admin.getByRole('row').filter({ hasText: text }).click()
+  await admin.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await admin.getByRole('menuitem', { name: 'Löschen' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(admin).toHaveURL(/operator\/alerts$/)
+  await expect(admin.getByRole('status').filter({ hasText: text })).toBeHidden()
+})
+
+test('the operator sees how the installation does; nobody else gets there', async ({ as }) => {
+  const admin = await as('betreiber')
+  await admin.goto('/app/deser/operator/system')
+  await expect(admin.getByRole('region', { name: 'Installation' })).toContainText('Größe der Datenbank')
+  await expect(admin.getByRole('region', { name: 'Wartung' })).toContainText('Das System ist für alle offen')
+  await admin.getByRole('link', { name: 'Postausgang öffnen' }).click()
+  await expect(admin.getByRole('heading', { name: /Postausgang/ })).toBeVisible()
+  const other = await as('halle.nordkreis')
+  await other.goto('/app/deser/operator/mails')
+  await expect(other).toHaveURL(/forbidden/)
+})

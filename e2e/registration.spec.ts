@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const PASSWORD = 'Altauto!2026'
+const OTHER = 'Neuauto!2027'
+const newMail = (who: string) => `${who}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@betrieb.example`
+
+const newPassword = (page: Page) => page.getByLabel(/^Passwort( \*)?$/)
+
+/** The path of the link in the latest mail to the address. */
+async function linkIn(address: string): Promise<string> {
+  const { text } = await mailTo(address)
+  const link = /https?:\/\/[^/\s]+(\/app\/\S+)/.exec(text ?? '')?.[1]
+  if (!link) throw new Error(`no link in the mail to ${address}`)
+  return link
+}
+
+async function fillRegistration(page: Page, email: string) {
+  await page.goto('/app/register')
+  await page.getByLabel('Name des Betriebs').fill('Roth Autoverwertung')
+  await page.getByLabel('Vorname').fill('Rosa')
+  await page.getByLabel('Nachname').fill('Roth')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await newPassword(page).fill(PASSWORD)
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await page.getByLabel(/Datenschutzerklärung gelesen/).check()
+}
+
+async function register(page: Page, email: string) {
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page).toHaveURL(/\/registered$/)
+}
+
+test('a company registers, opens the link of its mail, and comes to enter what it is @phone', async ({ page }) => {
+  const email = newMail('rosa')
+  await page.goto('/app/welcome')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Betrieb registrieren' }).first().click()
+  await expect(page).toHaveURL(/\/register$/)
+  await register(page, email)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Noch einmal senden in \d+ Sekunden/ })).toBeDisabled()
+  const link = await linkIn(email)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/deser\/company/)
+  await expect(page.getByText('Willkommen, Rosa!')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/accexists$/)
+})
+
+test('registering tells wrong fields and keeps what was typed', async ({ page }) => {
+  await page.goto('/app/register')
+  await newPassword(page).fill('kurz')
+  const rules = page.getByRole('list', { name: 'Was das neue Passwort braucht' })
+  await expect(rules.getByText('erfüllt')).toHaveCount(1)
+  await newPassword(page).fill(PASSWORD)
+  await expect(rules.getByText('erfüllt')).toHaveCount(5)
+  await page.getByLabel('Passwort wiederholen').fill('anders')
+  await page.getByRole('button', { name: 'Registrieren' }).click()
+  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible()
+  await expect(page.getByText('Ohne Zustimmung zur Datenschutzerklärung geht es nicht weiter.')).toBeVisible()
+  await expect(newPassword(page)).toHaveValue(PASSWORD)
+})
+
+test('a known address is registered like a free one; its owner is told by mail', async ({ page }) => {
+  const email = newMail('rita')
+  await register(page, email)
+  await page.goto(await linkIn(email))
+  await expect(page).toHaveURL(/\/deser\/company/)
+  await page.evaluate(() => localStorage.clear())
+  await register(page, email)
+  const link = await linkIn(email)
+  expect(link).toBe('/app/accexists')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Zur Anmeldung' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a forgotten password is set anew through the mailbox', async ({ page }) => {
+  const email = newMail('gerd')
+  await register(page, email)
+  await page.goto(await linkIn(email))
+  await expect(page).toHaveURL(/\/deser\/company/)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/app/login')
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  await expect(page).toHaveURL(/\/pwf\/request$/)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Link anfordern' }).click()
+  await expect(page.getByText('Sehen Sie in Ihr Postfach')).toBeVisible()
+  const link = await linkIn(email)
+  await page.goto(link)
+  await newPassword(page).fill(OTHER)
+  await page.getByLabel('Passwort wiederholen').fill(OTHER)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, { email, password: OTHER })
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await newPassword(page).fill(PASSWORD)
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
+})
+
+test('an invited user sets a password behind the link and is in', async ({ page }) => {
+  const [head, invited] = [newMail('hanna'), newMail('ida')]
+  await register(page, head)
+  await page.goto(await linkIn(head))
+  await expect(page).toHaveURL(/\/deser\/company/)
+  const status = await page.evaluate(async email => {
+    const { token } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    const body = JSON.stringify({ email, firstname: 'Ida', lastname: 'Neu', rights: '2077' })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return (await fetch('/api/accounts', { method: 'PUT', headers, body })).status
+  }, invited)
+  expect(status).toBe(200)
+  await page.goto(await linkIn(invited))
+  await expect(page.getByRole('heading', { name: 'Legen Sie Ihr Passwort fest' })).toBeVisible()
+  await newPassword(page).fill(PASSWORD)
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Passwort festlegen und anmelden' }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+  await expect(page.getByText('Willkommen, Ida!')).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { people } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const PERIOD = 30_000
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code that an app shows (RFC 6238), so many steps from now. */
+function codeOf(key: string, steps = 0): string {
+  const bits = [...key.replaceAll(/\s/g, '')]
+    .map(letter => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD) + steps))
+  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  const at = (digest.at(-1) ?? 0) & 15
+  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+const newPage = async (browser: Browser, baseURL = '') =>
+  (await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage()
+
+async function typePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/app/login')
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+async function prove(page: Page, password: string) {
+  const dialog = page.getByRole('dialog', { name: 'Sind Sie es wirklich?' })
+  await dialog.getByLabel('Passwort', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Weiter' }).click()
+}
+
+/** Sets up an app on the screen that shows the panel; answers its key and the recovery codes. */
+async function setUpApp(page: Page, password: string) {
+  await page.getByRole('button', { name: 'App einrichten' }).click()
+  await prove(page, password)
+  const dialog = page.getByRole('dialog', { name: 'App einrichten' })
+  await expect(dialog.getByRole('img', { name: /QR-Code/ })).toBeVisible()
+  const key = await dialog.getByRole('definition').innerText()
+  await dialog.getByLabel('Code aus der App').fill(codeOf(key, -1))
+  await dialog.getByRole('button', { name: 'Code prüfen und einschalten' }).click()
+  const shown = page.getByRole('dialog', { name: 'Ihre Wiederherstellungscodes' })
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  await shown.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  return { key, codes }
+}
+
+test('codes of an app and recovery codes are set up and asked for, each once', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, baseURL)
+  await signIn(page, people.app)
+  await page.goto('/app/deser/profile')
+  const { key, codes } = await setUpApp(page, people.app.password)
+  expect(codes.length).toBe(10)
+  await expect(page.getByText('Noch 10 Codes übrig')).toBeVisible()
+
+  const other = await newPage(browser, baseURL)
+  await typePassword(other, people.app)
+  await expect(other.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+  await other.getByLabel('Code aus der App').fill('000000')
+  await other.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(other.getByRole('alert')).toContainText('stimmt nicht')
+  await other.getByLabel('Code aus der App').fill(codeOf(key))
+  await other.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(other).toHaveURL(/\/deser\//)
+
+  const useRecovery = async (into: Page, code = '') => {
+    await typePassword(into, people.app)
+    await into.getByText('Wiederherstellungscode').first().click()
+    await into.getByRole('textbox', { name: 'Wiederherstellungscode' }).fill(code)
+    await into.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  }
+  const lost = await newPage(browser, baseURL)
+  await useRecovery(lost, codes[0])
+  await expect(lost).toHaveURL(/\/deser\//)
+  const again = await newPage(browser, baseURL)
+  await useRecovery(again, codes[0])
+  await expect(again.getByRole('alert')).toContainText('stimmt nicht')
+})
+
+test('a passkey is made, named, and signs in without a password', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, baseURL)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await signIn(page, people.key)
+  await page.goto('/app/deser/profile')
+  await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+  const naming = page.getByRole('dialog', { name: 'Passkey hinzufügen' })
+  await naming.getByLabel('Name').fill('Hallentablet')
+  await naming.getByRole('button', { name: 'Passkey erstellen' }).click()
+  await prove(page, people.key.password)
+  await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  await expect(page.getByText('Hallentablet')).toBeVisible()
+
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await page.goto('/app/login')
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+
+  await page.evaluate(() => localStorage.removeItem('user'))
+  await typePassword(page, people.key)
+  await page.getByRole('button', { name: 'Passkey bestätigen' }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+})
+
+test('a company that asks for a second factor leads there and nowhere else', async ({ browser, baseURL }) => {
+  const page = await newPage(browser, baseURL)
+  await signIn(page, people.rules)
+  await page.goto('/app/deser/profile')
+  await page.getByRole('switch', { name: 'Alle Benutzer brauchen einen zweiten Nachweis' }).check({ force: true })
+  await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Betrieb' })
+  await page.locator('form', { has: panel }).getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Die Regeln für Ihren Betrieb sind gespeichert.')).toBeVisible()
+  await page.goto('/app/deser/company')
+  await expect(page).toHaveURL(/\/enrol$/)
+  await expect(page.getByRole('button', { name: 'Weiter zu Kreislauf' })).toBeDisabled()
+  await setUpApp(page, people.rules.password)
+  await page.getByRole('button', { name: 'Weiter zu Kreislauf' }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+})
+
+test('a session ended in one browser ends in the other at once', async ({ browser, baseURL }) => {
+  const here = await newPage(browser, baseURL)
+  const there = await newPage(browser, baseURL)
+  await signIn(here, people.twice)
+  const listening = there.waitForResponse(/\/api\/sse\/(?!init)/)
+  await signIn(there, people.twice)
+  await listening
+  await here.goto('/app/deser/profile')
+  await here.getByRole('button', { name: /^Anmeldung auf .* beenden$/ }).click()
+  await expect(there).toHaveURL(/\/login/)
+  await expect(here.getByText('Die Anmeldung ist beendet.')).toBeVisible()
+  await expect(here.getByText('Dieses Gerät')).toBeVisible()
+})
+
+test('who pauses is counted down, stays by a key, and finds the draft after the next sign-in', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newPage(browser, baseURL)
+  await page.clock.install()
+  await signIn(page, people.idle)
+  await page.goto('/app/deser/company/neu')
+  await page.getByRole('textbox', { name: 'Firma' }).first().fill('Pause Autoverwertung')
+  await page.clock.runFor(2000)
+  const second = await page.context().newPage()
+  await second.goto('/app/deser/profile')
+  await expect(second.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await page.clock.fastForward('04:00:05')
+  await page.clock.runFor(1500)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('timer')).toBeHidden()
+  await page.clock.fastForward('04:02:00')
+  await page.clock.runFor(1500)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(second).toHaveURL(/\/login/)
+  await page.getByLabel('E-Mail').fill(people.idle.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(people.idle.password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page).toHaveURL(/\/deser\/company\/neu/)
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(page.getByRole('textbox', { name: 'Firma' }).first()).toHaveValue('Pause Autoverwertung')
+})

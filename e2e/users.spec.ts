@@ -1,0 +1,121 @@
+import type { Browser, Page } from '@playwright/test'
+import { demoLogins } from '../server/src/demo/index.ts'
+import { mailTo } from './mailbox.ts'
+import { people } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const PASSWORD = 'Altauto!2026'
+const newMail = (who: string) => `${who}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@betrieb.example`
+const window = async (browser: Browser) =>
+  (await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage()
+
+// Several people sign in side by side.
+test.slow()
+
+/** Invites with rights of a template; answers the window in which the invited person has set the password. */
+async function invited(
+  head: Page,
+  browser: Browser,
+  lastname: string,
+  template = 'Halle',
+): Promise<{ page: Page; email: string }> {
+  const email = newMail('ina')
+  await head.goto('/app/deser/usermanagement')
+  await head.getByRole('button', { name: 'Benutzer einladen' }).first().click()
+  const dialog = head.getByRole('dialog')
+  await dialog.getByLabel('E-Mail-Adresse').fill(email)
+  await dialog.getByLabel('Vorname').fill('Ina')
+  await dialog.getByLabel('Nachname').fill(lastname)
+  await dialog.getByText(template, { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click()
+  await expect(dialog).toBeHidden()
+  const { text } = await mailTo(email)
+  const link = /https?:\/\/[^/\s]+(\/app\/confirm\/\S+)/.exec(text ?? '')?.[1] ?? ''
+  const page = await window(browser)
+  await page.goto(link)
+  await page.getByLabel(/^Passwort( \*)?$/).fill(PASSWORD)
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Passwort festlegen und anmelden' }).click()
+  await expect(page).toHaveURL(/\/deser\//)
+  return { page, email }
+}
+
+const openUser = async (head: Page, lastname: string) => {
+  await head.goto(`/app/deser/usermanagement?q=${lastname}`)
+  await head.getByRole('link', { name: lastname }).first().click()
+  await expect(head.getByRole('heading', { name: `Ina ${lastname}` })).toBeVisible()
+}
+
+test('an invited user comes in by the mail, gets a right by the matrix, and is out when blocked', async ({
+  browser,
+}) => {
+  const head = await window(browser)
+  await signIn(head, people.chief)
+  const { page } = await invited(head, browser, 'Matrix')
+  await page.goto('/app/deser/usermanagement')
+  await expect(page.getByText(people.chief.email)).toBeVisible()
+  await openUser(head, 'Matrix')
+  const matrix = head.getByRole('table', { name: 'Was diese Person darf' })
+  await expect(matrix.getByLabel('Betriebstagebuch: bearbeiten')).toBeChecked()
+  await expect(matrix.getByLabel(/^Aufbereitung: lesen/)).toBeDisabled()
+  await matrix.getByLabel('Stammdaten: lesen').focus()
+  await head.keyboard.press('ArrowDown')
+  await head.keyboard.press('Space')
+  await expect(matrix.getByLabel('Benutzerverwaltung: lesen')).toBeChecked()
+  await head.getByRole('button', { name: 'Rechte speichern' }).first().click()
+  await expect(head.getByText('Die Rechte sind gespeichert.')).toBeVisible()
+  await page.goto('/app/deser/usermanagement')
+  await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible()
+  await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await head.getByRole('menuitem', { name: 'Sperren' }).click()
+  await head.getByRole('dialog').getByRole('button', { name: 'Sperren' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await head.getByRole('button', { name: 'Verlauf' }).click()
+  await expect(head.getByText('Rechte geändert')).toBeVisible()
+})
+
+test('a user goes to another company when its head agrees', async ({ browser }) => {
+  const [head, sister] = [await window(browser), await window(browser)]
+  await signIn(head, people.chief)
+  await signIn(sister, people.sister)
+  await sister.goto('/app/deser/usermanagement?tab=moves')
+  const number =
+    /Firmennummer ist (\d+)/.exec((await sister.getByText(/Ihre Firmennummer ist/).textContent()) ?? '')?.[1] ?? ''
+  const { page } = await invited(head, browser, 'Wechsel')
+  await openUser(head, 'Wechsel')
+  await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await head.getByRole('menuitem', { name: 'An andere Firma übergeben' }).click()
+  await head.getByRole('dialog').getByLabel('Firmennummer').fill(number)
+  await head.getByRole('button', { name: 'Zustimmung anfragen' }).click()
+  await expect(head.getByRole('dialog')).toBeHidden()
+  const { subject, text } = await mailTo(people.sister.email)
+  expect(subject).toContain('Ina Wechsel')
+  await sister.goto(/(\/app\/deser\/\S+)/.exec(text ?? '')?.[1] ?? '')
+  await sister.getByRole('button', { name: 'Annehmen' }).click()
+  await sister.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
+  await expect(sister.getByText('Die Person gehört jetzt zu Ihrer Firma.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await openUser(sister, 'Wechsel')
+})
+
+test('the operator acts for a company in sight of all, and the company sees it', async ({ browser }) => {
+  const operator = demoLogins.find(({ email }) => email.startsWith('betreiber'))
+  const [admin, head] = [await window(browser), await window(browser)]
+  await signIn(admin, operator ?? people.chief)
+  await admin.goto('/app/deser/mandators?q=Tagwerk+chief')
+  await admin.getByText('Tagwerk chief').first().click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Anruf: Rechte prüfen')
+  await dialog.getByText('2 Stunden').click()
+  await dialog.getByRole('button', { name: 'Beginnen' }).click()
+  const bar = admin.getByRole('region', { name: 'Handeln als Betreiber' })
+  await expect(bar).toContainText('Tagwerk chief')
+  await admin.goto('/app/deser/usermanagement')
+  await expect(bar).toBeVisible()
+  await expect(admin.getByText(people.chief.email)).toBeVisible()
+  await bar.getByRole('button', { name: 'Jetzt beenden' }).click()
+  await expect(bar).toBeHidden()
+  await signIn(head, people.chief)
+  await head.goto('/app/deser/usermanagement?tab=access')
+  await expect(head.getByText('Anruf: Rechte prüfen')).toBeVisible()
+})

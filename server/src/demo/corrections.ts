@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { insertSuccessor, setReception, setStep, stored } from '../features/receptions/queries.ts'
+import { because, type Db } from '../platform/db.ts'
+import type { Closing } from './statements.ts'
+
+/** As the yard's head did it today: a reception called off, and a VN issued anew under a new number. */
+export async function correct(db: Db, { mandatorId, dismantlerId, accountId }: Closing): Promise<void> {
+  await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(
+    db,
+  )
+  const latest = (status: string) =>
+    db
+      .selectFrom('reception')
+      .select('id')
+      .where('dismantlerId', '=', dismantlerId)
+      .where('status', '=', status)
+      .orderBy('receptiondate', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  await cancel(db, (await latest('OPEN')).id)
+  await reissue(db, (await latest('LOCKED')).id)
+  await because(db, {})
+}
+
+async function cancel(db: Db, id: number): Promise<void> {
+  const reason = 'Der Halter hat das Fahrzeug wieder mitgenommen'
+  await because(db, { reason, event: 'cancelled' })
+  await setReception(db, id, { status: 'CANCELLED', endreason: reason })
+}
+
+async function reissue(db: Db, id: number): Promise<void> {
+  const reason = 'Name des Halters falsch geschrieben'
+  const before = await stored(db, id)
+  await because(db, { reason, event: 'replaced' })
+  const successor = await insertSuccessor(db, before)
+  await setReception(db, id, { status: 'REPLACED', endreason: reason, replacedby: successor })
+  if (before.car.step === 'VNLOCKED') await setStep(db, before.car.id, 'RECEPTION')
+}

@@ -1,0 +1,167 @@
+import { addMonths } from '@kreislauf/core/days.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Firm } from './accounts.ts'
+import { elbe, type FirmData, weser } from './firms.ts'
+import { insert, insertNumbered } from './tables.ts'
+
+const certifier = {
+  id: null,
+  name: 'TÜV NORD CERT GmbH',
+  street: 'Am TÜV',
+  hsnr: '1',
+  zip: '45307',
+  city: 'Essen',
+  country: 'DE',
+  tel: '0201 8253335',
+  fax: null,
+}
+
+const authority = {
+  name: 'Behörde für Umwelt, Klima, Energie und Agrarwirtschaft',
+  street: 'Neuenfelder Straße',
+  hsnr: '19',
+  zip: '21109',
+  city: 'Hamburg',
+  country: 'DE',
+}
+
+interface Other {
+  firm: Firm
+  department: string
+  identNr: string | null
+  company: FirmData
+  waste: string[]
+  /** Kind of its certificate. */
+  certificate: 'EFB' | 'ISO' | null
+  yard: boolean
+}
+
+const plants: Other[] = [
+  {
+    firm: 'weser',
+    department: 'RECYCLER',
+    identNr: 'D01A00017',
+    company: weser,
+    waste: ['160106', '160117', '160118', '160801'],
+    certificate: 'EFB',
+    yard: true,
+  },
+  {
+    firm: 'elbe',
+    department: 'DISPOSER',
+    identNr: 'B02A00311',
+    company: elbe.shredder,
+    waste: ['160106', '160117'],
+    certificate: 'EFB',
+    yard: true,
+  },
+  {
+    firm: 'elbe',
+    department: 'CARRIER',
+    identNr: 'A02T00071',
+    company: elbe.carrier,
+    waste: [],
+    certificate: 'EFB',
+    yard: false,
+  },
+  {
+    firm: 'elbe',
+    department: 'LOOPER',
+    identNr: 'B02S00412',
+    company: elbe.looper,
+    waste: [],
+    certificate: 'EFB',
+    yard: true,
+  },
+  { firm: 'elbe', department: 'REMAN', identNr: null, company: elbe.reman, waste: [], certificate: 'ISO', yard: true },
+  {
+    firm: 'elbe',
+    department: 'PURCHASER',
+    identNr: null,
+    company: elbe.purchaser,
+    waste: [],
+    certificate: null,
+    yard: false,
+  },
+]
+
+/** The companies that dismantle nothing: one of each kind, with all that its form asks for. */
+export async function seedOthers(db: Db, mandators: Record<Firm, number>, today: string): Promise<void> {
+  const since = `${Number(today.slice(0, 4)) - 2}-01-02T06:00:00Z`
+  const stored = await insertNumbered(
+    db,
+    'department',
+    plants.map(({ firm, department, identNr, company, waste, yard }) => ({
+      mandatorId: mandators[firm],
+      department,
+      identNr,
+      company,
+      authority: identNr ? authority : null,
+      waste,
+      openinghours: 'Mo–Fr 7:00–16:30 Uhr',
+      pickuphours: 'Mo–Do 8:00–14:00 Uhr nach Anmeldung',
+      contactname: 'Disposition',
+      contactphone: company.tel,
+      contactmail: `disposition@${company.web.replace('https://', '')}`,
+      agblink: `${company.web}/agb`,
+      hasparkingspace: yard,
+      hascontainerspace: yard,
+      hasforklift: yard,
+      hascrane: department === 'RECYCLER' || department === 'DISPOSER',
+      createdAt: since,
+    })),
+  )
+  const validfrom = addMonths(today, -7)
+  const certificates = plants.flatMap(({ firm, certificate: kind }, index) =>
+    kind
+      ? [
+          {
+            mandatorId: mandators[firm],
+            departmentId: stored[index]?.id,
+            kind,
+            identnr: `ZERT-${validfrom.slice(0, 4)}-9${index}`,
+            issued: validfrom,
+            validfrom,
+            validto: addMonths(validfrom, 18),
+            certifier,
+          },
+        ]
+      : [],
+  )
+  await insertNumbered(db, 'certificate', certificates)
+  await insert(db, 'shared_disposer', stored.filter(({ department }) => department === 'DISPOSER').map(sharedOf))
+}
+
+/** What the disposer keeps among the shared ones; its trigger sleeps while much is written at once. */
+const sharedOf = (row: {
+  mandatorId: number
+  id: number
+  company: FirmData
+  identNr: string | null
+  waste: string[]
+}) => {
+  const { name, street, hsnr, country, zip, city } = row.company
+  return {
+    keptBy: row.mandatorId,
+    departmentId: row.id,
+    ...{ name, street, hsnr, country, zip, city },
+    disposalnumber: row.identNr,
+    waste: row.waste.map(wastetype => ({ wastetype, rdcode: null, proofnumber: null, proofvalidto: null })),
+  }
+}
+
+/** Links the yards' books to the disposer and carrier that work here too, so that these see what they got (details O9). */
+export async function linkBooks(db: Db, yards: { mandatorId: number; accountId: number }[]): Promise<void> {
+  for (const { mandatorId, accountId } of yards) {
+    await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(
+      db,
+    )
+    await sql`update disposer set shared_disposer_id = s.id from shared_disposer s
+      where disposer.mandator_id = ${mandatorId} and s.name = disposer.name and s.department_id is not null`.execute(db)
+    await sql`update carrier set department_mandator_id = d.mandator_id, department_id = d.id from department d
+      where carrier.mandator_id = ${mandatorId} and d.department = 'CARRIER' and d.company ->> 'name' = carrier.name`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import { addDays, addMonths } from '@kreislauf/core/days.ts'
+import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
+import { fromNet } from '@kreislauf/core/features/payments/rules.ts'
+import { sql } from 'kysely'
+import { issueInvoice } from '../features/payments/invoices/issue.ts'
+import { giveModule } from '../features/payments/modules/queries.ts'
+import { keepPriceList } from '../features/payments/prices/queries.ts'
+import type { Db } from '../platform/db.ts'
+import type { FileStore } from '../platform/files/store.ts'
+import type { Firm } from './accounts.ts'
+
+const MONTH = fromNet(89, 19)
+/** Days of the running month that are over. */
+const BEGUN = 10
+
+const seller: Seller = {
+  name: 'Kreislauf Betriebsgesellschaft mbH',
+  street: 'Kaistraße 40',
+  zip: '24114',
+  city: 'Kiel',
+  country: 'DE',
+  vatid: 'DE999999999',
+  taxnumber: '',
+  register: 'Amtsgericht Kiel, HRB 0000',
+  email: 'rechnung@betreiber.example',
+  bankname: 'Förde Sparkasse',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  bic: '',
+}
+
+interface Payments {
+  today: string
+  files: FileStore
+  mandators: Record<Firm, number>
+  /** Who orders for the large yard. */
+  head: number
+}
+
+/** The price list, a subscription with three paid months, and a trial that is running. */
+export async function seedPayments(db: Db, { today, files, mandators, head }: Payments): Promise<void> {
+  await keepPriceList(db, {
+    prices: [
+      { item: 'BTB_MONTH', net: MONTH.net, vatrate: MONTH.vatrate },
+      { item: 'BTB_YEAR', net: 890, vatrate: 19 },
+    ],
+    seller,
+  })
+  await actFor(db, mandators.nordkreis)
+  const first = addDays(addMonths(today, -2), -BEGUN)
+  await supported(db, today, addDays(first, -1))
+  for (const month of [0, 1, 2]) await paidMonth(db, files, head, addMonths(first, month), addMonths(first, month + 1))
+  await actFor(db, mandators.hansen)
+  const begun = addDays(today, -BEGUN)
+  await supported(db, today, addDays(begun, -1))
+  await giveModule(db, { kind: 'TRIAL', from: begun, until: addMonths(begun, 1) })
+  await sql`select set_config('app.mandator', '', true)`.execute(db)
+}
+
+const actFor = (db: Db, mandatorId: number) =>
+  sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', '', true)`.execute(db)
+
+const supported = (db: Db, today: string, until: string) =>
+  giveModule(db, {
+    kind: 'SUPPORT',
+    from: `${Number(today.slice(0, 4)) - 2}-01-01`,
+    until,
+    reason: 'Einführung gemeinsam mit dem Betreiber',
+  })
+
+async function paidMonth(db: Db, files: FileStore, orderedBy: number, from: string, next: string): Promise<void> {
+  const until = addDays(next, -1)
+  const at = `${from}T08:12:00Z`
+  const order = await db
+    .insertInto('paymentOrder')
+    .values({
+      item: 'BTB_MONTH',
+      provider: 'manual',
+      ...MONTH,
+      state: 'PAID',
+      orderedBy,
+      orderedAt: at,
+      paidAt: at,
+      periodfrom: from,
+      perioduntil: until,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await giveModule(db, { kind: 'SUBSCRIPTION', from, until, orderId: order.id })
+  await issueInvoice(db, files, order, from)
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { languages } from '@kreislauf/core/i18n.ts'
+import type pg from 'pg'
+import { translator } from '../../platform/i18n.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { lastNotice, lastReset, NOTICE_MINUTES } from './schedule.ts'
+
+const MINUTE = 60_000
+/** For so long every server may still believe that there is no maintenance, in milliseconds. */
+const SETTLE = 3000
+/** For so long it is expected to last. */
+const EXPECTED_MINUTES = 1
+
+type Demo = Pick<Platform, 'pool' | 'config'>
+
+/** Announces the reset of the demo, and does it; nothing where there is no demo. */
+export function demoJobs({ pool: { raw }, config }: Demo, settle = SETTLE): Job[] {
+  const { DEMO, DATABASE_URL: url } = config
+  if (!DEMO || !url) return []
+  return [
+    { name: 'demo notice', lastDue: lastNotice, work: due => announce(raw, due) },
+    {
+      name: 'demo reset',
+      lastDue: lastReset,
+      async work(due) {
+        if (!(await isOlder(raw, due))) return
+        const before = await closed(raw)
+        try {
+          await sleep(settle)
+          const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { url, config, due } })
+          await once(worker, 'exit')
+        } finally {
+          await reopened(raw, before)
+        }
+      },
+    },
+  ]
+}
+
+/** Whether this is a demo that was seeded before the moment. */
+async function isOlder(pool: pg.Pool, due: Date): Promise<boolean> {
+  const { rowCount } = await pool.query('select from demo_seed where seeded_at < $1', [due])
+  return rowCount === 1
+}
+
+const inAllLanguages = (words: (language: string) => string) =>
+  JSON.stringify(Object.fromEntries(languages.map(language => [language, words(language)])))
+
+async function announce(pool: pg.Pool, due: Date): Promise<void> {
+  const reset = new Date(due.getTime() + NOTICE_MINUTES * MINUTE)
+  if (reset <= new Date() || !(await isOlder(pool, reset))) return
+  const text = inAllLanguages(language => translator(language)('shell.demoSoon', { when: reset.toISOString() }))
+  await pool.query(`insert into alert (level, message, shown_till) values ('warning', $1, $2)`, [text, reset])
+}
+
+/** Shuts the doors, and answers how they stood. A reset that died leaves nothing to go back to. */
+async function closed(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ value: { resetting?: boolean } }>(
+    `select value from operator_setting where key = 'maintenance'`,
+  )
+  const message = JSON.parse(inAllLanguages(language => translator(language)('shell.demoResetting'))) as unknown
+  const until = new Date(Date.now() + EXPECTED_MINUTES * MINUTE).toISOString()
+  await setMaintenance(pool, JSON.stringify({ on: true, message, until, resetting: true }))
+  const [stood] = rows
+  return stood && !stood.value.resetting ? JSON.stringify(stood.value) : null
+}
+
+const reopened = (pool: pg.Pool, before: string | null) => setMaintenance(pool, before ?? JSON.stringify({ on: false }))
+
+const setMaintenance = (pool: pg.Pool, value: string) =>
+  pool.query(
+    `insert into operator_setting (key, value) values ('maintenance', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [value],
+  )

@@ -1,0 +1,20 @@
+import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
+import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import { feature } from '../../platform/serve.ts'
+import { answerAbout, ownAnswer, writtenOr } from './answers.ts'
+import { companiesOf } from './lists/queries.ts'
+import { placed } from './placing.ts'
+import { departmentById } from './queries.ts'
+import { insertKind, updateKind } from './saving/queries.ts'
+
+/** Serves the four calls of a kind of company without a form of its own (details O9). */
+export const kindRoutes = (kind: PlainKind) =>
+  feature(kindCalls[kind], {
+    list: ({ db, query }) => companiesOf(db, kind, query),
+    one: ({ db, who, params }) => answerAbout(db, who, params.id, kind),
+    create: async ({ db, who, body }) => ownAnswer(db, who, await insertKind(db, kind, await placed(db, body))),
+    save: async ({ db, who, params, body }) =>
+      writtenOr(db, who, await updateKind(db, kind, params.id, await placed(db, body)), () =>
+        departmentById(db, params.id, kind),
+      ),
+  })

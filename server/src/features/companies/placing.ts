@@ -1,0 +1,13 @@
+import type { Company } from '@kreislauf/core/features/companies/company.ts'
+import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import type { Db } from '../../platform/db.ts'
+import { placeOf } from '../geo/index.ts'
+
+/** A company without a marker is put at its postal code or town, marked as approximate (details O89, O91). */
+export async function placed<Form extends { company: Company }>(db: Db, form: Form): Promise<Form> {
+  const { company } = form
+  if (hasMarker(company)) return form
+  const { lat, lon } = await placeOf(db, company)
+  if (lat === null || lon === null) return { ...form, company: { ...company, positionexact: false } }
+  return { ...form, company: { ...company, lat, lon, positionexact: false } }
+}

@@ -1,0 +1,54 @@
+import type { Handed } from '@kreislauf/core/features/disposals/handed.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+
+export interface HandedFilter extends ListQuery {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const sortable = [
+  'actiondate',
+  'dismantler',
+  'wastetype',
+  'wastename',
+  'kg',
+  'receiptnumber',
+  'disposalproofnumber',
+  'role',
+]
+
+/** Each disposal once, as disposer where the mandator was both. */
+const rowsOf = ({ from, to, q }: HandedFilter, language: string) => sql`
+  select distinct on (h.id) ${columns({
+    id: sql`h.id`,
+    actiondate: sql`h.actiondate`,
+    dismantler: sql`h.dismantler`,
+    dismantlerplace: sql`nullif(concat_ws(' ', h.dismantlerzip, h.dismantlercity), '')`,
+    dismantlernumber: sql`h.dismantlernumber`,
+    role: sql`h.role`,
+    wastetype: sql`h.wastetype`,
+    wastename: language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+    hazardous: sql`w.hazardous`,
+    kg: sql`coalesce(h.kg, 0)`,
+    pieces: sql`h.pieces`,
+    rdcode: sql`h.rdcode`,
+    receiptnumber: sql`h.receiptnumber`,
+    disposalproofnumber: sql`h.disposalproofnumber`,
+    disposerName: sql`h.disposername`,
+    carrierName: sql`h.carriername`,
+  })}
+  from disposals_handed_to_me() h cross join lateral waste_type_on(h.wastetype, h.actiondate) w
+  where true ${from ? sql`and h.actiondate >= ${from}::date` : sql``} ${to ? sql`and h.actiondate <= ${to}::date` : sql``}
+  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, w.name_de, w.name_en, h.receiptnumber, h.disposalproofnumber)) like ${containing(q)}` : sql``}
+  order by h.id, h.role desc`
+
+const wanted = (filter: HandedFilter, language: string) =>
+  listed(rowsOf(filter, language), filter, sortable, '-actiondate')
+
+/** What was handed to the acting mandator by those that linked it in their address book, the latest first. */
+export const handedList = (db: Db, filter: HandedFilter, language: string) => jsonRows(db, wanted(filter, language))
+
+export const handedRows = async (db: Db, filter: HandedFilter, language: string) =>
+  (await sql<Handed>`${wanted(filter, language)}`.execute(db)).rows

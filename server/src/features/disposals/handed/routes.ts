@@ -1,0 +1,22 @@
+import { handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { exportRows } from '../../../platform/documents/exports.ts'
+import { feature } from '../../../platform/serve.ts'
+import { handedList, handedRows } from './queries.ts'
+
+export const handedRoutes = feature(handed, {
+  list: ({ db, query, language }) => handedList(db, query, language),
+
+  async export({ db, params, query, t, language }) {
+    const days = [query.from, query.to].map(day => (day ? formatValue('day', day, language) : ''))
+    return exportRows({
+      format: params.format,
+      columns: handedColumns,
+      rows: await handedRows(db, query, language),
+      t,
+      language,
+      title: t('disposals.handed.title'),
+      ...(days.some(Boolean) && { filter: days.join(' – ') }),
+    })
+  },
+})

@@ -1,0 +1,88 @@
+import type { Loss } from '@kreislauf/core/features/downloads/contract.ts'
+import { lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
+import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { writtenIn } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/db.ts'
+import type { PagePart } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { translator } from '../../platform/i18n.ts'
+import { receptionOf } from '../receptions/index.ts'
+import { asPdf } from './pages.ts'
+
+/** To be filled by hand. */
+export const emptyLoss: Loss = {
+  ...{ name: null, dob: null, street: null, city: null, licenceplate: null, vin: null, car: null },
+  ...{ lost: [...lostPapers], cause: 'LOST', circumstances: null },
+}
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null
+
+/** What a reception knows of keeper and car. Throws `not-found` for one that the mandator may not see. */
+export async function knownOf(db: Db, receptionId: number) {
+  const { reception, car } = await receptionOf(db, receptionId)
+  const keeper = reception.keeper as unknown as Keeper
+  return {
+    name: keeper.legal ? keeper.companyname : joined(keeper.firstname, keeper.lastname),
+    dob: keeper.dob,
+    street: joined(keeper.street, keeper.hsnr),
+    city: joined(keeper.zip, keeper.city),
+    licenceplate: car.licenceplate,
+    vin: car.vin,
+    car: joined(car.manufacturer, car.model),
+  }
+}
+
+/**
+ * The declaration on oath that registration papers are lost (StVG § 5, details O46). It is German, as the authority reads it;
+ * for other readers a translation follows.
+ */
+export function lossPdf(loss: Loss, reader: string): Promise<Sent> {
+  const language = writtenIn(reader)
+  const translated: PagePart[] =
+    language === 'de'
+      ? []
+      : [
+          { kind: 'heading', text: translator(language)('downloads.loss.paper.translation'), newPage: true },
+          ...partsIn(language, loss),
+        ]
+  const german = translator('de')
+  return asPdf('loss', 'de', {
+    bare: true,
+    title: german('downloads.loss.paper.title'),
+    subtitle: german('downloads.loss.paper.subtitle'),
+    parts: [...partsIn('de', loss), ...translated],
+  })
+}
+
+function partsIn(language: string, loss: Loss): PagePart[] {
+  const t = translator(language)
+  const say = (key: string) => t(`downloads.loss.paper.${key}`)
+  const text = (kind: 'text' | 'note', words: string): PagePart => ({ kind, items: [[{ kind: 'plain', text: words }]] })
+  const fact = (key: string, value: string | null | undefined) => ({ label: say(key), value: value ?? '' })
+  const { dob, cause, lost } = loss
+  return [
+    { kind: 'heading', text: say('person') },
+    {
+      kind: 'facts',
+      facts: [
+        fact('name', loss.name),
+        fact('dob', dob && formatValue('day', dob, language)),
+        fact('street', loss.street),
+        fact('city', loss.city),
+      ],
+    },
+    { kind: 'heading', text: say('vehicle') },
+    {
+      kind: 'facts',
+      facts: [fact('licenceplate', loss.licenceplate), fact('vin', loss.vin), fact('car', loss.car)],
+    },
+    { kind: 'heading', text: say('declaration') },
+    text('text', say(`causes.${cause}`)),
+    { kind: 'list', items: lost.map(paper => [{ kind: 'bold', text: say(`papers.${paper}`) }]) },
+    { kind: 'facts', facts: [fact('circumstances', loss.circumstances)] },
+    ...['whereabouts', 'found', 'oath', 'penalty'].map(key => text('text', say(key))),
+    { kind: 'sign', labels: [say('placeDate'), say('signature')] },
+    text('note', say('authority')),
+  ]
+}

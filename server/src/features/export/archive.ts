@@ -1,0 +1,51 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { csv } from '../../platform/documents/csv.ts'
+import { type Entry, zip } from '../../platform/documents/zip.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Call } from '../../platform/serve.ts'
+import { documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
+
+export interface Source extends Pick<Call<never>, 't' | 'language'> {
+  db: Db
+  files: FileStore
+  /** Name of the company. */
+  company: string
+}
+
+/** All data of the acting mandator as a ZIP, written as it is read: the memory needed does not grow with the company. */
+export const archive = (source: Source): AsyncIterable<Uint8Array> => zip(entries(source))
+
+async function* entries(source: Source): AsyncGenerator<Entry> {
+  const { db, files, t, company } = source
+  const tables = await tablesOfMandator(db)
+  const when = new Date().toISOString()
+  yield { name: `${t('export.readmeName')}.txt`, content: [t('export.readme', { company, when })] }
+  for (const table of tables) yield { name: `${t('export.data')}/${table.name}.csv`, content: asCsv(source, table) }
+  const missing: string[] = []
+  for (const { id, folder, name, key } of await documentsOf(db)) {
+    const path = `${t('export.documents')}/${folder}/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')}`
+    const content = await stored(files, key)
+    if (content) yield { name: path, content }
+    else missing.push(path)
+  }
+  if (missing.length) yield { name: `${t('export.missing')}.txt`, content: [missing.join('\r\n')] }
+}
+
+const asCsv = ({ db, t, language }: Source, table: Table) =>
+  csv({
+    columns: table.columns.map(({ name, number }) => ({ heading: name, kind: number ? 'number' : 'text' })),
+    rows: rowsOf(db, table),
+    language,
+    t,
+  })
+
+/** The bytes of a document; undefined when the store has lost it, which the archive tells. */
+async function stored(files: FileStore, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  try {
+    return await files.get(key)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Means of the servers, no data of the company. */
+const TECHNICAL = ['idempotency', 'stock_month', 'trial_notice', 'history_head', 'mail']
+/** Secrets, and what follows from other columns or only says where something lies. */
+const HIDDEN = ['password_hash', 'search', 'storage_key', 'publictoken']
+
+export interface Table {
+  name: string
+  columns: { name: string; number: boolean }[]
+  /** By which the rows are sorted. */
+  key: string[]
+}
+
+/** Every table that holds rows of a mandator and that its accounts may read. */
+export async function tablesOfMandator(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname::text as name,
+      json_agg(json_build_object('name', a.attname, 'number', a.atttypid in ('int2'::regtype, 'int4'::regtype, 'int8'::regtype, 'numeric'::regtype))
+               order by a.attnum) as columns,
+      coalesce((select array_agg(k.attname::text order by k.attnum) from pg_index i
+                join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary), '{}') as key
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> all (${HIDDEN})
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (${TECHNICAL})
+      and has_table_privilege(c.oid, 'select')
+      and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'mandator_id' and not m.attisdropped)
+    group by c.oid, c.relname order by c.relname`.execute(db)
+  return rows
+}
+
+type Value = string | number | boolean | null
+
+/** A table's rows of the acting mandator as arrays in the order of the columns; the transaction stays open meanwhile. */
+export async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGenerator<Value[]> {
+  const cells = sql.join(
+    columns.map(column => (column.number ? sql.ref(column.name) : sql`${sql.ref(column.name)}::text`)),
+  )
+  const order = key.length ? sql`order by ${sql.join(key.map(column => sql.ref(column)))}` : sql``
+  const query = sql`select json_build_array(${cells}) as cells from ${sql.table(name)} where mandator_id = current_mandator() ${order}`
+  const rows = db.selectFrom(sql<{ cells: Value[] }>`(${query})`.as('rows')).selectAll().stream(500)
+  for await (const row of rows) yield (row as { cells: Value[] }).cells
+}
+
+export interface Document {
+  id: number
+  folder: string
+  name: string
+  key: string
+}
+
+/** Uploaded documents and invoices of the acting mandator. */
+export async function documentsOf(db: Db): Promise<Document[]> {
+  const { rows } = await sql<Document>`
+    select id, owner_type || '-' || owner_id as folder, name, storage_key as key from file where mandator_id = current_mandator()
+    union all
+    select id, 'invoice', number || '.pdf', storage_key from invoice where mandator_id = current_mandator() and storage_key is not null
+    order by folder, id`.execute(db)
+  return rows
+}
+
+export async function mandatorName(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from mandator where id = current_mandator()`.execute(db)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,61 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../platform/db.ts'
+import { newTenant } from '../../../testing/tenant.ts'
+import { carInLog } from '../testdata.ts'
+
+/** A collector of the dismantler's own company with one car that it took in, whose VN is issued and which the yard has. */
+async function scene() {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const collectorId = await tenant.inside(async db => {
+    const { id } = await db
+      .insertInto('department')
+      .values({ department: 'COLLECTOR', company: JSON.stringify({ name: 'Sammelstelle Ost' }), dismantlerId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await handedOver(db, dismantlerId, id)
+    return id
+  })
+  return { tenant, call: await tenant.signIn({ rights: '0020' }), collectorId }
+}
+
+async function handedOver(db: Db, dismantlerId: number, collectorId: number) {
+  const carId = await carInLog(db, dismantlerId, { on: addDays(today(), -2) })
+  await db
+    .updateTable('car')
+    .set({ enteredon: addDays(today(), -2) })
+    .where('id', '=', carId)
+    .execute()
+  await db
+    .insertInto('reception')
+    .values({
+      ...{ dismantlerId, collectorId, carId, vnr: `C${carId}`, numberscope: 'x', status: 'LOCKED' },
+      ...{ receptiondate: addDays(today(), -5), vndate: addDays(today(), -3) },
+      keeper: JSON.stringify({ firstname: 'Ina', lastname: 'Voss' }),
+    })
+    .execute()
+}
+
+const range = { from: addDays(today(), -30), to: today() }
+
+test('a collector reads what came in, its VN and when the dismantler took it, by day', async () => {
+  const { call, collectorId: id } = await scene()
+  const rows = await call(log.collectorJournal, { params: { id, ...range }, query: { sort: 'day' } })
+  expect(rows.map(({ kind, keeper }) => [kind, keeper])).toEqual([
+    ['RECEIVED', 'Ina Voss'],
+    ['VN', 'Ina Voss'],
+    ['HANDEDOVER', 'Ina Voss'],
+  ])
+  const only = await call(log.collectorJournal, { params: { id, ...range }, query: { kind: 'VN', q: 'voss' } })
+  expect(only).toHaveLength(1)
+  const file = await call(log.exportCollectorJournal, { params: { id, ...range, format: 'csv' } })
+  expect(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('Ina Voss')
+})
+
+test('nobody reads the journal of another company’s collector', async () => {
+  const { collectorId: id } = await scene()
+  const other = await (await newTenant()).signIn()
+  await expect(other(log.collectorJournal, { params: { id, ...range } })).rejects.toMatchObject({ code: 'not-found' })
+})

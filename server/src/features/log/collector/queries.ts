@@ -1,0 +1,68 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import type { JournalFilter } from '../journal/queries.ts'
+
+export interface Period {
+  id: number
+  from: string
+  to: string
+}
+
+/** A collector of the mandator's own. Throws `not-found`. */
+export const ownCollector = (db: Db, id: number) =>
+  db
+    .selectFrom('department')
+    .select(['id', 'company', 'identNr'])
+    .where('id', '=', id)
+    .where('department', '=', 'COLLECTOR')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+const keeper = sql`coalesce(nullif(r.keeper ->> 'companyname', ''),
+  nullif(concat_ws(' ', r.keeper ->> 'firstname', r.keeper ->> 'lastname'), ''))`
+
+/** Each reception tells several things, so a row's id is that of its record with the digit of the event behind. */
+const told = (
+  event: string,
+  digit: number,
+  day: RawBuilder<unknown>,
+  more = { id: sql`r.id`, remark: sql`r.remark` },
+) => sql`
+  select ${columns({
+    id: sql`${more.id} * 10 + ${sql.lit(digit)}`,
+    day,
+    kind: sql.lit(event),
+    receptionId: sql`r.id`,
+    vnr: sql`r.vnr`,
+    subject: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
+    vin: sql`c.vin`,
+    dismantler: sql`d.company ->> 'name'`,
+    keeper,
+    remark: more.remark,
+    state: sql`r.status`,
+  })} from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+  left join department d on d.mandator_id = r.mandator_id and d.id = r.dismantler_id`
+
+const during = (day: RawBuilder<unknown>, { id, from, to }: Period) =>
+  sql`where r.collector_id = ${id} and ${day} between ${from}::date and ${to}::date`
+
+const sortable = ['day', 'kind', 'vnr', 'subject', 'vin', 'keeper', 'dismantler']
+
+/** A collector's receptions as a journal, in date order: in, VN, handed over to the dismantler's log, papers (details O78). */
+export function collectorJournalOf(period: Period, { kind, ...filter }: JournalFilter): RawBuilder<unknown> {
+  const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
+  const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
+  const records = sql`
+    ${told('RECEIVED', 0, received)} ${during(received, period)}
+    union all ${told('VN', 1, issued)} ${during(issued, period)} and r.status in ('LOCKED', 'REPLACED')
+    union all ${told('HANDEDOVER', 2, entered)} ${during(entered, period)} and r.status = 'LOCKED'
+    union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
+      join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}`
+  const found = sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}
+    and ${filter.q ? sql`lower(concat_ws(' ', j.vnr, j.subject, j.vin, j.keeper, j.dismantler, j.remark)) like ${containing(filter.q)}` : sql`true`}`
+  return listed(found, filter, sortable, 'day')
+}
+
+export const collectorJournal = (db: Db, period: Period, filter: JournalFilter) =>
+  jsonRows(db, collectorJournalOf(period, filter))

@@ -1,0 +1,46 @@
+import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
+import type { Following, LeftOfDrive } from '@kreislauf/core/features/log/recoding.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../../platform/db.ts'
+
+export interface Yard {
+  dismantlerId: number
+  day: string
+}
+
+const nameIn = (language: string) => (language === 'de' ? sql`w.name_de` : sql`w.name_en`)
+
+/** What may leave of codes that ended before the day. */
+export async function endedStock(db: Db, { dismantlerId, day }: Yard, language: string) {
+  const { rows } = await sql<Omit<EndedStock, 'successors'>>`
+    select ${columns({
+      wastetype: sql`s.wastetype`,
+      name: nameIn(language),
+      hazardous: sql`w.hazardous`,
+      validto: sql`w.validto`,
+      freeKg: sql`free_stock(current_mandator(), ${dismantlerId}::bigint, s.wastetype, ${day}::date)`,
+    })} from stock_on(current_mandator(), ${dismantlerId}::bigint, ${day}::date) s
+    cross join lateral waste_type_on(s.wastetype, ${day}::date) w
+    where s.kg > 0 and w.validto < ${day}::date order by s.wastetype`.execute(db)
+  return rows.filter(({ freeKg }) => freeKg > 0)
+}
+
+/** The codes in force on the day that follow an ended one, the likeliest first. */
+export async function successorsOf(db: Db, code: string, day: string, language: string) {
+  const { rows } = await sql<Following & { name: string; hazardous: boolean }>`
+    select ${columns({ wastetype: sql`f.successor`, drives: sql`f.drives`, name: nameIn(language), hazardous: sql`w.hazardous` })}
+    from waste_successor f cross join lateral waste_type_on(f.successor, ${day}::date) w
+    where f.code = ${code} and w.validfrom <= ${day}::date and coalesce(w.validto, 'infinity') >= ${day}::date
+    order by f.sorter`.execute(db)
+  return rows
+}
+
+/** What entries of a code are not used up, by the drive of the car that they came from, in kg. */
+export async function leftByDrive(db: Db, { dismantlerId, day }: Yard, code: string): Promise<LeftOfDrive[]> {
+  const { rows } = await sql<LeftOfDrive>`
+    select c.drivetype, sum(e.kg - e.taken_kg) as kg from entry e
+    left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.wastetype = ${code}
+      and e.actiondate <= ${day}::date and e.taken_kg < e.kg group by c.drivetype`.execute(db)
+  return rows
+}

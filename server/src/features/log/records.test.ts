@@ -1,0 +1,149 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import type { Problem } from '@kreislauf/core/problems.ts'
+import { expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+import { carInLog, closeTill, line } from './testdata.ts'
+
+const refused = (work: Promise<unknown>): Promise<Problem> =>
+  work.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    problem => problem,
+  )
+
+async function scene() {
+  const tenant = await newTenant()
+  const { dismantlerId, staffId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const put = (outkind: 'OWNUSE' | 'CORRECTION' | 'OPENING' | 'RECODE', wastetype: string, amount: number, more = {}) =>
+    call(log.saveOutputs, {
+      body: [{ ...line(wastetype, amount), dismantlerId, outkind, reason: 'Inventur', ...more }],
+    }).then(([saved]) => saved!)
+  return { tenant, call, put, dismantlerId, staffId }
+}
+
+test('own use is opened, changed and taken back, and the reason of the deletion stays in the history', async () => {
+  const { tenant, call, put } = await scene()
+  await put('OPENING', '160103', 100)
+  const used = await put('OWNUSE', '160103', 20)
+  const [opened] = await call(log.outputRecord, { params: { id: used.id } })
+  expect(opened).toMatchObject({ outkind: 'OWNUSE', amount: 20, locked: false })
+  const changed = await put('OWNUSE', '160103', 35, { id: used.id, version: opened!.version })
+  expect(changed).toMatchObject({ id: used.id, changeKg: -35 })
+  await put('OWNUSE', '160103', 35, { id: used.id, version: changed.version, deleted: true, reason: 'doppelt gebucht' })
+  expect((await refused(call(log.outputRecord, { params: { id: used.id } }))).code).toBe('not-found')
+  const { reason } = await tenant.inside(db =>
+    db
+      .selectFrom('history as h')
+      .innerJoin('historyValue as v', join =>
+        join.onRef('v.mandatorId', '=', 'h.mandatorId').onRef('v.seq', '=', 'h.seq'),
+      )
+      .select('v.reason')
+      .where('h.recordType', '=', 'output')
+      .where('h.recordId', '=', used.id)
+      .orderBy('h.seq', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(reason).toBe('doppelt gebucht')
+})
+
+test('more than there is is told at the amount, what the record itself took being there again', async () => {
+  const { put } = await scene()
+  await put('OPENING', '160103', 100)
+  const used = await put('OWNUSE', '160103', 80)
+  const over = await refused(put('OWNUSE', '160103', 100.5, { id: used.id, version: used.version }))
+  expect([over.code, over.params['kg']]).toEqual(['log.stock-negative', 100])
+  expect(over.fields).toEqual([{ path: '0.amount', code: 'over_stock', params: { freeKg: 100 } }])
+  expect(await put('OWNUSE', '160103', 100, { id: used.id, version: used.version })).toMatchObject({ changeKg: -100 })
+})
+
+test('a second window that saves an older revision is told', async () => {
+  const { put } = await scene()
+  await put('OPENING', '160103', 100)
+  const used = await put('CORRECTION', '160103', -3)
+  await put('CORRECTION', '160103', -4, { id: used.id, version: used.version })
+  const stale = await refused(put('CORRECTION', '160103', -5, { id: used.id, version: used.version }))
+  expect([stale.code, stale.params['current']]).toMatchObject(['stale', { amount: -4 }])
+})
+
+test('a sealed record says so and takes no change', async () => {
+  const { tenant, call, put, dismantlerId } = await scene()
+  const found = await put('CORRECTION', '160103', 5, { actiondate: addDays(today(), -3) })
+  await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -2)))
+  const params = { id: found.id }
+  expect(await call(log.outputRecord, { params })).toMatchObject([{ locked: true }])
+  const stored = { id: found.id, version: found.version, actiondate: addDays(today(), -3) }
+  expect((await refused(put('CORRECTION', '160103', 6, stored))).code).toBe('closed-period')
+  expect((await refused(put('CORRECTION', '160103', 5, { ...stored, deleted: true }))).code).toBe('closed-period')
+})
+
+test('waste of no car is opened and changed as well; a line of a car is not', async () => {
+  const { tenant, call, dismantlerId } = await scene()
+  const [foreign] = await call(log.saveEntries, {
+    body: [{ ...line('160103', 12), dismantlerId, reason: 'Werkstatt' }],
+  })
+  expect(await call(log.entryRecord, { params: { id: foreign!.id } })).toMatchObject({ kind: 'FOREIGN', amount: 12 })
+  const carId = await tenant.inside(db => carInLog(db, dismantlerId))
+  const [inbound] = await call(log.entriesOfCar, { params: { carId } })
+  expect((await refused(call(log.entryRecord, { params: { id: inbound!.id } }))).code).toBe('not-found')
+})
+
+test('another company finds no record', async () => {
+  const { call: _, put } = await scene()
+  const found = await put('CORRECTION', '160103', 5)
+  const other = await (await newTenant()).signIn()
+  expect((await refused(other(log.outputRecord, { params: { id: found.id } }))).code).toBe('not-found')
+})
+
+/** Two codes that ended yesterday and begin today, for one test. */
+async function codes(): Promise<{ ended: string; next: string; other: string }> {
+  const number = 900_000 + Math.floor(Math.random() * 90_000)
+  const [ended, next, other] = [number, number + 1, number + 2].map(String) as [string, string, string]
+  const add = (code: string, from: string, till: string | null) =>
+    pool.raw.query(
+      `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)
+       values ($1, $2, $3, false, 2, 'kg', 1, $1, $1)`,
+      [code, from, till],
+    )
+  await add(ended, '2000-01-01', addDays(today(), -1))
+  await add(next, today(), null)
+  await add(other, today(), null)
+  await pool.raw.query(
+    `insert into waste_successor (code, successor, drives, sorter) values ($1, $2, '{PETROL}', 1), ($1, $3, '{}', 2)`,
+    [ended, next, other],
+  )
+  return { ended, next, other }
+}
+
+test('stock of an ended code is offered with its successors, proposed by the cars it came from, and re-coded in one go', async () => {
+  const { tenant, call, put, dismantlerId } = await scene()
+  const { ended, next, other } = await codes()
+  const before = addDays(today(), -2)
+  await put('OPENING', ended, 10, { actiondate: before })
+  const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: before }))
+  await call(log.saveCar, { params: { carId }, body: [line(ended, 40, { actiondate: before })] })
+  const at = (day: string) => call(log.ended, { params: { dismantlerId, day } })
+  expect(await at(addDays(today(), -1))).toEqual([])
+  expect(await at(today())).toMatchObject([
+    {
+      wastetype: ended,
+      freeKg: 50,
+      successors: [
+        { wastetype: next, proposedKg: 40 },
+        { wastetype: other, proposedKg: 0 },
+      ],
+    },
+  ])
+  const recode = (wastetype: string, amount: number) => ({
+    ...line(wastetype, amount),
+    ...{ dismantlerId, outkind: 'RECODE' as const, reason: 'AVV' },
+  })
+  const lines = await call(log.saveOutputs, {
+    body: [recode(ended, -40), recode(next, 40), recode(ended, -10), recode(other, 10)],
+  })
+  expect(await at(today())).toEqual([])
+  const record = await call(log.outputRecord, { params: { id: lines[2]!.id } })
+  expect(record.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
+})

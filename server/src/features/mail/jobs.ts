@@ -1,0 +1,12 @@
+import { dailyAt, type Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { deleteOldMail } from './queue/queries.ts'
+
+/** Deletes old mail each night. */
+export const mailJobs = ({ pool }: Platform): Job[] => [
+  {
+    name: 'mail retention',
+    lastDue: dailyAt('03:10'),
+    work: async () => void (await deleteOldMail(pool.raw)),
+  },
+]

@@ -1,0 +1,40 @@
+import type { MailItem } from '@kreislauf/core/features/mail/contract.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const item = {
+  id: sql`id`,
+  to: sql`recipient`,
+  language: sql`language`,
+  template: sql`template`,
+  subject: sql`subject`,
+  state: sql`state`,
+  attempts: sql`attempts`,
+  created: instant('created_at'),
+  sent: instant('sent_at'),
+  nextTry: sql`case when state = 'QUEUED' and attempts > 0 then ${instant('next_try')} end`,
+  lastError: sql`last_error`,
+}
+const sortable = ['created', 'state', 'to', 'subject', 'sent', 'attempts', 'nextTry', 'template', 'language']
+
+export function mails(db: Db, query: ListQuery) {
+  const found = query.q ? sql`where lower(recipient || ' ' || subject) like ${containing(query.q)}` : sql``
+  return jsonRows(db, listed(sql`select ${columns(item)} from mail ${found}`, query, sortable, '-created'))
+}
+
+export async function mailById(db: Db, id: number): Promise<MailItem & { text: string; html: string }> {
+  const { rows } = await sql<MailItem & { text: string; html: string }>`
+    select ${columns({ ...item, text: sql`text`, html: sql`html` })} from mail where id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** Puts a dead or kept mail into the queue again, with all its tries before it. */
+export const requeue = (db: Db, id: number) =>
+  sql`with again as (update mail set state = 'QUEUED', attempts = 0, next_try = now(), last_error = null
+                     where id = ${id} and state in ('DEAD', 'KEPT') returning 1)
+      select pg_notify('mail', '') from again`.execute(db)

@@ -1,0 +1,93 @@
+import { type T, writtenIn } from '@kreislauf/core/i18n.ts'
+import { hasWords, translator } from '../../platform/i18n.ts'
+import type { Template } from './templates.ts'
+
+/** A mail in one language: what it says as text and, with the same words, as HTML. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+export type Values = Record<string, string | number | undefined>
+
+/** What a mail says, part by part, before it takes a form. */
+interface Parts {
+  language: string
+  title: string
+  greeting: string
+  paragraphs: string[]
+  button: { label: string; link: string } | undefined
+  fallback: string
+  note: string
+  footer: string
+}
+
+/** The template's words with the values in them; those that its language lacks in the language that stands in. */
+export function render(template: Template, language: string, values: Values): Letter {
+  const t = translator(language)
+  const say = (part: string) => oneLine(t(`mail.${template}.${part}`, values))
+  const optional = (part: string) => (hasWords(`mail.${template}.${part}`, values) ? say(part) : '')
+  const subject = say('subject')
+  const parts: Parts = {
+    language: writtenIn(language),
+    title: optional('title') || subject,
+    greeting: greeting(t, values),
+    paragraphs: ['text', 'text2', 'text3', 'text4'].map(optional).filter(Boolean),
+    button: values['link'] === undefined ? undefined : { label: say('button'), link: webAddress(values['link']) },
+    fallback: t('mail.common.fallback'),
+    note: optional('note'),
+    footer: t('mail.common.footer'),
+  }
+  return { subject, text: asText(parts), html: asHtml(parts) }
+}
+
+const greeting = (t: T, { name }: Values) =>
+  name ? t('mail.common.greeting', { name: oneLine(String(name)) }) : t('mail.common.greetingUnnamed')
+
+/** Whatever a value brings along, it stays inside its line: no header, no paragraph of its own. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const oneLine = (words: string) => words.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
+
+function webAddress(link: string | number): string {
+  const address = new URL(String(link))
+  if (!/^https?:$/.test(address.protocol)) throw new Error(`a mail links to ${address.protocol}`)
+  return address.href
+}
+
+const asText = ({ greeting, paragraphs, button, note, footer }: Parts) =>
+  [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), note, `-- \n${footer}`]
+    .filter(Boolean)
+    .join('\n\n')
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (words: string) => words.replace(/[&<>"']/g, sign => ESCAPES[sign] ?? '')
+
+const FONT = "font-family:'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** Greens that stay readable where a mail program turns white into black. */
+const GREEN = '#1f7a4d'
+
+const paragraph = (words: string, style = 'margin:0 0 16px;font-size:16px;line-height:1.5') =>
+  `<p style="${style}">${escaped(words)}</p>`
+
+const button = ({ label, link }: { label: string; link: string }, fallback: string) => `
+<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;border:1px solid ${GREEN};background-color:${GREEN};color:#ffffff;font-weight:600;font-size:16px;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;opacity:.8">${escaped(fallback)}<br><a href="${escaped(link)}" style="color:inherit;word-break:break-all">${escaped(link)}</a></p>`
+
+/** Inline style only, no picture, no script, nothing loaded; colours are the reader's where they can be. */
+const asHtml = (parts: Parts) => `<!doctype html>
+<html lang="${escaped(parts.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(parts.title)}</title></head>
+<body style="margin:0;padding:24px 12px;${FONT}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left"><tr><td style="padding:0 0 20px;border-bottom:3px solid ${GREEN}">
+<span style="font-size:20px;font-weight:700;letter-spacing:.01em;color:${GREEN}">&#9851;&#xFE0E; Kreislauf</span></td></tr>
+<tr><td style="padding:24px 0">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(parts.title)}</h1>
+${[parts.greeting, ...parts.paragraphs].map(words => paragraph(words)).join('\n')}
+${parts.button ? button(parts.button, parts.fallback) : ''}
+${parts.note ? paragraph(parts.note, 'margin:0;font-size:14px;line-height:1.5;opacity:.8') : ''}
+</td></tr><tr><td style="padding:16px 0 0;border-top:1px solid #8a938e;font-size:13px;line-height:1.5;opacity:.8">${escaped(parts.footer)}</td></tr></table>
+</td></tr></table></body></html>
+`

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Platform } from '../../platform/serve.ts'
+import { failed, keepAll, sent, take } from './queue/queries.ts'
+import { type Transport, transportOf } from './transport.ts'
+
+const SECOND = 1000
+
+/** Sends what is due until nothing is; one mail's failure does not keep the next one. */
+async function sendDue({ pool }: Platform, transport: Transport, log: FastifyBaseLogger, stopped: () => boolean) {
+  while (!stopped()) {
+    const mail = await take(pool.raw)
+    if (!mail) return
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      const pause = await failed(pool.raw, mail, error)
+      log.warn({ err: error, mail: mail.id, minutes: pause }, pause ? 'a mail is tried again' : 'a mail is dead')
+      continue
+    }
+    await sent(pool.raw, mail.id)
+  }
+}
+
+/**
+ * Sends mail as soon as its transaction committed, and what failed after a pause; any number of servers share the queue.
+ * Without a mail server, and in a demo, it moves what is queued to the operator's outbox.
+ */
+export function startSending(platform: Platform, log: FastifyBaseLogger, seconds = 15) {
+  const transport = transportOf(platform.config)
+  let stopped = false
+  let again = false
+  let running: Promise<void> | undefined
+  const turn = async () => {
+    do {
+      again = false
+      if (transport) await sendDue(platform, transport, log, () => stopped)
+      else await keepAll(platform.pool.raw)
+    } while (again && !stopped)
+  }
+  const wake = () => {
+    again = true
+    running ??= turn()
+      .catch(error => log.error({ err: error }, 'mail cannot be sent'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(wake, seconds * SECOND)
+  const silence = platform.changes.hear('mail', wake)
+  wake()
+  return {
+    /** Ends after the mail under way. */
+    async stop() {
+      stopped = true
+      silence()
+      clearInterval(timer)
+      await running
+      transport?.close()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Every mail the product writes, and which values its words need. Words: `mail.<template>.subject|title|text|text2…|button|note`.
+ * `title` (the subject otherwise), `text2` to `text4` and `note` may be left out. A template with `link` has a button; `name`, the addressed person, may be given to each.
+ */
+export const templates = {
+  /** Registration: prove the mailbox. `hours` until the link ends. */
+  confirm: ['link', 'hours'],
+  /** Somebody registered with an address that has an account (details O1). */
+  accountExists: ['link'],
+  /** `inviter` invites into `company`. */
+  invitation: ['link', 'inviter', 'company', 'days'],
+  passwordReset: ['link', 'hours'],
+  passwordChanged: ['link', 'at'],
+  /** To the new address, which proves itself by the link. */
+  emailChange: ['link', 'hours', 'email'],
+  /** To the old address. */
+  emailChanged: ['email', 'at'],
+  /** `inviter` of `company` asks whether the reader's company takes the user `subject` over (details O10). */
+  outsourceRequest: ['link', 'inviter', 'company', 'subject'],
+  /** To who asked and to the user: `subject` went from `company` to `target`. */
+  outsourceDone: ['link', 'subject', 'company', 'target'],
+  trialEnding: ['link', 'company', 'module', 'until'],
+  moduleActivated: ['link', 'company', 'module', 'until'],
+  paymentFailed: ['link', 'company', 'module', 'until'],
+  /** A recognition or certificate of `company` ends; `certificate` is its kind (details O24). */
+  certificateEnding: ['link', 'company', 'certificate', 'until'],
+  invoice: ['link', 'company', 'number', 'amount', 'date'],
+  secondFactorChanged: ['link', 'change', 'at'],
+  newSignIn: ['link', 'at', 'ip', 'agent'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Template = keyof typeof templates
+
+/** Names of modules, records and changes come in the recipient's language. Instants ISO UTC, days `YYYY-MM-DD`, amounts as numbers: the words format them. */
+export type Params<Name extends Template> = Name extends Template
+  ? Record<(typeof templates)[Name][number], string | number> & { name?: string }
+  : never

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../platform/config.ts'
+
+/** What the sending loop takes from the queue. */
+export interface Outgoing {
+  id: number
+  recipient: string
+  language: string
+  subject: string
+  text: string
+  html: string
+  createdAt: string
+}
+
+/** Sends one mail; throws what the server or the connection answered. */
+export interface Transport {
+  send: (mail: Outgoing) => Promise<void>
+  close: () => void
+}
+
+/** No conversation outlasts the lease of a mail (`LEASE_MINUTES`). */
+const SECONDS = 1000
+const patience = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, socketTimeout: 30 * SECONDS }
+
+/** Whether mail goes out: not without a mail server, and never in a demo (decision 39, details O87). */
+export const sendsMail = ({ DEMO, SMTP_URL, SMTP_HOST }: Config): boolean => !DEMO && !!(SMTP_URL || SMTP_HOST)
+
+/** The configured mail server, if mail goes out. */
+export function transportOf(config: Config): Transport | undefined {
+  const server = sendsMail(config) && serverOf(config)
+  if (!server) return undefined
+  const mailer = createTransport({
+    ...server,
+    ...patience,
+    pool: true,
+    maxConnections: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = config.MAIL_FROM.replace(/^.*@|>.*$/g, '')
+  return {
+    close: () => mailer.close(),
+    async send({ id, recipient, language, subject, text, html, createdAt }) {
+      await mailer.sendMail({
+        from: config.MAIL_FROM,
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        html,
+        messageId: `<${id}.${Date.parse(createdAt)}@${host}>`,
+        date: new Date(createdAt),
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      })
+    },
+  }
+}
+
+function serverOf(config: Config) {
+  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_TLS } = config
+  if (SMTP_URL) {
+    const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
+    const secure = protocol === 'smtps:'
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      requireTLS: !secure && username !== '',
+      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    }
+  }
+  if (!SMTP_HOST) return undefined
+  return {
+    host: SMTP_HOST,
+    port: SMTP_PORT,
+    secure: SMTP_TLS === 'implicit',
+    requireTLS: SMTP_TLS === 'starttls',
+    ignoreTLS: SMTP_TLS === 'none',
+    ...(SMTP_USER && { auth: { user: SMTP_USER, pass: SMTP_PASSWORD ?? '' } }),
+  }
+}

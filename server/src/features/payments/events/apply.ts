@@ -1,0 +1,87 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { cents, fromGross } from '@kreislauf/core/features/payments/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/serve.ts'
+import { issueCancellation } from '../invoices/issue.ts'
+import { withdrawModule } from '../modules/queries.ts'
+import { findOrder, orderOfPayment, type StoredOrder, setOrder } from '../orders/queries.ts'
+import type { OrderRef, Told } from '../provider.ts'
+import { pay } from '../settle.ts'
+
+/** What became of an event; `cause` says why nothing was done. */
+export interface Outcome {
+  outcome: 'done' | 'ignored' | 'refused'
+  cause?: string
+  orderId?: number
+}
+
+export const done = (orderId: number): Outcome => ({ outcome: 'done', orderId })
+export const ignored = (cause: string, orderId?: number): Outcome => ({
+  outcome: 'ignored',
+  cause,
+  ...(orderId !== undefined && { orderId }),
+})
+export const refused = (cause: string, orderId?: number): Outcome => ({
+  outcome: 'refused',
+  cause,
+  ...(orderId !== undefined && { orderId }),
+})
+
+type Of<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
+
+/** Whether exactly the order's price was paid, in its currency. */
+export const pays = (order: StoredOrder, { amount, currency }: Of<'paid'>['paid']): boolean =>
+  order.gross !== null && cents(order.gross) === amount && order.currency === currency
+
+/** The order that the event names, if it went to this provider. */
+export async function orderOf(db: Db, { orderId }: OrderRef): Promise<StoredOrder | undefined> {
+  const order = await findOrder(db, orderId)
+  return order?.provider === 'stripe' ? order : undefined
+}
+
+/** A single payment came in, whatever was told before: money that arrived counts even for an order given up meanwhile. */
+export async function applyPaid(db: Db, platform: Platform, told: Of<'paid'>): Promise<Outcome> {
+  const order = await orderOf(db, told.order)
+  if (!order) return refused('unknown order')
+  if (order.state === 'PAID' || order.state === 'REFUNDED') return ignored('already paid', order.id)
+  if (!pays(order, told.paid)) return refused('another amount', order.id)
+  await pay(db, platform, order, { paymentRef: told.paymentRef })
+  return done(order.id)
+}
+
+/** A payment failed or its page ended unpaid; what was paid meanwhile stays paid. */
+export async function applyGivenUp(db: Db, told: Of<'failed' | 'expired'>): Promise<Outcome> {
+  const order = await orderOf(db, told.order)
+  if (!order) return refused('unknown order')
+  if (order.state !== 'OPEN') return ignored('too late', order.id)
+  const failed = told.kind === 'failed'
+  await setOrder(db, order.id, failed ? 'failed' : 'cancelled', { state: failed ? 'FAILED' : 'CANCELLED' })
+  return done(order.id)
+}
+
+/** Money went back: the invoice is taken back for so much, and a whole refund closes what was paid for. */
+export async function applyRefund(db: Db, platform: Platform, told: Of<'refunded'>): Promise<Outcome> {
+  const order = await refundedOrder(db, told)
+  if (!order) return refused('unknown payment')
+  if (order.state === 'OPEN') throw new Problem('payments.too-early')
+  if (!pays(order, told.paid) || told.refunded > told.paid.amount) return refused('another amount', order.id)
+  const more = told.refunded - cents(order.refunded)
+  if (more <= 0) return ignored('already refunded', order.id)
+  const whole = told.refunded === told.paid.amount
+  await setOrder(db, order.id, 'refunded', {
+    refunded: told.refunded / 100,
+    ...(whole && { state: 'REFUNDED' }),
+  })
+  await issueCancellation(db, platform.files, order.id, fromGross(more / 100, order.vatrate ?? 0))
+  if (whole) await withdrawModule(db, order.id, addDays(today(), -1))
+  return done(order.id)
+}
+
+async function refundedOrder(db: Db, { paymentRefs, order }: Of<'refunded'>): Promise<StoredOrder | undefined> {
+  for (const paymentRef of paymentRefs) {
+    const found = await orderOfPayment(db, paymentRef)
+    if (found) return found
+  }
+  return order && orderOf(db, order)
+}

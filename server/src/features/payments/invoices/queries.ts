@@ -1,0 +1,114 @@
+import type { Seller, Invoice as Shown } from '@kreislauf/core/features/payments/contract.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { jsonRows } from '../../../platform/db.ts'
+import type { Invoice } from '../../../platform/schema.ts'
+
+/** Who is charged, as it stands on the invoice. */
+export interface Buyer {
+  name: string
+  street: string
+  city: string
+  country: string
+}
+
+export type StoredInvoice = Omit<Selectable<Invoice>, 'seller' | 'buyer' | 'details'> & {
+  seller: Seller
+  buyer: Buyer
+  /** Number of the VN, and of the invoice that is taken back. */
+  details: { vnr?: string; cancels?: string }
+}
+
+type NewInvoice = Pick<
+  StoredInvoice,
+  | 'day'
+  | 'orderId'
+  | 'cancelsId'
+  | 'item'
+  | 'periodfrom'
+  | 'perioduntil'
+  | 'net'
+  | 'vatrate'
+  | 'vat'
+  | 'gross'
+  | 'currency'
+  | 'language'
+> &
+  Pick<StoredInvoice, 'seller' | 'buyer' | 'details'>
+
+/** Writes an invoice under the next number of the year of its day. */
+export async function insertInvoice(
+  db: Db,
+  { seller, buyer, details, ...invoice }: NewInvoice,
+): Promise<StoredInvoice> {
+  const stored = await db
+    .insertInto('invoice')
+    .values({
+      ...invoice,
+      number: sql<string>`next_invoice_number(${invoice.day}::date)`,
+      seller: JSON.stringify(seller),
+      buyer: JSON.stringify(buyer),
+      details: JSON.stringify(details),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return stored as unknown as StoredInvoice
+}
+
+/** Says where its paper lies. */
+export const setPaper = (db: Db, id: number, paper: { storageKey: string; sha256: string }) =>
+  db.updateTable('invoice').set(paper).where('id', '=', id).execute()
+
+/** An invoice of the acting mandator; of a single account only where it ordered itself. */
+export async function findInvoice(db: Db, id: number, accountId?: number): Promise<StoredInvoice | undefined> {
+  const { rows } = await sql<StoredInvoice>`
+    select i.* from invoice i join payment_order o on o.mandator_id = i.mandator_id and o.id = i.order_id
+    where i.id = ${id} and i.mandator_id = current_mandator()
+      ${accountId === undefined ? sql`` : sql`and o.ordered_by = ${accountId}`}`.execute(db)
+  return rows[0]
+}
+
+/** The invoice that charged an order. */
+export async function invoiceOfOrder(db: Db, orderId: number): Promise<StoredInvoice | undefined> {
+  const row = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .where('cancelsId', 'is', null)
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .executeTakeFirst()
+  return row as unknown as StoredInvoice | undefined
+}
+
+/** The acting mandator's invoices, the newest first; only for one account's orders if given. */
+export async function invoicesOf(db: Db, accountId?: number): Promise<Shown[]> {
+  const { text } = await jsonRows(
+    db,
+    sql`select i.id, i.number, i.day, i.item, i.order_id as "orderId", i.periodfrom, i.perioduntil, i.net, i.vat, i.gross,
+        i.currency, i.cancels_id is not null as cancels
+      from invoice i join payment_order o on o.mandator_id = i.mandator_id and o.id = i.order_id
+      where i.mandator_id = current_mandator()
+        ${accountId === undefined ? sql`` : sql`and o.ordered_by = ${accountId}`}
+      order by i.day desc, i.id desc`,
+  )
+  return JSON.parse(text) as Shown[]
+}
+
+/** Name and address that the acting mandator's invoices go to: its first company, else its name alone. */
+export async function buyerOf(db: Db): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select coalesce(d.company ->> 'name', m.name) as name, coalesce(concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr'), '') as street,
+      coalesce(concat_ws(' ', d.company ->> 'zip', d.company ->> 'city'), '') as city, coalesce(d.company ->> 'country', '') as country
+    from mandator m left join lateral (
+      select company from department where mandator_id = m.id order by id limit 1
+    ) d on true where m.id = current_mandator()`.execute(db)
+  return rows[0] ?? { name: '', street: '', city: '', country: '' }
+}
+
+/** The language of who ordered, German where the provider renewed by itself. */
+export async function languageOfOrder(db: Db, orderId: number): Promise<string> {
+  const { rows } = await sql<{ language: string }>`
+    select a.language from payment_order o join account a on a.mandator_id = o.mandator_id and a.id = o.ordered_by
+    where o.mandator_id = current_mandator() and o.id = ${orderId}`.execute(db)
+  return rows[0]?.language ?? 'de'
+}

@@ -1,0 +1,41 @@
+import { today } from '@kreislauf/core/days.ts'
+import { dueNotice, NOTICE_DAYS } from '@kreislauf/core/features/payments/rules.ts'
+import { asMandator, type Db } from '../../platform/db.ts'
+import { translator } from '../../platform/i18n.ts'
+import { dailyAt, type Job } from '../../platform/jobs.ts'
+import { ownLink } from '../../platform/links.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { headsOf } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { mandatorName } from './mandator/queries.ts'
+import { type EndingTrial, endingTrials, keepNotice } from './trials/queries.ts'
+
+/** Tells the heads 7 days and 1 day before a trial ends, each once; not those who have ordered by then (details O88). */
+export async function tellEndingTrials(platform: Platform, on: string = today()): Promise<void> {
+  for (const trial of await endingTrials(platform.pool.raw, on, NOTICE_DAYS[0])) {
+    const days = dueNotice(trial.until, on, trial.sent)
+    if (days !== undefined)
+      await asMandator(platform.pool, { mandatorId: trial.mandatorId }, db => tell(db, platform, trial, days))
+  }
+}
+
+async function tell(db: Db, { config }: Platform, { stateId, until }: EndingTrial, days: number): Promise<void> {
+  if (!(await keepNotice(db, stateId, days))) return
+  const company = (await mandatorName(db)) ?? ''
+  const link = ownLink(config, undefined, '/deser/ordermodule?module=BTB')
+  for (const { email, language, id, name } of await headsOf(db, 'trialEnding')) {
+    const module = translator(language)('payments.modules.BTB')
+    await queueMail(db, {
+      to: email,
+      language,
+      template: 'trialEnding',
+      params: { link, company, module, until, name },
+      accountId: id,
+    })
+  }
+}
+
+/** What payments do on time. */
+export const paymentJobs = (platform: Platform): Job[] => [
+  { name: 'trial notices', lastDue: dailyAt('08:00'), work: () => tellEndingTrials(platform) },
+]

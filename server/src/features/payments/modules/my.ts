@@ -1,0 +1,47 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
+import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
+import type { Db } from '../../../platform/db.ts'
+import { openOrders } from '../orders/queries.ts'
+import { btbUntil, givenTo, runningSubscription } from './queries.ts'
+
+/** What decides whether the acting mandator can begin the trial or order. */
+export async function standingOf(db: Db): Promise<Standing> {
+  const subscription = await runningSubscription(db)
+  return {
+    until: await btbUntil(db),
+    trialUsed: (await givenTo(db)).some(({ kind }) => kind === 'TRIAL'),
+    renews: subscription !== undefined && !subscription.ending,
+    openOrder: (await openOrders(db, ['BTB_MONTH', 'BTB_YEAR'])).length > 0,
+  }
+}
+
+/** The acting mandator's operating log: open why and until when, and what comes next. */
+export async function operatingLog(db: Db, on: string = today()): Promise<ModuleState> {
+  const standing = await standingOf(db)
+  const { until, renews } = standing
+  const [last] = await givenTo(db)
+  const subscription = await runningSubscription(db)
+  return {
+    module: 'BTB',
+    state: until === null ? 'NEVER' : until < on ? 'LAPSED' : 'ACTIVE',
+    kind: last?.kind ?? null,
+    from: last?.from ?? null,
+    until,
+    renews,
+    ending: subscription?.ending ?? false,
+    trialAvailable: whyNoTrial(standing, on) === undefined,
+  }
+}
+
+/** Remanufacturing comes with a contract; nothing is ordered (details O7). */
+export const remanufacturing: ModuleState = {
+  module: 'RM',
+  state: 'CONTRACT',
+  kind: null,
+  from: null,
+  until: null,
+  renews: false,
+  ending: false,
+  trialAvailable: false,
+}

@@ -1,0 +1,132 @@
+import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
+import { type Selectable, sql } from 'kysely'
+import { because, type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
+import type { ModuleSubscription } from '../../../platform/schema.ts'
+
+export type Kind = 'TRIAL' | 'SUBSCRIPTION' | 'SUPPORT'
+
+export interface Given {
+  kind: Kind
+  from: string
+  until: string
+}
+
+/** Last day of the acting mandator's operating log; null when it was never open. */
+export async function btbUntil(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select btb_until as until from mandator where id = current_mandator()`.execute(db)
+  return rows[0]?.until ?? null
+}
+
+/** Everything that opened the acting mandator's operating log, what lasts longest first. */
+export const givenTo = (db: Db): Promise<Given[]> =>
+  db
+    .selectFrom('moduleState')
+    .select(['kind', 'from', 'until'])
+    .where('module', '=', 'BTB')
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .orderBy('until', 'desc')
+    .orderBy('id', 'desc')
+    .execute() as Promise<Given[]>
+
+interface NewState extends Given {
+  orderId?: number
+  subscriptionRef?: string | null
+  reason?: string
+}
+
+/** Opens the acting mandator's operating log; the database moves `btb_until` with it. */
+export async function giveModule(db: Db, { reason, ...state }: NewState): Promise<void> {
+  await because(db, { reason, event: `module${state.kind}` })
+  await db
+    .insertInto('moduleState')
+    .values({ module: 'BTB', ...state })
+    .execute()
+  await because(db, {})
+}
+
+/** What support decides holds: all that would last longer ends on that day too. */
+export async function cutModule(db: Db, until: string, reason: string): Promise<void> {
+  await because(db, { reason, event: 'moduleSUPPORT' })
+  await db
+    .updateTable('moduleState')
+    .set({ until })
+    .where('module', '=', 'BTB')
+    .where('until', '>', until)
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .execute()
+  await because(db, {})
+}
+
+/** Takes back what an order had opened, from today on: it stays readable. */
+export async function withdrawModule(db: Db, orderId: number, until: string): Promise<void> {
+  await because(db, { event: 'moduleRefunded' })
+  await db
+    .updateTable('moduleState')
+    .set({ until: sql`least(until, ${until}::date)` })
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .execute()
+  await because(db, {})
+}
+
+export type StoredSubscription = Selectable<ModuleSubscription>
+
+/** The acting mandator's subscription that the provider renews, unless it ended. */
+export const runningSubscription = (db: Db): Promise<StoredSubscription | undefined> =>
+  db
+    .selectFrom('moduleSubscription')
+    .selectAll()
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+export const subscriptionOf = (db: Db, ref: string): Promise<StoredSubscription | undefined> =>
+  db
+    .selectFrom('moduleSubscription')
+    .selectAll()
+    .where('ref', '=', ref)
+    .where(sql<boolean>`mandator_id = current_mandator()`)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertSubscription = (
+  db: Db,
+  values: { provider: string; ref: string; orderId: number; toldAt: string },
+): Promise<StoredSubscription> =>
+  db.insertInto('moduleSubscription').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const setSubscription = (
+  db: Db,
+  id: number,
+  change: Partial<Pick<StoredSubscription, 'ending' | 'endedAt' | 'toldAt'>>,
+) => db.updateTable('moduleSubscription').set(change).where('id', '=', id).execute()
+
+const companies = sql`
+  select m.id, m.name, m.btb_until as until,
+    (select s.kind from module_state s where s.mandator_id = m.id and s.module = 'BTB' order by s.until desc, s.id desc limit 1) as kind,
+    exists (select from module_subscription u where u.mandator_id = m.id and u.ended_at is null and not u.ending) as renews
+  from payment_mandators() m`
+
+/** Every company with its operating log, for the operator. */
+export const allModules = (db: Db): Promise<JsonText> => jsonRows(db, sql`${companies} order by m.name`)
+
+/** One company's operating log, for the operator; undefined where there is none of that id. */
+export async function moduleOf(db: Db, mandatorId: number): Promise<MandatorModule | undefined> {
+  const { rows } = await sql<MandatorModule>`${companies} where m.id = ${mandatorId}`.execute(db)
+  return rows[0]
+}
+
+/** Counts the VN locked in a month (its first day) and keeps the number. */
+export async function countVn(db: Db, month: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into vn_count (month, count)
+    select ${month}::date, count(*)::int from reception
+    where mandator_id = current_mandator() and status = 'LOCKED'
+      and lockedat >= (${month}::date)::timestamp at time zone 'Europe/Berlin'
+      and lockedat < (${month}::date + interval '1 month')::timestamp at time zone 'Europe/Berlin'
+    on conflict (mandator_id, month) do update set count = excluded.count, counted_at = now()
+    returning count`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,98 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Begun, Item, Plan } from '@kreislauf/core/features/payments/contract.ts'
+import { cents, trialUntil, whyNoOrder, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db.ts'
+import { translator } from '../../platform/i18n.ts'
+import type { Platform } from '../../platform/serve.ts'
+import type { Who } from '../../platform/session.ts'
+import { manual } from './manual.ts'
+import { standingOf } from './modules/my.ts'
+import { giveModule } from './modules/queries.ts'
+import { insertOrder, openOrders, receptionState, type StoredOrder, setOrder } from './orders/queries.ts'
+import { priceOf } from './prices/list.ts'
+import type { Provider } from './provider.ts'
+import { providerOf } from './providers.ts'
+import { pay, tellActivated } from './settle.ts'
+
+/** What every order needs: where, who, and in which words. */
+export interface Ordering {
+  db: Db
+  platform: Platform
+  who: Who
+  language: string
+  log: FastifyBaseLogger
+}
+
+/** The one free month of the operating log, from today (decision 30, details O88). */
+export async function startTrial({ db, platform }: Ordering): Promise<Begun> {
+  refuse(whyNoTrial(await standingOf(db), today()))
+  const [from, until] = [today(), trialUntil(today())]
+  await giveModule(db, { kind: 'TRIAL', from, until })
+  await tellActivated(db, platform, until)
+  return { orderId: null, state: null, redirect: null }
+}
+
+const planItems = { MONTH: 'BTB_MONTH', YEAR: 'BTB_YEAR' } as const
+
+/** Orders the operating log for a month or a year, at the price of the list or on request. */
+export async function orderPlan(ordering: Ordering, plan: Exclude<Plan, 'TRIAL'>): Promise<Begun> {
+  const { db } = ordering
+  const item = planItems[plan]
+  await giveUpOpen(ordering, await openOrders(db, Object.values(planItems)))
+  refuse(whyNoOrder(await standingOf(db)))
+  return begin(ordering, item, null)
+}
+
+/** Orders what a step of a reception costs. Refused where it is free or cannot be done anyway. */
+export async function orderForReception(
+  ordering: Ordering,
+  item: 'VN_UNLOCK' | 'VN_ISSUE',
+  receptionId: number,
+): Promise<Begun> {
+  const { db } = ordering
+  const { status, vnr } = await receptionState(db, receptionId)
+  if (item === 'VN_UNLOCK' && status !== 'LOCKED') throw new Problem('receptions.not-locked', { vnr })
+  if (item === 'VN_ISSUE' && status !== 'OPEN') throw new Problem('receptions.sealed', { vnr })
+  if (!(await priceOf(db, item))) throw new Problem('payments.nothing-to-pay')
+  const open = await openOrders(db, [item], receptionId)
+  await giveUpOpen(ordering, open)
+  if (open.some(({ provider }) => provider === 'manual')) throw new Problem('payments.order-open')
+  return begin(ordering, item, receptionId)
+}
+
+/** Whoever orders anew has left the provider's old page; it must not be paid as well. Recorded orders stay. */
+async function giveUpOpen({ db, platform, log }: Ordering, orders: StoredOrder[]): Promise<void> {
+  for (const order of orders) if (order.provider !== 'manual') await giveUp(db, providerOf(platform.config, log), order)
+}
+
+/** Withdraws an open order. Throws `payments.order-not-open` when it is being paid. */
+export async function giveUp(db: Db, provider: Provider, order: StoredOrder): Promise<void> {
+  if (order.state !== 'OPEN') throw new Problem('payments.order-not-open')
+  if (order.providerRef && order.provider === provider.name) await provider.withdraw(order.providerRef)
+  await setOrder(db, order.id, 'cancelled', { state: 'CANCELLED' })
+}
+
+async function begin(ordering: Ordering, item: Item, receptionId: number | null): Promise<Begun> {
+  const { db, platform, who, language, log } = ordering
+  const amounts = await priceOf(db, item)
+  const provider = amounts ? providerOf(platform.config, log) : manual
+  const order = await insertOrder(db, { item, receptionId, provider: provider.name, amounts })
+  const begun = await provider.begin({
+    orderId: order.id,
+    mandatorId: who.mandatorId,
+    item,
+    label: translator(language)(`payments.items.${item}`),
+    grossCents: cents(amounts?.gross ?? 0),
+    email: who.email,
+    language,
+  })
+  if ('redirect' in begun) {
+    await setOrder(db, order.id, 'begun', { providerRef: begun.ref })
+    return { orderId: order.id, state: 'OPEN', redirect: begun.redirect }
+  }
+  if (!platform.config.DEMO || !amounts) return { orderId: order.id, state: 'OPEN', redirect: null }
+  await pay(db, platform, order, {})
+  return { orderId: order.id, state: 'PAID', redirect: null }
+}

@@ -1,0 +1,43 @@
+import { type Item, items, type Price, type PriceList } from '@kreislauf/core/features/payments/contract.ts'
+import { type Amounts, fromNet } from '@kreislauf/core/features/payments/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import { currentSeller, keepPriceList, setPrices } from './queries.ts'
+
+/** VAT rate that an item is offered with before the operator sets another, percent (UStG § 12 (1)). */
+const USUAL_VAT = 19
+
+/** What an item costs today; undefined while it is free or its price is on request. */
+export async function priceOf(db: Db, item: Item): Promise<Amounts | undefined> {
+  const price = (await setPrices(db)).find(one => one.item === item)
+  return price && fromNet(price.net, price.vatrate)
+}
+
+/** Every item with its price, as anybody sees it. */
+export async function publicPrices(db: Db): Promise<Price[]> {
+  const prices = await setPrices(db)
+  return items.map(item => {
+    const price = prices.find(one => one.item === item)
+    return {
+      item,
+      ...(price ? fromNet(price.net, price.vatrate) : { net: null, vatrate: null, vat: null, gross: null }),
+    }
+  })
+}
+
+export async function priceList(db: Db): Promise<PriceList> {
+  const prices = await setPrices(db)
+  return {
+    prices: items.map(item => prices.find(one => one.item === item) ?? { item, net: null, vatrate: USUAL_VAT }),
+    seller: await currentSeller(db),
+  }
+}
+
+/** Sets the list. Whoever takes money writes invoices, so a price needs the operator's company: throws `invalid` at `seller`. */
+export async function savePriceList(db: Db, list: PriceList): Promise<PriceList> {
+  const charged = list.prices.some(({ net }) => net !== null)
+  if (charged && !(list.seller ?? (await currentSeller(db))))
+    throw new Problem('invalid', {}, [{ path: 'seller.name', code: 'required' }])
+  await keepPriceList(db, list)
+  return priceList(db)
+}

@@ -1,0 +1,33 @@
+import type { Item, PriceList, Seller } from '@kreislauf/core/features/payments/contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+
+export interface SetPrice {
+  item: Item
+  net: number
+  vatrate: number
+}
+
+/** The items that have a price now. */
+export async function setPrices(db: Db): Promise<SetPrice[]> {
+  const { rows } = await sql<SetPrice>`
+    select item, net, vatrate from (select distinct on (item) item, net, vatrate from price order by item, id desc) p
+    where net is not null`.execute(db)
+  return rows
+}
+
+/** The operator's company as it stands on invoices; null until it is entered. */
+export async function currentSeller(db: Db): Promise<Seller | null> {
+  const row = await db.selectFrom('seller').select('company').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return (row?.company as Seller | undefined) ?? null
+}
+
+/** Writes down the price list as new rows; the old ones stay. */
+export async function keepPriceList(db: Db, { prices, seller }: PriceList): Promise<void> {
+  if (prices.length) await db.insertInto('price').values(prices).execute()
+  if (seller)
+    await db
+      .insertInto('seller')
+      .values({ company: JSON.stringify(seller) })
+      .execute()
+}

@@ -1,0 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import { manual } from './manual.ts'
+import type { Provider } from './provider.ts'
+import { stripe } from './stripe/provider.ts'
+
+/** The provider that the configuration names; recording orders is the default. */
+export const providerOf = (config: Config, log: FastifyBaseLogger): Provider =>
+  config.STRIPE_SECRET_KEY === undefined ? manual : stripe(config, config.STRIPE_SECRET_KEY, log)

@@ -1,0 +1,121 @@
+import { today } from '@kreislauf/core/days.ts'
+import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Call, feature } from '../../platform/serve.ts'
+import type { Who } from '../../platform/session.ts'
+import { refusedEvents } from './events/queries.ts'
+import { takeEvent } from './events/take.ts'
+import { invoicePaper } from './invoices/issue.ts'
+import { findInvoice, invoicesOf } from './invoices/queries.ts'
+import { actForMandator } from './mandator/queries.ts'
+import { operatingLog, remanufacturing } from './modules/my.ts'
+import { allModules, countVn, runningSubscription, setSubscription } from './modules/queries.ts'
+import { setModule } from './modules/support.ts'
+import { giveUp, type Ordering, orderForReception, orderPlan, startTrial } from './ordering.ts'
+import { allOrders, findOrder, operatorOrder, orderRecord, ordersOf } from './orders/queries.ts'
+import { priceList, publicPrices, savePriceList } from './prices/list.ts'
+import { providerOf } from './providers.ts'
+import { pay } from './settle.ts'
+
+/** Heads see all orders of their company, others only what they ordered themselves. */
+const onlyOwn = ({ head, admin, accountId }: Who) => (head || admin ? undefined : accountId)
+
+type OrderCall = Pick<Call<typeof payments.subscribe>, 'db' | 'platform' | 'who' | 'language' | 'request'>
+
+const ordering = ({ db, platform, who, language, request }: OrderCall): Ordering => ({
+  db,
+  platform,
+  who,
+  language,
+  log: request.log,
+})
+
+const { webhook, ...calls } = payments
+
+const routes = feature(calls, {
+  async my({ db, who, platform, request }) {
+    const [orders, invoices] = [await ordersOf(db, onlyOwn(who)), await invoicesOf(db, onlyOwn(who))]
+    const provider = providerOf(platform.config, request.log).name
+    return { modules: [await operatingLog(db), remanufacturing], orders, invoices, provider }
+  },
+
+  async invoice({ db, who, params, platform }) {
+    const invoice = await findInvoice(db, params.id, onlyOwn(who))
+    if (!invoice) throw new Problem('not-found')
+    return invoicePaper(platform.files, invoice)
+  },
+
+  prices: ({ db }) => publicPrices(db),
+
+  async subscribe(call) {
+    if (call.body.module === 'RM') throw new Problem('payments.by-contract')
+    return call.body.plan === 'TRIAL' ? startTrial(ordering(call)) : orderPlan(ordering(call), call.body.plan)
+  },
+
+  async cancelSubscription({ db, platform, request }) {
+    const subscription = await runningSubscription(db)
+    if (!subscription || subscription.ending) throw new Problem('payments.no-subscription')
+    await providerOf(platform.config, request.log).endSubscription(subscription.ref)
+    await setSubscription(db, subscription.id, { ending: true })
+    return operatingLog(db)
+  },
+
+  async cancelOrder({ db, who, params, platform, request }) {
+    const order = await findOrder(db, params.id)
+    if (!order || (onlyOwn(who) ?? order.orderedBy) !== order.orderedBy) throw new Problem('not-found')
+    await giveUp(db, providerOf(platform.config, request.log), order)
+    return orderRecord(db, order.id)
+  },
+
+  reception: call => orderForReception(ordering(call), call.body.what, call.params.receptionId),
+
+  async count({ db }) {
+    const month = `${today().slice(0, 7)}-01`
+    return { month, count: await countVn(db, month) }
+  },
+
+  orders: ({ db }) => allOrders(db),
+
+  async activateOrder({ db, who, params, platform }) {
+    const { mandatorId } = await operatorOrder(db, params.id)
+    await actForMandator(db, mandatorId)
+    const order = await findOrder(db, params.id)
+    if (order?.state !== 'OPEN' || order.provider !== 'manual') throw new Problem('payments.order-not-open')
+    await pay(db, platform, order, { paidBy: who.accountId })
+    return operatorOrder(db, params.id)
+  },
+
+  priceList: ({ db }) => priceList(db),
+  setPrices: ({ db, body }) => savePriceList(db, body),
+  modules: ({ db }) => allModules(db),
+
+  async setModule({ db, params, body, platform }) {
+    if (body.module === 'RM') throw new Problem('payments.by-contract')
+    return setModule(db, platform, params.mandatorId, body)
+  },
+
+  refusedEvents: ({ db }) => refusedEvents(db),
+})
+
+/** The provider signs the bytes that it sent, so its body reaches the handler unparsed. */
+const signed: FastifyPluginAsync = async (app, options) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  const handlers = {
+    async webhook({ db, body, platform, request }: Call<typeof webhook>) {
+      const signature = request.headers['stripe-signature']
+      const provider = providerOf(platform.config, request.log)
+      const event = await provider.read(body, typeof signature === 'string' ? signature : undefined)
+      const taken = await takeEvent(db, platform, event)
+      if (taken.outcome === 'refused')
+        request.log.warn({ event: event.id, cause: taken.cause }, 'a payment event was refused')
+      return taken
+    },
+  }
+  await feature({ webhook }, handlers)(app, options)
+}
+
+export const paymentRoutes: FastifyPluginAsync = async (app, options) => {
+  await routes(app, options)
+  await app.register(signed)
+}

@@ -1,0 +1,99 @@
+import { today } from '@kreislauf/core/days.ts'
+import { paidPeriod } from '@kreislauf/core/features/payments/rules.ts'
+import type { Db } from '../../platform/db.ts'
+import { translator } from '../../platform/i18n.ts'
+import { ownLink } from '../../platform/links.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { headsOf } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { issueInvoice } from './invoices/issue.ts'
+import type { StoredInvoice } from './invoices/queries.ts'
+import { mandatorName } from './mandator/queries.ts'
+import { btbUntil, giveModule } from './modules/queries.ts'
+import { findOrder, type StoredOrder, setOrder } from './orders/queries.ts'
+
+export const planOf = (item: string) =>
+  item === 'BTB_MONTH' ? ('MONTH' as const) : item === 'BTB_YEAR' ? ('YEAR' as const) : undefined
+
+interface Payment {
+  /** The provider's name of the payment or invoice; absent where support activated the order. */
+  paymentRef?: string
+  subscriptionRef?: string
+  /** As the provider counts it; otherwise from today, or after what is paid already. */
+  period?: { from: string; until: string }
+  /** Who of the operator said that it is paid. */
+  paidBy?: number
+}
+
+/** An order of the acting mandator is paid: opens what it pays for, writes the invoice, and tells the heads. */
+export async function pay(db: Db, platform: Platform, order: StoredOrder, payment: Payment): Promise<void> {
+  const plan = planOf(order.item)
+  const period = plan && (payment.period ?? paidPeriod(plan, today(), await btbUntil(db)))
+  await setOrder(db, order.id, 'paid', {
+    state: 'PAID',
+    paidAt: new Date().toISOString(),
+    paidBy: payment.paidBy ?? null,
+    paymentRef: payment.paymentRef ?? null,
+    periodfrom: period?.from ?? null,
+    perioduntil: period?.until ?? null,
+  })
+  if (period)
+    await giveModule(db, {
+      kind: 'SUBSCRIPTION',
+      ...period,
+      orderId: order.id,
+      subscriptionRef: payment.subscriptionRef ?? null,
+    })
+  const paid = (await findOrder(db, order.id)) ?? order
+  const invoice = await issueInvoice(db, platform.files, paid)
+  if (period) await tellActivated(db, platform, period.until)
+  if (invoice) await tellInvoice(db, platform, invoice)
+}
+
+const screen = '/deser/ordermodule?module=BTB' as const
+
+/** Tells the heads until when the operating log is open. */
+export async function tellActivated(db: Db, { config }: Platform, until: string): Promise<void> {
+  const company = (await mandatorName(db)) ?? ''
+  const link = ownLink(config, undefined, '/deser/btb')
+  for (const { email, language, id, name } of await headsOf(db)) {
+    const module = translator(language)('payments.modules.BTB')
+    await queueMail(db, {
+      to: email,
+      language,
+      template: 'moduleActivated',
+      params: { link, company, module, until, name },
+      accountId: id,
+    })
+  }
+}
+
+async function tellInvoice(db: Db, { config }: Platform, { number, gross, day }: StoredInvoice): Promise<void> {
+  const company = (await mandatorName(db)) ?? ''
+  const link = ownLink(config, undefined, screen)
+  for (const { email, language, id, name } of await headsOf(db, 'invoice'))
+    await queueMail(db, {
+      to: email,
+      language,
+      template: 'invoice',
+      params: { link, company, number, amount: gross, date: day, name },
+      accountId: id,
+    })
+}
+
+/** Tells the heads that the provider could not draw a renewal. */
+export async function tellFailed(db: Db, { config }: Platform): Promise<void> {
+  const company = (await mandatorName(db)) ?? ''
+  const until = (await btbUntil(db)) ?? today()
+  const link = ownLink(config, undefined, screen)
+  for (const { email, language, id, name } of await headsOf(db)) {
+    const module = translator(language)('payments.modules.BTB')
+    await queueMail(db, {
+      to: email,
+      language,
+      template: 'paymentFailed',
+      params: { link, company, module, until, name },
+      accountId: id,
+    })
+  }
+}

@@ -1,0 +1,372 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../platform/config.ts'
+import { ownDatabase } from '../../testing/own.ts'
+import { complete } from '../../testing/reception.ts'
+import { fakeStripe } from '../../testing/stripe.ts'
+import type { Caller } from '../../testing/tenant.ts'
+import { withPrices } from './testdata.ts'
+
+const SECRET = 'whsec_test_secret'
+const stripe = await fakeStripe(SECRET)
+afterAll(() => stripe.close())
+await ownDatabase({ STRIPE_SECRET_KEY: 'sk_test_key', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API: stripe.url })
+const { app, newTenant, pool } = await import('../../testing/tenant.ts')
+
+let operator: Caller
+beforeAll(async () => {
+  operator = await (await newTenant()).signIn({ admin: true })
+  await operator(payments.setPrices, { body: withPrices({ VN_UNLOCK: 5 }) })
+})
+beforeEach(() => {
+  stripe.asked.length = 0
+  stripe.state.failing = false
+})
+
+let count = 0
+const newId = (kind: string) => `${kind}_${++count}`
+const now = () => Math.floor(Date.now() / 1000)
+
+async function send(payload: string, signature: string) {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const eventOf = (type: string, object: object, more: object = {}) => ({
+  id: newId('evt'),
+  object: 'event',
+  type,
+  created: now(),
+  data: { object },
+  ...more,
+})
+const tell = (type: string, object: object, more: object = {}) => {
+  const { payload, signature } = stripe.sign(eventOf(type, object, more))
+  return send(payload, signature)
+}
+
+async function company() {
+  const tenant = await newTenant({ btbUntil: null })
+  const head = await tenant.signIn({ head: true })
+  return { tenant, head, standing: async () => (await head(payments.my, {})).modules[0]! }
+}
+
+/** A company whose head has ordered a month and stands before Stripe's page. */
+async function ordered(plan: 'MONTH' | 'YEAR' = 'MONTH') {
+  const one = await company()
+  const begun = await one.head(payments.subscribe, { body: { plan } })
+  const metadata = { mandatorId: String(one.tenant.mandatorId), orderId: String(begun.orderId) }
+  const subscription = newId('sub')
+  const checkout = {
+    id: newId('cs'),
+    object: 'checkout.session',
+    mode: 'subscription',
+    subscription,
+    metadata,
+    payment_status: 'paid',
+  }
+  const invoice = (change: object = {}, monthsOn = 0) => ({
+    id: newId('in'),
+    object: 'invoice',
+    amount_paid: 5831,
+    currency: 'eur',
+    parent: { type: 'subscription_details', subscription_details: { subscription, metadata } },
+    lines: { data: [{ period: { start: now() + monthsOn * 2_592_000, end: now() + (monthsOn + 1) * 2_592_000 } }] },
+    ...change,
+  })
+  const order = async () => (await one.head(payments.my, {})).orders.find(({ id }) => id === begun.orderId)!
+  return { ...one, begun, metadata, subscription, checkout, invoice, order }
+}
+
+describe('Stripe Checkout', () => {
+  test('is begun with the order’s price, and opens nothing by itself', async () => {
+    const { begun, standing, tenant } = await ordered()
+    expect(begun).toMatchObject({
+      state: 'OPEN',
+      redirect: expect.stringContaining('https://checkout.stripe.example/'),
+    })
+    const [{ path, form }] = stripe.asked as [(typeof stripe.asked)[number]]
+    expect(path).toBe('/v1/checkout/sessions')
+    expect(Object.fromEntries(form)).toMatchObject({
+      mode: 'subscription',
+      'line_items[0][price_data][unit_amount]': '5831',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][recurring][interval]': 'month',
+      'metadata[mandatorId]': String(tenant.mandatorId),
+      'subscription_data[metadata][orderId]': String(begun.orderId),
+      success_url: expect.stringMatching(/\/app\/payment-success\?order=\d+$/),
+    })
+    expect(await standing()).toMatchObject({ state: 'NEVER' })
+  })
+
+  test('that cannot be begun leaves no order behind', async () => {
+    const { head } = await company()
+    stripe.state.failing = true
+    await expect(head(payments.subscribe, { body: { plan: 'MONTH' } })).rejects.toMatchObject({
+      code: 'payments.provider',
+    })
+    expect((await head(payments.my, {})).orders).toEqual([])
+  })
+
+  test('begun anew makes the earlier page unpayable', async () => {
+    const { head } = await ordered()
+    await head(payments.subscribe, { body: { plan: 'YEAR' } })
+    expect(stripe.asked.map(({ path }) => path.replace(/cs_test_\d+/, 'cs'))).toEqual([
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions/cs/expire',
+      '/v1/checkout/sessions',
+    ])
+    expect((await head(payments.my, {})).orders.map(({ state }) => state)).toEqual(['OPEN', 'CANCELLED'])
+  })
+})
+
+describe('a subscription', () => {
+  test('opens the log when its first period is paid, renews, and ends with the paid period', async () => {
+    const { head, checkout, invoice, order, standing, subscription } = await ordered()
+    expect(await tell('checkout.session.completed', checkout)).toMatchObject({ status: 200, outcome: 'done' })
+    expect(await standing()).toMatchObject({ state: 'NEVER', renews: true })
+    expect(await tell('invoice.paid', invoice())).toMatchObject({ outcome: 'done' })
+    const until = addDays(today(), 30)
+    expect(await standing()).toMatchObject({ state: 'ACTIVE', kind: 'SUBSCRIPTION', until, renews: true })
+    expect(await order()).toMatchObject({ state: 'PAID', perioduntil: until })
+    await expect(head(payments.subscribe, { body: { plan: 'YEAR' } })).rejects.toMatchObject({
+      code: 'payments.already-subscribed',
+    })
+    expect(await tell('invoice.paid', invoice({}, 1))).toMatchObject({ outcome: 'done' })
+    expect(await standing()).toMatchObject({ until: addDays(today(), 60) })
+    const { orders, invoices } = await head(payments.my, {})
+    expect([orders.length, invoices.map(({ gross }) => gross)]).toEqual([2, [58.31, 58.31]])
+    expect(await head(payments.cancelSubscription, {})).toMatchObject({ ending: true, renews: false })
+    expect(stripe.asked.at(-1)).toMatchObject({ path: `/v1/subscriptions/${subscription}` })
+    expect(stripe.asked.at(-1)?.form.get('cancel_at_period_end')).toBe('true')
+    await tell('customer.subscription.deleted', {
+      id: subscription,
+      object: 'subscription',
+      metadata: {},
+      cancel_at: null,
+    })
+    expect(await standing()).toMatchObject({ state: 'ACTIVE', until: addDays(today(), 60), renews: false })
+  })
+
+  test('is opened just the same when its events come in another sequence', async () => {
+    const { checkout, invoice, order, standing, subscription, metadata } = await ordered()
+    const paid = invoice()
+    const told = { id: subscription, object: 'subscription', metadata, cancel_at: null, cancel_at_period_end: false }
+    expect(await tell('customer.subscription.updated', told)).toMatchObject({ outcome: 'done' })
+    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
+    expect(await tell('checkout.session.completed', checkout)).toMatchObject({ outcome: 'done' })
+    expect(await tell('invoice.payment_failed', paid)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
+    expect(await tell('checkout.session.expired', checkout)).toMatchObject({ outcome: 'ignored', cause: 'too late' })
+    expect(await order()).toMatchObject({ state: 'PAID' })
+    expect(await standing()).toMatchObject({ state: 'ACTIVE', renews: true })
+  })
+
+  test('heeds the later of two changes, whichever comes last', async () => {
+    const { checkout, invoice, standing, subscription, metadata } = await ordered()
+    await tell('checkout.session.completed', checkout)
+    await tell('invoice.paid', invoice())
+    const told = { id: subscription, object: 'subscription', metadata, cancel_at: null }
+    await tell('customer.subscription.updated', { ...told, cancel_at_period_end: true }, { created: now() + 60 })
+    const late = await tell(
+      'customer.subscription.updated',
+      { ...told, cancel_at_period_end: false },
+      { created: now() + 30 },
+    )
+    expect(late).toMatchObject({ outcome: 'ignored', cause: 'too late' })
+    expect(await standing()).toMatchObject({ ending: true })
+  })
+
+  test('whose first payment fails stays closed, and opens when it is paid after all', async () => {
+    const { checkout, invoice, order, standing } = await ordered()
+    await tell('checkout.session.completed', checkout)
+    await tell('invoice.payment_failed', invoice())
+    expect(await order()).toMatchObject({ state: 'FAILED' })
+    await tell('invoice.paid', invoice())
+    expect(await order()).toMatchObject({ state: 'PAID' })
+    expect(await standing()).toMatchObject({ state: 'ACTIVE' })
+  })
+
+  test('whose renewal fails stays open until the paid day, and its heads are told', async () => {
+    const { head, checkout, invoice, standing } = await ordered()
+    await tell('checkout.session.completed', checkout)
+    await tell('invoice.paid', invoice())
+    await tell('invoice.payment_failed', invoice({}, 1))
+    expect(await standing()).toMatchObject({ state: 'ACTIVE', until: addDays(today(), 30) })
+    const { email } = head as Caller & { email: string }
+    const { rows } = await pool.raw.query(`select template from mail where recipient = $1 order by id`, [email])
+    expect(rows.map(({ template }) => template)).toEqual(['moduleActivated', 'invoice', 'paymentFailed'])
+  })
+})
+
+describe('a single payment', () => {
+  async function unlocking() {
+    const tenant = await newTenant()
+    const head = await tenant.signIn({ head: true })
+    const { dismantlerId } = await tenant.yard()
+    const { id } = await head(receptions.create, { body: { ...complete(), dismantlerId } })
+    await head(receptions.lock, { params: { id } })
+    const { orderId } = await head(payments.reception, { params: { receptionId: id }, body: { what: 'VN_UNLOCK' } })
+    const metadata = { mandatorId: String(tenant.mandatorId), orderId: String(orderId) }
+    const intent = newId('pi')
+    const checkout = {
+      id: newId('cs'),
+      object: 'checkout.session',
+      mode: 'payment',
+      payment_intent: intent,
+      amount_total: 595,
+      currency: 'eur',
+      payment_status: 'paid',
+      metadata,
+    }
+    const unlock = () => head(receptions.unlock, { params: { id }, body: { reason: 'Tippfehler' } })
+    return { head, checkout, intent, metadata, unlock }
+  }
+
+  test('lets the VN be unlocked once', async () => {
+    const { checkout, unlock } = await unlocking()
+    await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+    expect(await tell('checkout.session.completed', { ...checkout, payment_status: 'unpaid' })).toMatchObject({
+      outcome: 'ignored',
+    })
+    await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+    expect(await tell('checkout.session.async_payment_succeeded', checkout)).toMatchObject({ outcome: 'done' })
+    expect(await unlock()).toMatchObject({ status: 'OPEN' })
+  })
+
+  test('of another amount or currency unlocks nothing, and the operator sees it', async () => {
+    const { checkout, unlock } = await unlocking()
+    const refused = { outcome: 'refused', cause: 'another amount' }
+    expect(await tell('checkout.session.completed', { ...checkout, amount_total: 1 })).toMatchObject(refused)
+    expect(await tell('checkout.session.completed', { ...checkout, currency: 'jpy' })).toMatchObject(refused)
+    await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+    const events = await operator(payments.refusedEvents, {})
+    expect(events.filter(({ orderId }) => String(orderId) === checkout.metadata.orderId)).toHaveLength(2)
+  })
+
+  test('paid back is no payment any more, and its invoice is taken back', async () => {
+    const { head, checkout, intent, metadata, unlock } = await unlocking()
+    const charge = { id: newId('ch'), object: 'charge', payment_intent: intent, amount: 595, currency: 'eur', metadata }
+    expect(await tell('charge.refunded', { ...charge, amount_refunded: 595 })).toMatchObject({
+      status: 409,
+      code: 'payments.too-early',
+    })
+    await tell('checkout.session.completed', checkout)
+    await tell('charge.refunded', { ...charge, amount_refunded: 119 })
+    await tell('charge.refunded', { ...charge, amount_refunded: 119 })
+    await tell('charge.refunded', { ...charge, amount_refunded: 595 })
+    const { orders, invoices } = await head(payments.my, {})
+    expect(orders).toMatchObject([{ state: 'REFUNDED' }])
+    expect(invoices.map(({ gross, net, vat }) => [gross, net, vat])).toEqual([
+      [-4.76, -4, -0.76],
+      [-1.19, -1, -0.19],
+      [5.95, 5, 0.95],
+    ])
+    await expect(unlock()).rejects.toMatchObject({ code: 'payments.unlock-unpaid' })
+  })
+})
+
+test('a refunded period closes the log again, found by the invoice that the payment paid', async () => {
+  const { checkout, invoice, standing } = await ordered()
+  await tell('checkout.session.completed', checkout)
+  const paid = invoice()
+  await tell('invoice.paid', paid)
+  stripe.invoices.set('pi_of_period', paid.id)
+  const charge = {
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: 'pi_of_period',
+    amount: 5831,
+    amount_refunded: 5831,
+    currency: 'eur',
+    metadata: {},
+  }
+  expect(await tell('charge.refunded', charge)).toMatchObject({ outcome: 'done' })
+  expect(await standing()).toMatchObject({ state: 'LAPSED', until: addDays(today(), -1) })
+})
+
+describe('an event', () => {
+  test('with a forged, an old or no signature is refused and leaves no trace', async () => {
+    const { invoice, standing } = await ordered()
+    const event = eventOf('invoice.paid', invoice())
+    const refused = { status: 400, code: 'payments.signature' }
+    const good = stripe.sign(event)
+    expect(await send(good.payload, '')).toMatchObject(refused)
+    expect(await send(good.payload.replace('5831', '1'), good.signature)).toMatchObject(refused)
+    for (const signed of [stripe.sign(event, { by: 'whsec_other' }), stripe.sign(event, { age: 301 })])
+      expect(await send(signed.payload, signed.signature)).toMatchObject(refused)
+    expect(await standing()).toMatchObject({ state: 'NEVER' })
+    const { rows } = await pool.raw.query('select 1 from payment_event where event_id = $1', [event.id])
+    expect(rows).toEqual([])
+  })
+
+  test('that comes again does nothing, even at the same moment', async () => {
+    const { head, invoice, standing } = await ordered()
+    const { payload, signature } = stripe.sign(eventOf('invoice.paid', invoice()))
+    const answers = await Promise.all([1, 2, 3].map(() => send(payload, signature)))
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'repeated', 'repeated'])
+    expect(await standing()).toMatchObject({ until: addDays(today(), 30) })
+    expect((await head(payments.my, {})).invoices).toHaveLength(1)
+  })
+
+  test('of the same payment under another id pays nothing twice', async () => {
+    const { head, invoice } = await ordered()
+    const paid = invoice()
+    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'done' })
+    expect(await tell('invoice.paid', paid)).toMatchObject({ outcome: 'ignored', cause: 'already paid' })
+    expect((await head(payments.my, {})).invoices).toHaveLength(1)
+  })
+
+  test('of an unknown company, of another company’s order, or of none of ours is refused', async () => {
+    const { invoice, metadata, standing } = await ordered()
+    const other = await company()
+    const from = (change: object) =>
+      invoice({
+        parent: { subscription_details: { subscription: newId('sub'), metadata: { ...metadata, ...change } } },
+      })
+    expect(await tell('invoice.paid', from({ mandatorId: '99999999' }))).toMatchObject({
+      outcome: 'refused',
+      cause: 'unknown company',
+    })
+    expect(await tell('invoice.paid', from({ mandatorId: String(other.tenant.mandatorId) }))).toMatchObject({
+      outcome: 'refused',
+      cause: 'unknown order',
+    })
+    expect(await tell('invoice.paid', from({ mandatorId: '', orderId: '1; drop table price' }))).toMatchObject({
+      outcome: 'refused',
+      cause: 'unknown payment',
+    })
+    expect(await tell('payout.paid', { id: 'po_1', object: 'payout' })).toMatchObject({ outcome: 'ignored' })
+    expect([await standing(), await other.standing()]).toMatchObject([{ state: 'NEVER' }, { state: 'NEVER' }])
+  })
+
+  test('of another amount than the subscription’s opens nothing', async () => {
+    const { invoice, standing } = await ordered()
+    expect(await tell('invoice.paid', invoice({ amount_paid: 0 }))).toMatchObject({ outcome: 'refused' })
+    expect(await standing()).toMatchObject({ state: 'NEVER' })
+  })
+
+  test('is taken for what its signature says, whoever’s token comes with it', async () => {
+    const { head, invoice, standing } = await ordered()
+    const { payload, signature } = stripe.sign(eventOf('invoice.paid', invoice()))
+    const { token } = head as Caller & { token: string }
+    const headers = {
+      'content-type': 'application/json',
+      'stripe-signature': signature,
+      authorization: `Bearer ${token}`,
+    }
+    const answer = await app.inject({ method: 'POST', url: '/api/payments/webhook/stripe', payload, headers })
+    expect(answer.json()).toMatchObject({ outcome: 'done' })
+    expect(await standing()).toMatchObject({ state: 'ACTIVE' })
+  })
+})
+
+test('a demo refuses real payment configuration, and key and secret belong together', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+  expect(() => readConfig({ ...key })).toThrow('STRIPE_SECRET_KEY: a demo takes no real payments')
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x', DEMO: '0' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET: key and secret',
+  )
+  expect(readConfig({ ...key, DEMO: '0' }).STRIPE_SECRET_KEY).toBe('sk_live_x')
+})

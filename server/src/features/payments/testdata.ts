@@ -1,0 +1,34 @@
+import type { PriceList } from '@kreislauf/core/features/payments/contract.ts'
+
+/** Prices of the operating log, VN free. */
+export const priceList: PriceList = {
+  prices: [
+    { item: 'BTB_MONTH', net: 49, vatrate: 19 },
+    { item: 'BTB_YEAR', net: 490, vatrate: 19 },
+    { item: 'VN_UNLOCK', net: null, vatrate: 19 },
+    { item: 'VN_ISSUE', net: null, vatrate: 19 },
+  ],
+  seller: {
+    name: 'Betreiber GmbH',
+    street: 'Kaistraße 1',
+    zip: '24103',
+    city: 'Kiel',
+    country: 'DE',
+    vatid: 'DE123456789',
+    taxnumber: '',
+    register: 'HRB 1 KI',
+    email: 'rechnung@betreiber.example',
+    bankname: '',
+    iban: '',
+    bic: '',
+  },
+}
+
+/** The same list with prices for some further items. */
+export const withPrices = (more: Partial<Record<'VN_UNLOCK' | 'VN_ISSUE', number | null>>): PriceList => ({
+  ...priceList,
+  prices: priceList.prices.map(price => {
+    const net = more[price.item as 'VN_UNLOCK']
+    return net === undefined ? price : { ...price, net }
+  }),
+})

@@ -1,0 +1,81 @@
+import type { Registration } from '@kreislauf/core/features/registration/contract.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/db.ts'
+
+export interface Candidate {
+  accountId: number
+  purpose: 'confirm' | 'exists'
+  /** As it is stored: where mail goes to, whatever was typed. */
+  email: string
+  language: string
+}
+
+/** A new mandator with its pending head, or what the address has already. */
+export async function registerAccount(
+  db: Db,
+  { email, firstname, lastname, company, language }: Omit<Registration, 'password' | 'captcha'>,
+  passwordHash: string,
+  privacyVersion: string,
+): Promise<Candidate> {
+  const { rows } = await sql<Candidate>`
+    select * from register_account(${email}, ${firstname}, ${lastname}, ${company}, ${language}, ${passwordHash}, ${privacyVersion})
+  `.execute(db)
+  return rows[0] as Candidate
+}
+
+export interface Owner {
+  accountId: number
+  email: string
+  pending: boolean
+  active: boolean
+  language: string
+}
+
+export async function mailOwner(db: Db, email: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`select * from mail_owner(${email})`.execute(db)
+  return rows[0]
+}
+
+export const confirmAccount = (
+  db: Db,
+  accountId: number,
+  {
+    passwordHash,
+    firstname,
+    lastname,
+  }: { passwordHash?: string | undefined; firstname?: string | undefined; lastname?: string | undefined },
+) =>
+  sql`select confirm_account(${accountId}, ${passwordHash ?? null}, ${firstname ?? null}, ${lastname ?? null})`.execute(
+    db,
+  )
+
+export const resetPassword = (db: Db, accountId: number, passwordHash: string) =>
+  sql`select reset_password(${accountId}, ${passwordHash})`.execute(db)
+
+/** The account that a link opened takes its new address. */
+export const takeEmail = (db: Db, accountId: number, email: string) =>
+  db.updateTable('account').set({ email }).where('id', '=', accountId).execute()
+
+/** The address that waits for its link, of the account that acts. */
+export async function pendingEmail(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`select pending_email() as email`.execute(db)
+  return rows[0]?.email ?? null
+}
+export const withdrawEmail = (db: Db) => sql`select withdraw_email()`.execute(db)
+
+/** Days after which a registration that nobody confirmed is forgotten. */
+const UNCONFIRMED_DAYS = 14
+
+/** Removes what waits in vain: registrations without trace, links that ended, and solutions of tasks that ended anyway. */
+export async function forgetUnconfirmed(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with gone as (
+       delete from account a where a.pending and a.registered_at < now() - make_interval(days => $1)
+         and not exists (select from history h where h.mandator_id = a.mandator_id) returning a.mandator_id)
+     delete from mandator m using gone where m.id = gone.mandator_id`,
+    [UNCONFIRMED_DAYS],
+  )
+  await pool.query('delete from one_time_link where expires_at < now() - make_interval(days => $1)', [UNCONFIRMED_DAYS])
+  await pool.query('delete from captcha_spent where expires_at < now()')
+}

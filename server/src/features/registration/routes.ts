@@ -1,0 +1,101 @@
+import { type Registration, registration } from '@kreislauf/core/features/registration/contract.ts'
+import type { Invitation } from '@kreislauf/core/features/users/contract.ts'
+import { type Access, allows } from '@kreislauf/core/permissions.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { forgetFailures } from '../../platform/attempts.ts'
+import { verifyCaptcha } from '../../platform/captcha.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/db.ts'
+import { ownLink } from '../../platform/links.ts'
+import { feature, type Platform } from '../../platform/serve.ts'
+import { holderOf, newToken, type Who } from '../../platform/session.ts'
+import { enter, hashPassword } from '../accounts/index.ts'
+import { versionInForce } from '../texts/index.ts'
+import { invite, inviteAgain } from '../users/index.ts'
+import { evenly } from './evenly.ts'
+import { behind, openLink } from './links/queries.ts'
+import { mailConfirmation, mailEmailChanged, mailExists, mailPasswordChanged, mailReset } from './mails.ts'
+import { confirmAccount, mailOwner, registerAccount, resetPassword, takeEmail } from './queries.ts'
+
+/** The calls are public, what a session may do in them is not. */
+const permit = (who: Who, access: Access) => refuse(allows(holderOf(who), access) ? undefined : 'forbidden')
+const active = (link: { active: boolean }) => refuse(link.active ? undefined : 'account-inactive')
+
+/** A new company, or a mail to the owner of the address; the caller learns nothing of which. */
+async function selfRegister(db: Db, platform: Platform, { captcha, password, ...form }: Registration) {
+  await verifyCaptcha(platform, captcha)
+  const registrationId = newToken()
+  const privacy = await versionInForce(db, 'privacy')
+  const found = await registerAccount(db, form, await hashPassword(password), privacy)
+  await (found.purpose === 'confirm' ? mailConfirmation : mailExists)(db, platform.config, found, registrationId)
+  return { registrationId }
+}
+
+async function resend(db: Db, config: Config, id: string) {
+  const link = await behind(db, id)
+  if (link) await (link.pending ? mailConfirmation : mailExists)(db, config, { ...link, email: link.address })
+}
+
+async function requestReset(db: Db, config: Config, email: string) {
+  const owner = await mailOwner(db, email)
+  if (owner?.active) await (owner.pending ? mailConfirmation : mailReset)(db, config, owner)
+}
+
+export const registrationRoutes = feature(registration, {
+  captcha: ({ platform: { captcha } }) => captcha.challenge(),
+
+  async register({ db, who, body, platform }) {
+    ownLink(platform.config, body.redirectUrl, '/')
+    if (!who) return evenly(() => selfRegister(db, platform, body as Registration))
+    permit(who, 'RV.C')
+    return invite({ db, who, config: platform.config }, body as Invitation)
+  },
+
+  async confirm(call) {
+    const { db, body } = call
+    const { token, password, firstname, lastname } = body
+    const link = await openLink(db, token, 'confirm')
+    active(link)
+    refuse(link.pending ? undefined : 'account-exists')
+    if (!link.hasPassword && !password) throw new Problem('invalid', {}, [{ path: 'password', code: 'required' }])
+    const chosen =
+      !link.hasPassword && password ? { passwordHash: await hashPassword(password), firstname, lastname } : {}
+    await confirmAccount(db, link.accountId, chosen)
+    return enter(call, link.accountId)
+  },
+
+  async resend({ db, who, query: { id, url }, platform: { config } }) {
+    ownLink(config, url, '/', 'url')
+    if (who && /^\d+$/.test(id)) {
+      permit(who, 'RV.U')
+      await inviteAgain({ db, who, config }, Number(id))
+      return null
+    }
+    await evenly(() => resend(db, config, id))
+    return null
+  },
+
+  async requestReset({ db, body: { email, captcha, redirectUrl }, platform }) {
+    ownLink(platform.config, redirectUrl, '/')
+    await verifyCaptcha(platform, captcha)
+    await evenly(() => requestReset(db, platform.config, email))
+    return null
+  },
+
+  async confirmReset({ db, body: { token, password }, platform: { config, aside } }) {
+    const link = await openLink(db, token, 'reset')
+    active(link)
+    await resetPassword(db, link.accountId, await hashPassword(password))
+    await mailPasswordChanged(db, config, link)
+    await forgetFailures(aside, link.email)
+    return null
+  },
+
+  async confirmEmail({ db, body: { token } }) {
+    const link = await openLink(db, token, 'email')
+    active(link)
+    await takeEmail(db, link.accountId, link.address)
+    await mailEmailChanged(db, link, link.address)
+    return { email: link.address }
+  },
+})

@@ -1,0 +1,4 @@
+export { acceptCode, acceptRecoveryCode } from './factors.ts'
+export { acceptPasskey } from './passkeys.ts'
+export { asAccount, factorsOf, homeRules, type Owner, ownerById, ownerOfPasskey, recipient } from './queries.ts'
+export { issueTicket, seeTicket, spendTicket, takeChallenge } from './tickets/queries.ts'

@@ -1,0 +1,8 @@
+import { dailyAt, type Job } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { cleanUp } from './tickets/queries.ts'
+
+/** Each night what signing in left behind goes. */
+export const securityJobs = ({ pool }: Platform): Job[] => [
+  { name: 'sign-in retention', lastDue: dailyAt('03:20'), work: () => cleanUp(pool.raw) },
+]

@@ -1,0 +1,62 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { signInAttempts } from '../../platform/attempts.ts'
+import { knownBrowser } from '../../platform/browsers.ts'
+import type { Db } from '../../platform/db.ts'
+import { translator } from '../../platform/i18n.ts'
+import { ownLink } from '../../platform/links.ts'
+import type { Call } from '../../platform/serve.ts'
+import type { Who } from '../../platform/session.ts'
+import { passwordHashOf, passwordMatches } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { acceptCode } from './factors.ts'
+import { provenUntil, proveSession, recipient } from './queries.ts'
+
+/** Minutes for which a proof is good. */
+export const PROOF_MINUTES = 10
+
+type Session = Pick<Call<never>, 'db' | 'platform' | 'request'> & { who: Who }
+
+/** Takes the password or a fresh code as proof; guessing is slowed down as at the sign-in. Throws Problem `invalid` at its field. */
+export async function prove(
+  call: Session,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+) {
+  const { db, who, platform, request } = call
+  if (!password && !code) throw new Problem('invalid', {}, [{ path: 'password', code: 'required' }])
+  const attempts = signInAttempts(platform.aside, platform.config.RATE_LIMIT_LOGINS)
+  const browser = await knownBrowser(platform, request, who.email)
+  const attempt = await attempts.begin({ email: who.email, ip: request.ip, browser })
+  const right = password
+    ? await passwordMatches(await passwordHashOf(db, who), password)
+    : await acceptCode(db, platform.secrets, code ?? '')
+  if (!right)
+    throw new Problem('invalid', {}, [
+      password ? { path: 'password', code: 'password_wrong' } : { path: 'code', code: 'code_wrong' },
+    ])
+  await attempt.succeeded()
+  await proveSession(db, who.sessionId)
+}
+
+/** Throws Problem `security.prove-first` unless the owner showed himself a few minutes ago. */
+export async function mustBeProven(db: Db, who: Who): Promise<void> {
+  if (!(await provenUntil(db, who.sessionId, PROOF_MINUTES))) throw new Problem('security.prove-first')
+}
+
+export type Change = 'totpOn' | 'totpOff' | 'passkeyOn' | 'passkeyOff' | 'codesNew'
+
+/** Tells the owner by mail what was changed: always, whatever mails he chose. */
+export async function tellChange({ db, who, platform }: Session, change: Change): Promise<void> {
+  const { email, language, name } = await recipient(db)
+  await queueMail(db, {
+    to: email,
+    language,
+    template: 'secondFactorChanged',
+    params: {
+      name,
+      at: new Date().toISOString(),
+      change: translator(language)(`security.changes.${change}`),
+      link: ownLink(platform.config, null, '/deser/profile'),
+    },
+    accountId: who.accountId,
+  })
+}

@@ -1,0 +1,45 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Environment } from '@kreislauf/core/features/system/contract.ts'
+import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
+import type { FastifyRequest } from 'fastify'
+import { nextReset } from '../../demo/reset/schedule.ts'
+import { cookieOf } from '../../platform/cookies.ts'
+import type { Platform } from '../../platform/serve.ts'
+import { VERSION } from '../../platform/versions.ts'
+import { sendsMail } from '../mail/index.ts'
+
+/** What a client learns on start, in the reader's language (decision 42). */
+export async function environment(
+  { config, maintenance }: Platform,
+  language: string,
+  request: FastifyRequest,
+): Promise<Environment> {
+  const { on, message, until } = await maintenance.now()
+  const words = message as Record<string, string | null> | undefined
+  return {
+    version: VERSION,
+    minimumVersion: config.MIN_CLIENT_VERSION,
+    demo: config.DEMO,
+    demoReset: config.DEMO ? nextReset(new Date()).toISOString() : null,
+    maintenance: on || config.MAINTENANCE,
+    maintenanceMessage: (on && [language, ...fallbacksOf(language)].map(one => words?.[one]).find(Boolean)) || null,
+    maintenanceUntil: (on && until) || null,
+    maintenancePage: config.MAINTENANCE_PAGE ?? null,
+    languages: [...languages],
+    idleMinutes: config.SESSION_IDLE_MINUTES,
+    message: config.MESSAGE || null,
+    userTicket: !!config.LOGIN_TICKET_SECRET && !!cookieOf(request, 'user'),
+    today: today(),
+  }
+}
+
+const STARTED = new Date(Date.now() - performance.now()).toISOString()
+
+/** What the server that answers knows of itself. */
+export const ofThisServer = ({ config }: Platform) => ({
+  version: VERSION,
+  node: process.versions.node,
+  started: STARTED,
+  sending: sendsMail(config),
+  closed: config.MAINTENANCE,
+})

@@ -1,0 +1,1 @@
+export { operatorSetting, setOperatorSetting } from './settings.ts'

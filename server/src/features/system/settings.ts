@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+
+/**
+ * The operator's own data, by key (`maintenance`, prices, legal texts …); undefined where nothing was set yet.
+ * Everybody may read it: no secrets here. With a schema the value is checked and typed.
+ */
+export async function operatorSetting<Value = unknown>(
+  db: Db,
+  key: string,
+  schema?: z.ZodType<Value>,
+): Promise<Value | undefined> {
+  const row = await db.selectFrom('operatorSetting').select('value').where('key', '=', key).executeTakeFirst()
+  if (!row) return undefined
+  return schema ? schema.parse(row.value) : (row.value as Value)
+}
+
+/** Sets it, as the operator's admin; who, when, old and new are kept in `operator_history`, and every server hears of it. */
+export async function setOperatorSetting(db: Db, key: string, value: unknown): Promise<void> {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('operatorSetting')
+    .values({ key, value: text })
+    .onConflict(on => on.column('key').doUpdateSet({ value: text }))
+    .execute()
+}

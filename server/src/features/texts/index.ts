@@ -1,0 +1,1 @@
+export { versionInForce } from './queries.ts'

@@ -1,0 +1,72 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { LegalForm, LegalName, LegalText, LegalVersion } from '@kreislauf/core/features/texts/contract.ts'
+import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { pageOf } from '../../platform/pages.ts'
+
+/** When the templates of this edition were written. */
+const TEMPLATE_DAY = '2026-11-21'
+
+/** What an installation says until its operator has written his own: with blanks for what only he knows. */
+const template = (name: LegalName): Omit<LegalVersion, 'inForce'> => ({
+  version: 0,
+  validfrom: TEMPLATE_DAY,
+  texts: Object.fromEntries(
+    languages.flatMap(language => {
+      const text = pageOf(language, 'texts', name)
+      return text ? [[language, text]] : []
+    }),
+  ),
+  writtenAt: null,
+  author: null,
+})
+
+/** Every version, the newest first, then the template. In force is the highest one whose day has come. */
+export async function versionsOf(db: Db, name: LegalName): Promise<LegalVersion[]> {
+  const written = await db
+    .selectFrom('legalText')
+    .select(['version', 'validfrom', 'writtenAt', 'author'])
+    .select(sql<Record<string, string>>`texts`.as('texts'))
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .execute()
+  const all = [...written, template(name)]
+  const current = all.find(({ version, validfrom }) => version === 0 || validfrom <= today())
+  return all.map(one => ({ ...one, inForce: one === current }))
+}
+
+async function inForce(db: Db, name: LegalName): Promise<LegalVersion> {
+  return (await versionsOf(db, name)).find(one => one.inForce) as LegalVersion
+}
+
+/** The text in force, in the reader's language or the first of its fallbacks that there is. */
+export async function textFor(db: Db, name: LegalName, language: string): Promise<LegalText> {
+  const { version, validfrom, texts } = await inForce(db, name)
+  const spoken = [language, ...fallbacksOf(language), 'de'].find(one => texts[one]) ?? 'de'
+  return { name, version, validfrom, language: spoken, markdown: texts[spoken] ?? '' }
+}
+
+/** The version of the text in force, as a consent keeps it: number and day, or that it was the template. */
+export async function versionInForce(db: Db, name: LegalName): Promise<string> {
+  const { version, validfrom } = await inForce(db, name)
+  return version ? `${version} (${validfrom})` : `template (${validfrom})`
+}
+
+/** Adds a version. Throws `stale` when another was written since the one that the form began with. */
+export async function writeText(db: Db, name: LegalName, form: LegalForm): Promise<LegalVersion[]> {
+  const texts = Object.fromEntries(Object.entries(form.texts).filter(([, text]) => text))
+  const added = await db
+    .insertInto('legalText')
+    .columns(['name', 'version', 'validfrom', 'texts'])
+    .expression(
+      sql`select ${name}, ${form.version}::int + 1, ${form.validfrom}::date, ${JSON.stringify(texts)}::jsonb
+          where ${form.version}::int = coalesce((select max(version) from legal_text where name = ${name}), 0)`,
+    )
+    .onConflict(on => on.columns(['name', 'version']).doNothing())
+    .executeTakeFirst()
+  const all = await versionsOf(db, name)
+  if (!Number(added.numInsertedOrUpdatedRows)) throw new Problem('stale', { current: all[0] })
+  return all
+}

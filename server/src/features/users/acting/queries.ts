@@ -1,0 +1,38 @@
+import type { Guest, MandatorItem, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { sql } from 'kysely'
+import { containing, type Db, listed } from '../../../platform/db.ts'
+
+const SORTABLE = ['name', 'created', 'users', 'seen', 'btbUntil']
+
+/** All companies, for the operator's admin only. */
+export async function mandatorList(db: Db, list: ListQuery): Promise<MandatorItem[]> {
+  const wanted = list.q ? sql`lower(m.name) like ${containing(list.q)}` : sql`true`
+  const base = sql`select id, name, created, btb_until as "btbUntil", kinds, users, seen from all_mandators() m where ${wanted}`
+  const { rows } = await sql<MandatorItem>`${listed(base, list, SORTABLE, 'name')}`.execute(db)
+  return rows
+}
+
+/** Until when the admin now acts for the company; undefined where there is none. */
+export async function actFor(db: Db, mandatorId: number, reason: string, minutes: number): Promise<string | undefined> {
+  const { rows } = await sql<{ until: string | null }>`
+    select act_for(m.id, ${reason}, ${minutes}) as until from all_mandators() m where m.id = ${mandatorId}`.execute(db)
+  return rows[0]?.until ?? undefined
+}
+
+export const stopActing = (db: Db, mandatorId: number) => sql`select stop_acting(${mandatorId})`.execute(db)
+
+/** When and why the operator acted for the acting mandator. */
+export const visits = async (db: Db): Promise<OperatorVisit[]> =>
+  (await sql<OperatorVisit>`select * from operator_visits()`.execute(db)).rows
+
+/** People of other companies who may act for the acting mandator. */
+export const guestList = async (db: Db): Promise<Guest[]> => (await sql<Guest>`select * from guests()`.execute(db)).rows
+
+/** False when account or mandator do not exist, or are at home with each other. */
+export async function setVisible(db: Db, accountId: number, mandatorId: number, shown: boolean): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select set_visible(${accountId}, ${mandatorId}, ${shown}) as done`.execute(db)
+  return rows[0]?.done === true
+}

@@ -1,0 +1,1 @@
+export { invite, inviteAgain } from './inviting/invite.ts'

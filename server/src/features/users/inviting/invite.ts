@@ -1,0 +1,114 @@
+import type { Invitation, Invited } from '@kreislauf/core/features/users/invitation.ts'
+import { granterOf, overLimit } from '@kreislauf/core/features/users/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/db.ts'
+import { ownLink } from '../../../platform/links.ts'
+import type { Who } from '../../../platform/session.ts'
+import { queueMail } from '../../mail/index.ts'
+import { mailExists, newLinkToken } from '../../registration/index.ts'
+import { withdrawLinks } from '../queries.ts'
+import { changeAddress, insertInvited, invitedById, isInvitedHere, type Owner, ownerOf } from './queries.ts'
+
+/** Days that an invitation stays good. */
+const INVITATION_DAYS = 7
+
+/** What inviting needs of a call. */
+export interface Inviter {
+  db: Db
+  who: Who
+  config: Config
+}
+
+/** Throws `invalid` at the fields for what would be granted beyond the granter's own. */
+export function checkLimit(
+  who: Who,
+  wanted: { rights?: string; grantable?: string },
+  held = { rights: '0', grantable: '0' },
+) {
+  const { limit } = granterOf(who)
+  const over = (['rights', 'grantable'] as const).flatMap(path =>
+    wanted[path] === undefined ? [] : overLimit(path, wanted[path], held[path], limit),
+  )
+  if (over.length) throw new Problem('invalid', {}, over)
+}
+
+/**
+ * Invites into the acting mandator (details O3): a pending account and a mail that opens it. An address of this mandator is
+ * `account-exists`; one that has an account elsewhere is answered the same as a free one, and only its owner is told (details O1).
+ */
+export async function invite({ db, who, config }: Inviter, invitation: Invitation): Promise<Invited> {
+  const { email, redirectUrl } = invitation
+  ownLink(config, redirectUrl, '/confirm')
+  checkLimit(who, invitation)
+  const owner = await checkedOwner(db, who, email)
+  const accountId = await insertInvited(db, invitation, owner !== undefined)
+  await mailInvitation(
+    { db, who, config },
+    { accountId, email, language: invitation.language, name: nameOf(invitation) },
+    owner,
+  )
+  return { email, invited: true }
+}
+
+/** Who has the address elsewhere; throws `account-exists` when somebody of this mandator has it. */
+async function checkedOwner(db: Db, who: Who, email: string, but = 0): Promise<Owner | undefined> {
+  const owner = await ownerOf(db, email)
+  const here = owner?.mandatorId === who.mandatorId && owner.accountId !== but
+  if (here || (await isInvitedHere(db, email, but))) throw new Problem('account-exists')
+  return owner?.accountId === but ? undefined : owner
+}
+
+const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`.trim()
+
+interface Invitee {
+  accountId: number
+  email: string
+  language: string
+  name: string
+}
+
+/** Mails the link, at most three times an hour to one address; the owner of an account elsewhere is told of that instead. */
+async function mailInvitation({ db, who, config }: Inviter, to: Invitee, elsewhere: Owner | undefined) {
+  if (elsewhere) return mailExists(db, config, { ...elsewhere, email: to.email })
+  const { accountId, email, language, name } = to
+  const token = await newLinkToken(db, { purpose: 'confirm', accountId, email, hours: INVITATION_DAYS * 24 })
+  if (!token) return
+  const company = await db
+    .selectFrom('mandator')
+    .select('name')
+    .where('id', '=', who.mandatorId)
+    .executeTakeFirstOrThrow()
+  await queueMail(db, {
+    to: email,
+    language,
+    template: 'invitation',
+    params: {
+      link: ownLink(config, undefined, `/confirm/${token}`),
+      inviter: who.name || who.email,
+      company: company.name,
+      days: INVITATION_DAYS,
+      name,
+    },
+    accountId,
+  })
+}
+
+/** Mails an open invitation again. Throws `not-found` for nobody of this mandator, `users.not-pending` for who is in already. */
+export async function inviteAgain({ db, who, config }: Inviter, id: number) {
+  const { email, invitedEmail, language, ...names } = await invitedById(db, id)
+  const owner = invitedEmail ? await ownerOf(db, invitedEmail) : undefined
+  if (invitedEmail && !owner) return
+  const to = { accountId: id, email: invitedEmail ?? email, language, name: nameOf(names) }
+  await mailInvitation({ db, who, config }, to, owner)
+}
+
+/** Sends an open invitation to another address instead. */
+export async function inviteElsewhere({ db, who, config }: Inviter, id: number, email: string) {
+  const { email: old, invitedEmail, language, ...names } = await invitedById(db, id)
+  if ((invitedEmail ?? old) === email) return
+  const owner = await checkedOwner(db, who, email, id)
+  await withdrawLinks(db, id)
+  await changeAddress(db, id, email, owner !== undefined)
+  await mailInvitation({ db, who, config }, { accountId: id, email, language, name: nameOf(names) }, owner)
+}

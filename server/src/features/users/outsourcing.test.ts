@@ -1,0 +1,109 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../../testing/mails.ts'
+import { newTenant, pool } from '../../testing/tenant.ts'
+
+/** A company with head and user, and another one whose head is asked. */
+async function twoCompanies() {
+  const [tenant, other] = await Promise.all([newTenant(), newTenant()])
+  const [head, user, target] = [
+    await tenant.signIn({ head: true }),
+    await tenant.signIn({ rights: '2027' }),
+    await other.signIn({ head: true }),
+  ]
+  const ask = (mandatorId = other.mandatorId) =>
+    head(users.outsource, {
+      params: { id: user.accountId, mandatorId },
+      body: { reason: 'Wechsel zum Schwesterbetrieb' },
+    })
+  return { tenant, other, head, user, target, ask, userAt: { params: { id: user.accountId } } }
+}
+const at = ({ id }: { id: number }) => ({ params: { id } })
+
+describe('a user who goes to another company', () => {
+  test('stays until its head accepts, then starts there with that head’s rights, signed out', async () => {
+    const { head, user, target, ask, userAt } = await twoCompanies()
+    const request = await ask()
+    expect(request).toMatchObject({ accountId: user.accountId, name: 'Tina Test', incoming: false })
+    expect((await mailsTo(target.email)).map(({ template }) => template)).toEqual(['outsourceRequest'])
+    expect(await user(accounts.my, {})).toMatchObject({ rights: '2027' })
+    const [asked] = await target(users.outsourcing, {})
+    expect(asked).toMatchObject({
+      id: request.id,
+      email: user.email,
+      incoming: true,
+      reason: 'Wechsel zum Schwesterbetrieb',
+    })
+    expect(await target(users.accept, { ...at(request), body: { rights: '2022' } })).toMatchObject({
+      id: user.accountId,
+      rights: '2022',
+      grantable: '0',
+      head: false,
+    })
+    await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
+    await expect(head(users.one, userAt)).rejects.toMatchObject({ code: 'not-found' })
+    expect(await target(users.one, userAt)).toMatchObject({ email: user.email })
+    expect((await mailsTo(head.email)).map(({ template }) => template)).toEqual(['outsourceDone'])
+    expect((await mailsTo(user.email)).map(({ template }) => template)).toEqual(['outsourceDone'])
+  })
+
+  test('is told of in the history of both', async () => {
+    const { tenant, other, target, ask, userAt } = await twoCompanies()
+    await target(users.accept, { ...at(await ask()), body: { rights: '2' } })
+    expect((await target(users.history, userAt)).map(({ event }) => event)).toEqual([
+      'outsourceAccepted',
+      'outsourced',
+      'outsourceRequested',
+    ])
+    const left = await tenant.inside(db =>
+      db.selectFrom('history').select('operation').where('recordType', '=', 'account').orderBy('seq').execute(),
+    )
+    expect(left.map(({ operation }) => operation).slice(-2)).toEqual(['outsourceRequested', 'outsourceAccepted'])
+    for (const { mandatorId } of [tenant, other])
+      expect((await pool.raw.query('select * from verify_history($1)', [mandatorId])).rows).toEqual([])
+  })
+
+  test('is not moved when the head declines, or who asked takes it back', async () => {
+    const { head, user, target, ask } = await twoCompanies()
+    const first = await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'users.already-asked' })
+    await target(users.decline, at(first))
+    await expect(target(users.accept, { ...at(first), body: { rights: '2' } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    const second = await ask()
+    await head(users.cancel, at(second))
+    expect(await target(users.outsourcing, {})).toEqual([])
+    expect(await user(accounts.my, {})).toMatchObject({ rights: '2027' })
+  })
+
+  test('goes only to a company that can answer, and only with its consent', async () => {
+    const { tenant, other, head, ask } = await twoCompanies()
+    const unknown = { code: 'invalid', fields: [{ path: 'mandatorId', code: 'unknown' }] }
+    await expect(ask(tenant.mandatorId)).rejects.toMatchObject(unknown)
+    await expect(ask((await newTenant()).mandatorId)).rejects.toMatchObject(unknown)
+    await expect(ask(999_999_999)).rejects.toMatchObject(unknown)
+    const request = await ask()
+    await expect(head(users.accept, { ...at(request), body: { rights: '2' } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    const worker = await other.signIn({ rights: 'FFFF' })
+    await expect(worker(users.accept, { ...at(request), body: { rights: '2' } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const stranger = await (await newTenant()).signIn({ head: true })
+    expect(await stranger(users.outsourcing, {})).toEqual([])
+    for (const call of [users.decline, users.cancel] as const)
+      await expect(stranger(call, at(request))).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('gets nothing that the accepting head may not hand on, and is never the last head', async () => {
+    const { head, target, ask, other } = await twoCompanies()
+    await expect(target(users.accept, { ...at(await ask()), body: { rights: 'FFFFF' } })).rejects.toMatchObject({
+      fields: [{ path: 'rights', code: 'right_over_own' }],
+    })
+    const self = { params: { id: head.accountId, mandatorId: other.mandatorId }, body: { reason: null } }
+    await expect(head(users.outsource, self)).rejects.toMatchObject({ code: 'users.last-head' })
+  })
+})

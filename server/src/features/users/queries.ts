@@ -1,0 +1,133 @@
+import type { User, UserForm } from '@kreislauf/core/features/users/records.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+
+const shown = columns({
+  id: sql`a.id`,
+  created: sql`a.created_at`,
+  email: sql`coalesce(a.invited_email, a.email)`,
+  firstname: sql`a.firstname`,
+  lastname: sql`a.lastname`,
+  active: sql`a.active`,
+  pending: sql`a.pending`,
+  admin: sql`a.admin`,
+  head: sql`a.head`,
+  language: sql`a.language`,
+  rights: sql`a.rights`,
+  grantable: sql`a.grantable`,
+  valuation: sql`a.valuation`,
+  secondFactor: sql`a.second_factor`,
+  lastSeen: sql`s.seen_at`,
+  version: sql`a.version`,
+})
+
+const users = (condition: RawBuilder<unknown>) => sql`
+  select ${shown} from account a left join users_seen() s on s.account_id = a.id
+  where a.mandator_id = current_mandator() and a.deleted_at is null and ${condition}`
+
+const SORTABLE = ['email', 'firstname', 'lastname', 'created', 'lastSeen']
+
+/** The users of the acting mandator. */
+export const userList = (db: Db, list: ListQuery) => {
+  const searched = sql`lower(coalesce(a.invited_email, a.email) || ' ' || a.firstname || ' ' || a.lastname)`
+  const wanted = list.q ? sql`${searched} like ${containing(list.q)}` : sql`true`
+  return jsonRows(db, listed(users(wanted), list, SORTABLE, 'lastname'))
+}
+
+/** A user of the acting mandator. Throws Problem `not-found`. */
+export async function userById(db: Db, id: number): Promise<User> {
+  const { rows } = await sql<User>`${users(sql`a.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** How many other active heads the mandator has. */
+export async function otherHeads(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from account a where a.mandator_id = current_mandator() and a.id <> ${id} and a.head and a.active and not a.pending`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Active heads: name and mail. */
+export async function headContacts(db: Db) {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select trim(firstname || ' ' || lastname) as name, email from account
+    where mandator_id = current_mandator() and head and active and not pending order by lastname, id`.execute(db)
+  return rows
+}
+
+interface Written {
+  rights?: string
+  grantable?: string
+  active?: boolean
+  head?: boolean
+}
+
+export const setUser = (db: Db, id: number, values: Written) =>
+  db.updateTable('account').set(values).where('id', '=', id).execute()
+
+/** Writes what was edited; throws `stale` with what is stored when someone else wrote meanwhile. */
+export async function saveUser(db: Db, id: number, form: Omit<UserForm, 'email'> & { email?: string | undefined }) {
+  const { version, ...values } = form
+  const written = await db
+    .updateTable('account')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw new Problem('stale', { current: await userById(db, id) })
+}
+
+/** Ends all sessions of a user of the acting mandator; its open windows hear it. */
+export const endSessionsOf = (db: Db, id: number, cause: string) =>
+  sql`select end_sessions_of(${id}, ${cause})`.execute(db)
+
+/** Nothing of the person stays at the account; the history keeps the name for as long as the records it signed (details O17). */
+export const anonymise = (db: Db, id: number) =>
+  db
+    .updateTable('account')
+    .set({
+      email: `deleted-${id}@invalid`,
+      invitedEmail: null,
+      firstname: '',
+      lastname: '',
+      passwordHash: null,
+      active: false,
+      pending: false,
+      admin: false,
+      head: false,
+      rights: '0',
+      grantable: '0',
+      secondFactor: false,
+      deletedAt: sql<string>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export interface Entry {
+  seq: number
+  at: string
+  actor: string | null
+  event: string
+  reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What happened to a user, latest first. */
+export async function userHistory(db: Db, id: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select h.seq, h.at, v.actor, h.operation as event, v.reason, v.before, v.after
+    from history h left join history_value v using (mandator_id, seq)
+    where h.mandator_id = current_mandator() and h.record_type = 'account' and h.record_id = ${id}
+    order by h.seq desc limit 500`.execute(db)
+  return rows
+}
+
+/** Links mailed to a user open nothing any more. */
+export const withdrawLinks = (db: Db, id: number) => sql`select withdraw_links(${id})`.execute(db)

@@ -1,0 +1,86 @@
+import type { User, UserForm } from '@kreislauf/core/features/users/records.ts'
+import {
+  fullRights,
+  granterOf,
+  whyHeadKept,
+  whyNotEnded,
+  whyNotPermitted,
+  whyNotReady,
+} from '@kreislauf/core/features/users/rules.ts'
+import { joined } from '@kreislauf/core/permissions.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
+import { because, type Db } from '../../platform/db.ts'
+import type { Who } from '../../platform/session.ts'
+import { checkLimit, type Inviter, inviteElsewhere } from './inviting/invite.ts'
+import { cancelRequestsOf } from './outsourcing/queries.ts'
+import { anonymise, endSessionsOf, otherHeads, saveUser, setUser, userById, withdrawLinks } from './queries.ts'
+
+/** Writes names, language, valuation and what may be handed on; an open invitation also goes to another address. */
+export async function change(inviter: Inviter, id: number, { email, ...form }: UserForm): Promise<User> {
+  const { db, who } = inviter
+  const user = await userById(db, id)
+  const granter = granterOf(who)
+  refuse(whyHeadKept(granter, user))
+  const same = fullRights(form.grantable) === fullRights(user.grantable)
+  if (!same) {
+    refuse(whyNotPermitted(granter, user))
+    checkLimit(who, form, user)
+  }
+  await saveUser(db, id, { ...form, grantable: same ? user.grantable : form.grantable })
+  if (email !== undefined && email !== user.email) await inviteElsewhere(inviter, id, email)
+  return userById(db, id)
+}
+
+/** Grants and takes rights (decision 11): never one's own, a head's only by heads, nothing above one's own. */
+export async function permit(db: Db, who: Who, id: number, rights: string): Promise<User> {
+  const user = await userById(db, id)
+  refuse(whyNotPermitted(granterOf(who), user))
+  checkLimit(who, { rights }, user)
+  await because(db, { event: 'permitted' })
+  await setUser(db, id, { rights })
+  return userById(db, id)
+}
+
+export async function activate(db: Db, who: Who, id: number): Promise<User> {
+  refuse(whyNotPermitted(granterOf(who), await userById(db, id)))
+  await because(db, { event: 'activated' })
+  await setUser(db, id, { active: true })
+  return userById(db, id)
+}
+
+/** The user is out at once, in every open window too. */
+export async function deactivate(db: Db, who: Who, id: number): Promise<User> {
+  refuse(whyNotEnded(granterOf(who), await userById(db, id), await otherHeads(db, id)))
+  await because(db, { event: 'deactivated' })
+  await setUser(db, id, { active: false })
+  await endSessionsOf(db, id, 'deactivated')
+  return userById(db, id)
+}
+
+/** Ends and anonymises an account (details O17). */
+export async function remove(db: Db, who: Who, id: number) {
+  refuse(whyNotEnded(granterOf(who), await userById(db, id), await otherHeads(db, id)))
+  await cancelRequestsOf(db, id)
+  await withdrawLinks(db, id)
+  await endSessionsOf(db, id, 'removed')
+  await because(db, { event: 'removed' })
+  await anonymise(db, id)
+  return null
+}
+
+/** Hands the flag on, with the rights that a head needs to grant rights; with `handOver` the caller keeps the rights, not the flag. */
+export async function makeHead(db: Db, who: Who, id: number, handOver: boolean): Promise<User> {
+  const granter = granterOf(who)
+  const user = await userById(db, id)
+  refuse(granter.head ? undefined : 'users.heads-only')
+  refuse(whyNotReady(user) ?? (granter.accountId === user.id ? 'users.oneself' : undefined))
+  await because(db, { event: 'madeHead' })
+  await setUser(db, id, {
+    head: true,
+    rights: joined(user.rights, granter.limit),
+    grantable: joined(user.grantable, granter.limit),
+  })
+  await because(db, { event: 'handedOver' })
+  if (handOver && who.mandatorId === who.homeMandatorId) await setUser(db, who.accountId, { head: false })
+  return userById(db, id)
+}

@@ -1,0 +1,308 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { registration } from '@kreislauf/core/features/registration/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { templates } from '@kreislauf/core/features/users/invitation.ts'
+import { describe, expect, test } from 'vitest'
+import { app, newTenant, pool, type SignIn, stranger, type Tenant } from '../../testing/tenant.ts'
+
+const PASSWORD = 'Altauto!2026'
+
+/** A company with its head, who makes the calls, and a user. */
+async function company(as: SignIn = { rights: '2027' }) {
+  const tenant = await newTenant()
+  const head = await tenant.signIn({ head: true })
+  const user = await tenant.signIn(as)
+  return { tenant, head, user, userAt: { params: { id: user.accountId } } }
+}
+
+const newMail = () => `${crypto.randomUUID()}@test.example`
+const invitation = (email: string, more: object = {}) => ({
+  body: { email, firstname: 'Ina', lastname: 'Neu', rights: templates.office, ...more },
+})
+
+/** The mails to an address: template and text. */
+async function mailsTo(email: string) {
+  const { rows } = await pool.raw.query<{ template: string; text: string }>(
+    'select template, text from mail where recipient = $1 order by id',
+    [email],
+  )
+  return rows
+}
+const tokenIn = (text = '') => /\/confirm\/([\w-]{20,})/.exec(text)?.[1] ?? ''
+
+const grantable = (tenant: Tenant, id: number, value: string) =>
+  tenant.inside(db => db.updateTable('account').set({ grantable: value }).where('id', '=', id).execute())
+
+describe('an invitation', () => {
+  test('makes a pending user without password, whom the link of the mail lets in', async () => {
+    const { head } = await company()
+    const email = newMail()
+    expect(await head(registration.register, invitation(email))).toEqual({ email, invited: true })
+    const [user] = await head(users.list, { query: { q: email } })
+    expect(user).toMatchObject({
+      email,
+      pending: true,
+      active: true,
+      rights: '2077',
+      grantable: '0',
+      valuation: true,
+      head: false,
+    })
+    const [mail] = await mailsTo(email)
+    expect(mail?.template).toBe('invitation')
+    const token = tokenIn(mail?.text)
+    const account = await stranger(registration.confirm, { body: { token, password: PASSWORD } })
+    expect(account).toMatchObject({ email, granted: '207700' })
+    expect(await head(users.one, { params: { id: user?.id ?? 0 } })).toMatchObject({ pending: false })
+  })
+
+  test('of a user of the own company is answered so', async () => {
+    const { head, user } = await company()
+    await expect(head(registration.register, invitation(user.email))).rejects.toMatchObject({ code: 'account-exists' })
+  })
+
+  test('of somebody else’s user looks like any other, opens nothing, and tells only its owner', async () => {
+    const { head } = await company()
+    const elsewhere = (await company()).user
+    expect(await head(registration.register, invitation(elsewhere.email))).toEqual({
+      email: elsewhere.email,
+      invited: true,
+    })
+    const [shown] = await head(users.list, { query: { q: elsewhere.email } })
+    expect(shown).toMatchObject({ email: elsewhere.email, pending: true, lastSeen: null })
+    expect((await mailsTo(elsewhere.email)).map(({ template }) => template)).toEqual(['accountExists'])
+    expect(await elsewhere(accounts.my, {})).toMatchObject({ email: elsewhere.email, rights: '2027' })
+    await expect(head(registration.register, invitation(elsewhere.email))).rejects.toMatchObject({
+      code: 'account-exists',
+    })
+  })
+
+  test('needs the right, grants nothing above one’s own, and says which right it is', async () => {
+    const { user, tenant } = await company({ rights: '2377' })
+    await expect(user(registration.register, invitation(newMail(), { rights: '207F' }))).rejects.toMatchObject({
+      fields: [{ path: 'rights', code: 'right_over_own', params: { module: 'BTB', letters: 'D' } }],
+    })
+    await grantable(tenant, user.accountId, '2022')
+    await expect(user(registration.register, invitation(newMail(), { grantable: '2077' }))).rejects.toMatchObject({
+      fields: [
+        { path: 'rights', params: { module: 'VN', letters: 'CU' } },
+        { path: 'rights', params: { module: 'BTB', letters: 'CU' } },
+        { path: 'grantable', params: { module: 'VN', letters: 'CU' } },
+        { path: 'grantable', params: { module: 'BTB', letters: 'CU' } },
+      ],
+    })
+    const reader = await tenant.signIn({ rights: '2222' })
+    await expect(reader(registration.register, invitation(newMail()))).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  test('refuses rights that are none, and a link to somebody else’s host', async () => {
+    const { head } = await company()
+    await expect(head(registration.register, invitation(newMail(), { rights: 'XYZ' }))).rejects.toMatchObject({
+      fields: [{ path: 'rights', code: 'rights_digits' }],
+    })
+    await expect(
+      head(registration.register, invitation(newMail(), { redirectUrl: 'https://evil.example/app' })),
+    ).rejects.toMatchObject({ fields: [{ path: 'redirectUrl', code: 'own_address' }] })
+  })
+
+  test('is mailed again, also to another address; the old link then opens nothing', async () => {
+    const { head } = await company()
+    const [first, second] = [newMail(), newMail()]
+    await head(registration.register, invitation(first))
+    const [user] = await head(users.list, { query: { q: first } })
+    if (!user) throw new Error('not invited')
+    await head(registration.resend, { query: { id: String(user.id) } })
+    const sent = await mailsTo(first)
+    expect(sent).toHaveLength(2)
+    const body = {
+      firstname: 'Ina',
+      lastname: 'Neu',
+      language: 'de',
+      valuation: true,
+      grantable: '0',
+      version: user.version,
+    } as const
+    expect(await head(users.save, { params: { id: user.id }, body: { ...body, email: second } })).toMatchObject({
+      email: second,
+    })
+    for (const { text } of sent)
+      await expect(
+        stranger(registration.confirm, { body: { token: tokenIn(text), password: PASSWORD } }),
+      ).rejects.toMatchObject({
+        code: 'registration.link-used',
+      })
+    const [mail] = await mailsTo(second)
+    expect(
+      await stranger(registration.confirm, { body: { token: tokenIn(mail?.text), password: PASSWORD } }),
+    ).toMatchObject({
+      email: second,
+    })
+    await expect(head(registration.resend, { query: { id: String(user.id) } })).rejects.toMatchObject({
+      code: 'users.not-pending',
+    })
+  })
+})
+
+describe('the users of a company', () => {
+  test('are listed for who may read them, with when they were last seen, of the own company only', async () => {
+    const { head, user, userAt } = await company()
+    const list = await head(users.list, {})
+    expect(list.map(({ id }) => id).sort()).toEqual([head.accountId, user.accountId].sort())
+    expect(list[0]).toMatchObject({ secondFactor: false, lastSeen: expect.any(String) })
+    await expect(user(users.list, {})).rejects.toMatchObject({ code: 'forbidden' })
+    const stranger = (await company()).head
+    for (const call of [users.one, users.history, users.activate, users.deactivate, users.remove] as const)
+      await expect(stranger(call, userAt)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(stranger(users.permit, { ...userAt, body: '2' })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('are changed on the version that was read', async () => {
+    const { head, user, userAt } = await company()
+    const { version } = await head(users.one, userAt)
+    const body = {
+      firstname: 'Şeyma',
+      lastname: 'Öz',
+      language: 'en',
+      valuation: false,
+      grantable: '0',
+      version,
+    } as const
+    expect(await head(users.save, { ...userAt, body })).toMatchObject({
+      firstname: 'Şeyma',
+      valuation: false,
+      grantable: '0',
+    })
+    await expect(head(users.save, { ...userAt, body })).rejects.toMatchObject({
+      code: 'stale',
+      params: { current: { firstname: 'Şeyma' } },
+    })
+    expect(await user(accounts.my, {})).toMatchObject({ language: 'en' })
+  })
+
+  test('know whom to ask for a right', async () => {
+    const { head, user } = await company()
+    expect(await user(users.heads, {})).toEqual([{ name: 'Tina Test', email: head.email }])
+  })
+
+  test('have a history that says who granted what', async () => {
+    const { head, userAt } = await company()
+    await head(users.permit, { ...userAt, body: '2022' })
+    const [last, first] = await head(users.history, userAt)
+    expect(last).toMatchObject({
+      event: 'permitted',
+      actor: 'Tina Test',
+      changes: [{ field: 'rights', before: '2027', after: '2022' }],
+    })
+    expect(first).toMatchObject({ event: 'created' })
+  })
+})
+
+describe('rights', () => {
+  test('are sent as plain text and hold at once', async () => {
+    const { head, user, userAt } = await company({ rights: '2' })
+    await expect(user(users.list, {})).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await head(users.permit, { ...userAt, body: '22' })).toMatchObject({ rights: '22' })
+    expect(await user(users.list, {})).toHaveLength(2)
+  })
+
+  test('are never granted to oneself, nor above one’s own; what a user has stays', async () => {
+    const { tenant, userAt } = await company({ rights: '20F7' })
+    const office = await tenant.signIn({ rights: '2777' })
+    await expect(office(users.permit, { params: { id: office.accountId }, body: '2' })).rejects.toMatchObject({
+      code: 'users.oneself',
+    })
+    await expect(office(users.permit, { ...userAt, body: '20FF01' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: [
+        { path: 'rights', code: 'right_over_own', params: { module: 'BTB', letters: 'D' } },
+        { path: 'rights', code: 'right_over_own', params: { module: 'RM', letters: 'C' } },
+      ],
+    })
+    expect(await office(users.permit, { ...userAt, body: '22F2' })).toMatchObject({ rights: '22F2' })
+  })
+
+  test('of a head are touched by heads only', async () => {
+    const { tenant, head } = await company()
+    const office = await tenant.signIn({ rights: 'FFFF' })
+    const headAt = { params: { id: head.accountId } }
+    await expect(office(users.permit, { ...headAt, body: '2' })).rejects.toMatchObject({ code: 'users.heads-only' })
+    const second = await tenant.signIn({ head: true })
+    for (const call of [users.deactivate, users.remove] as const)
+      await expect(office(call, headAt)).rejects.toMatchObject({ code: 'users.heads-only' })
+    expect(await second(users.permit, { ...headAt, body: '2FFF' })).toMatchObject({ rights: '2FFF' })
+  })
+
+  test('need to be rights', async () => {
+    const { head, userAt } = await company()
+    await expect(head(users.permit, { ...userAt, body: 'G' })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(head(users.permit, { ...userAt, body: '1234567' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('an account', () => {
+  test('that is deactivated is out at once, and in again when activated', async () => {
+    const { head, user, userAt } = await company()
+    expect(await head(users.deactivate, userAt)).toMatchObject({ active: false })
+    await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
+    expect(await head(users.activate, userAt)).toMatchObject({ active: true })
+    await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
+  })
+
+  test('that is deleted leaves its name in the history and nothing at the account', async () => {
+    const { head, user, userAt, tenant } = await company({ rights: '2727' })
+    const colleague = await tenant.signIn({ rights: '2' })
+    await user(users.permit, { params: { id: colleague.accountId }, body: '22' })
+    await head(users.remove, userAt)
+    await expect(user(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
+    await expect(head(users.one, userAt)).rejects.toMatchObject({ code: 'not-found' })
+    const { rows } = await pool.raw.query(
+      'select email, firstname, lastname, password_hash, rights from account where id = $1',
+      [user.accountId],
+    )
+    expect(rows).toEqual([
+      { email: `deleted-${user.accountId}@invalid`, firstname: '', lastname: '', password_hash: null, rights: '0' },
+    ])
+    const [last] = await head(users.history, { params: { id: colleague.accountId } })
+    expect(last).toMatchObject({ event: 'permitted', actor: 'Tina Test' })
+    expect(await head(registration.register, invitation(user.email))).toMatchObject({ invited: true })
+  })
+
+  test('of the last active head can neither be deleted nor deactivated', async () => {
+    const { head, tenant } = await company()
+    const headAt = { params: { id: head.accountId } }
+    const admin = await (await newTenant()).signIn({ admin: true })
+    await admin(users.act, { body: { mandatorId: tenant.mandatorId, reason: 'Prüfung', minutes: 30 } })
+    for (const call of [users.deactivate, users.remove] as const)
+      await expect(head(call, headAt)).rejects.toMatchObject({ code: 'users.last-head' })
+    await tenant.signIn({ head: true })
+    await expect(head(users.deactivate, headAt)).rejects.toMatchObject({ code: 'users.oneself' })
+  })
+
+  test('takes over as head, with the rights that a head needs', async () => {
+    const { head, user, userAt } = await company()
+    await expect(user(users.makeHead, { ...userAt, body: { handOver: false } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await head(users.makeHead, { ...userAt, body: { handOver: true } })).toMatchObject({
+      head: true,
+      rights: 'FFFF00',
+    })
+    expect(await head(users.one, { params: { id: head.accountId } })).toMatchObject({ head: false })
+    await expect(head(users.makeHead, { ...userAt, body: { handOver: false } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await user(users.heads, {})).toEqual([{ name: 'Tina Test', email: user.email }])
+  })
+})
+
+test('an open window of a user who is shut out is told, and the server goes on', async () => {
+  const { head, user, userAt } = await company()
+  const id = await user(system.openStream, {})
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const stream = await fetch(`http://127.0.0.1:${port}/api/sse/${id}`)
+  await head(users.deactivate, userAt)
+  expect(await stream.text()).toContain('"dataClass":"sessions"')
+  expect(await head(users.one, userAt)).toMatchObject({ active: false })
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
+import { z } from 'zod'
+import { hashPassword } from '../features/accounts/index.ts'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { asOwner } from '../platform/owner.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { askSecret } from './prompt.ts'
+import { accountByMail, createAdmin, operatorMandator } from './queries.ts'
+
+const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!@#$%^&*']
+const LENGTH = 20
+
+/** A password of every kind of letter that the rule asks for. */
+export function newPassword(): string {
+  const all = LETTERS.join('')
+  for (;;) {
+    const password = Array.from({ length: LENGTH }, () => all[randomInt(all.length)]).join('')
+    if (!passwordProblems(password).length) return password
+  }
+}
+
+/** Creates an admin of the operator. */
+export const admin: Command = {
+  key: 'admin',
+  words: 'admin create',
+  usage: '<email> [--firstname] [--lastname] [--company] [--ask]',
+  arity: [1, 1],
+  options: {
+    firstname: { type: 'string' },
+    lastname: { type: 'string' },
+    company: { type: 'string' },
+    ask: { type: 'boolean' },
+  },
+  async run({ args: [email = ''], values, config, t, say }) {
+    if (!z.email().safeParse(email).success) throw new Refusal('email', { email })
+    const password = values['ask'] ? await askSecret(t('operator.askPassword')) : newPassword()
+    if (passwordProblems(password).length) throw new Refusal('weakPassword')
+    const passwordHash = await hashPassword(password)
+    const company = String(values['company'] ?? t('operator.company'))
+    await onReadyDatabase(config, url =>
+      asOwner(url, async client => {
+        if (await accountByMail(client, email)) throw new Refusal('emailTaken', { email })
+        const home = await operatorMandator(client, company)
+        const names = { firstname: String(values['firstname'] ?? ''), lastname: String(values['lastname'] ?? '') }
+        await createAdmin(
+          client,
+          home,
+          { email, ...names, language: t('operator.language'), passwordHash },
+          t('operator.reason'),
+        )
+      }),
+    )
+    say(t('operator.commands.admin.done', { email }))
+    if (!values['ask']) say(t('operator.commands.admin.password', { password }))
+    return 0
+  },
+}

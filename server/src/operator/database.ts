@@ -1,0 +1,28 @@
+import type { Config } from '../platform/config.ts'
+import { loadMasterdata } from '../platform/masterdata.ts'
+import { migrate } from '../platform/migrate.ts'
+import { startPostgres } from '../platform/postgres/index.ts'
+import { runningPostgres } from '../platform/postgres/running.ts'
+
+/**
+ * Runs work on the configured database: DATABASE_URL, else the embedded PostgreSQL under the product that runs, else the
+ * same one started for this work alone.
+ */
+export async function onDatabase<Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> {
+  const url = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  if (url) return work(url)
+  const postgres = await startPostgres({ dataDir: config.DATA_DIR })
+  try {
+    return await work(postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The same, on a database that is up to date with this program. */
+export const onReadyDatabase = <Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> =>
+  onDatabase(config, async url => {
+    await migrate(url)
+    await loadMasterdata(url)
+    return work(url)
+  })

@@ -1,0 +1,55 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { loadGeonames } from '../platform/masterdata/geonames.ts'
+import { loadKba } from '../platform/masterdata/kba.ts'
+import { BadFile } from '../platform/masterdata/rows.ts'
+import type { Command, Given } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+
+async function readable(path: string): Promise<string> {
+  const whole = resolve(path)
+  await access(whole).catch(() => Promise.reject(new Refusal('noFile', { path: whole })))
+  return whole
+}
+
+/** A file that is no such list is wrong input. */
+function asRefusal(error: Error): never {
+  throw error instanceof BadFile ? new Refusal('badFile', { message: error.message }) : error
+}
+
+interface Loaded {
+  imported: number
+  unchanged?: number
+  wrong: readonly { line: number; column?: string; reason: string }[]
+}
+
+/** Loads a file and tells what became of its lines; exit code 1 when one was wrong. */
+async function load(
+  { args: [path = ''], config, t, say }: Given,
+  loader: (url: string, path: string) => Promise<Loaded>,
+) {
+  const file = await readable(path)
+  const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal))
+  for (const { line, column = '', reason } of wrong) say(t('operator.wrongLine', { line, column, reason }))
+  say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
+  return wrong.length ? 1 : 0
+}
+
+/** Loads a catalogue of vehicle keys (HSN, TSN). */
+export const kba: Command = {
+  key: 'kba',
+  words: 'kba',
+  usage: '<csv>',
+  arity: [1, 1],
+  run: given => load(given, loadKba),
+}
+
+/** Loads the postal codes of GeoNames. */
+export const postcodes: Command = {
+  key: 'postcodes',
+  words: 'postcodes',
+  usage: '<DE.txt>',
+  arity: [1, 1],
+  run: given => load(given, loadGeonames),
+}

@@ -1,0 +1,37 @@
+import { languages } from '@kreislauf/core/i18n.ts'
+import { Maintenance } from '@kreislauf/core/maintenance.ts'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { asOwner } from '../platform/owner.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { setMaintenance } from './queries.ts'
+
+/** Answers every call with 503, or serves again (decision 42). */
+export const maintenance: Command = {
+  key: 'maintenance',
+  words: 'maintenance',
+  usage: 'on|off [--message <text>] [--until <2026-11-22T20:00>]',
+  arity: [1, 1],
+  options: { message: { type: 'string' }, until: { type: 'string' } },
+  async run({ args: [given], values, config, t, say }) {
+    if (given !== 'on' && given !== 'off') throw new Refusal('onOrOff', { given: given ?? '' })
+    const message = values['message'] && Object.fromEntries(languages.map(language => [language, values['message']]))
+    const until = values['until'] ? instantOf(String(values['until'])) : undefined
+    const value = given === 'on' ? { on: true, ...(message && { message }), ...(until && { until }) } : { on: false }
+    if (!Maintenance.safeParse(value).success) throw new Refusal('message')
+    await onReadyDatabase(config, url => asOwner(url, client => setMaintenance(client, value)))
+    say(t(`operator.commands.maintenance.${given}`))
+    return 0
+  },
+}
+
+/** A time of Berlin, unless it brings an offset of its own. */
+function instantOf(text: string): string {
+  try {
+    if (/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds).toISOString()
+    const here = Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Berlin')
+    return new Date(here.epochMilliseconds).toISOString()
+  } catch {
+    throw new Refusal('moment', { text })
+  }
+}

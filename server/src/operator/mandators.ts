@@ -1,0 +1,20 @@
+import { asOwner } from '../platform/owner.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { mandators as all } from './queries.ts'
+import { table } from './table.ts'
+
+/** Lists the mandators. */
+export const mandators: Command = {
+  key: 'mandators',
+  words: 'mandators',
+  usage: '',
+  arity: [0, 0],
+  async run({ config, t, say }) {
+    const rows = await onReadyDatabase(config, url => asOwner(url, all))
+    const heads = ['id', 'name', 'btbUntil', 'accounts', 'seen'] as const
+    const lines = rows.map(row => heads.map(head => String(row[head] ?? '–')))
+    say(table([heads.map(head => t(`operator.heads.${head}`)), ...lines]))
+    return 0
+  },
+}

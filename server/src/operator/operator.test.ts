@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
+import { afterAll, expect, test } from 'vitest'
+import { app, newTenant, pool } from '../testing/tenant.ts'
+import { newPassword } from './admin.ts'
+import { languageOfShell } from './language.ts'
+import { commands, run } from './run.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-operator-'))
+const environment = { DATABASE_URL: process.env.DATABASE_URL, FILES_DIR: folder, LANG: 'de_DE.UTF-8' }
+const rows = async (text: string, values: unknown[] = []) => (await pool.raw.query(text, values)).rows
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function operator(...words: string[]) {
+  const said: string[] = []
+  const complained: string[] = []
+  const code = await run(
+    words,
+    environment,
+    text => said.push(text),
+    text => complained.push(text),
+  )
+  return { code, said: said.join('\n'), complained: complained.join('\n') }
+}
+const mail = () => `${crypto.randomUUID()}@betreiber.example`
+
+test('an admin is created who can sign in with the password that is shown once', async () => {
+  const email = mail()
+  const { code, said } = await operator('admin', 'create', email, '--firstname', 'Bea')
+  expect(code).toBe(0)
+  const password = /Kennwort: (\S+)/.exec(said)?.[1]
+  const answer = await app.inject({ method: 'POST', url: '/api/accounts/login', payload: { email, password } })
+  expect(answer.statusCode).toBe(200)
+  expect(await rows('select admin, rights from account where email = $1', [email])).toEqual([
+    { admin: true, rights: 'FFFF' },
+  ])
+  expect(await operator('admin', 'create', email)).toMatchObject({
+    code: 2,
+    complained: `Für ${email} gibt es schon ein Konto.`,
+  })
+})
+
+test('passwords are as strong as the rule asks for', () => {
+  for (let turn = 0; turn < 200; turn++) expect(passwordProblems(newPassword())).toEqual([])
+})
+
+test('rights are set, with the command line as reason in the history', async () => {
+  const { signIn, mandatorId } = await newTenant()
+  const { email, accountId } = await signIn({ rights: '2022' })
+  expect(await operator('rights', email, '202f')).toMatchObject({ code: 0, said: `${email}: Rechte 2022 → 202F` })
+  const [entry] = await rows(
+    `select v.reason, v.after from history h join history_value v using (mandator_id, seq) where h.mandator_id = $1 and h.record_type = 'account' and h.record_id = $2 order by seq desc limit 1`,
+    [mandatorId, accountId],
+  )
+  expect(entry).toEqual({ reason: 'Kommandozeile des Betreibers', after: { rights: '202F' } })
+})
+
+test('support opens the operating log up to a day, for a reason', async () => {
+  const { mandatorId } = await newTenant({ btbUntil: null })
+  expect((await operator('module', String(mandatorId), 'BTB', '2099-12-31', '--reason', 'Messe')).code).toBe(0)
+  expect(await rows('select btb_until from mandator where id = $1', [mandatorId])).toEqual([
+    { btb_until: '2099-12-31' },
+  ])
+  expect((await operator('module', String(mandatorId), 'BTB', '2099-12-30', '--reason', 'Messe')).complained).toContain(
+    'bereits frei bis 31.12.2099',
+  )
+})
+
+test('verify names the first record that was tampered with', async () => {
+  const { mandatorId, yard } = await newTenant()
+  await yard()
+  expect(await operator('verify', String(mandatorId))).toMatchObject({ code: 0, said: 'Die Historie stimmt.' })
+  await rows('alter table history_value disable trigger user')
+  await rows(`update history_value set after = '{}' where mandator_id = $1 and seq = 2`, [mandatorId])
+  await rows('alter table history_value enable trigger user')
+  const { code, said } = await operator('verify', String(mandatorId))
+  expect(code).toBe(1)
+  expect(said).toMatch(/Eintrag 2 \(\w+ \d+\) wurde verändert/)
+})
+
+test('vehicle keys are loaded, wrong lines named', async () => {
+  const path = join(folder, 'kba.csv')
+  await writeFile(path, 'hsn;tsn;manufacturer;model\n9998;AAA;Prüfwerk;Modell 1\nX;AAA;Prüfwerk;Modell 2\n')
+  const { code, said } = await operator('kba', path)
+  expect(code).toBe(1)
+  expect(said).toContain('Zeile 3')
+  expect(said).toContain('1 geladen')
+})
+
+test('mandators are listed, mail is queued again, retention can be tried', async () => {
+  const { mandatorId } = await newTenant()
+  const { said } = await operator('mandators')
+  expect(said).toContain(`${mandatorId} `)
+  expect((await operator('mail', 'retry')).code).toBe(0)
+  expect((await operator('retention', '--dry-run')).code).toBe(0)
+})
+
+test('every command explains itself in German and English', async () => {
+  for (const { words } of commands) {
+    expect((await operator(...words.split(' '), '--help')).said).toContain(`npm run operator -- ${words}`)
+    const english: string[] = []
+    await run(
+      [...words.split(' '), '--help'],
+      { LANG: 'en_GB.UTF-8' },
+      text => english.push(text),
+      () => {},
+    )
+    expect(english.join()).not.toContain('⟦')
+  }
+  expect(languageOfShell({})).toBe('de')
+  expect(languageOfShell({ LANG: 'C.UTF-8' })).toBe('de')
+  expect(languageOfShell({ LANG: 'de_AT.UTF-8' })).toBe('de')
+  expect(languageOfShell({ LANG: 'de_DE', LC_ALL: 'fr_FR' })).toBe('en')
+})
+
+test.each([
+  [['dance'], 'dance'],
+  [['rights', 'a@b.example'], 'So wird der Befehl aufgerufen'],
+  [['rights', 'nobody@b.example', 'FFFF'], 'gibt es kein Konto'],
+  [['rights', 'a@b.example', 'XYZ'], 'keine Rechte'],
+  [['admin', 'create', 'nonsense'], 'keine E-Mail-Adresse'],
+  [['module', '1', 'RM', '2099-12-31', '--reason', 'x'], 'nur BTB'],
+  [['module', '1', 'BTB', '2020-02-30', '--reason', 'x'], 'kein Tag'],
+  [['module', 'Niemand GmbH', 'BTB', '2099-12-31', '--reason', 'x'], 'gibt es nicht'],
+  [['module', '1', 'BTB', '2099-12-31'], '--reason'],
+  [['maintenance', 'maybe'], 'on oder off'],
+  [['maintenance', 'on', '--until', 'soon'], 'kein Zeitpunkt'],
+  [['restore', '/nowhere/at.all'], 'gibt es nicht'],
+  [['kba', '/nowhere/at.csv'], 'gibt es nicht'],
+  [['verify', '--loud'], 'So wird der Befehl aufgerufen'],
+])('%j is answered by one clear sentence and exit code 2', async (words, sentence) => {
+  const { code, complained } = await operator(...words)
+  expect(complained).toContain(sentence)
+  expect(complained).not.toMatch(/\n\s+at /)
+  expect(code).toBe(2)
+})
+
+test('a database that does not answer is named, without a stack trace', async () => {
+  const complained: string[] = []
+  const code = await run(
+    ['mandators'],
+    { ...environment, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
+    () => {},
+    text => complained.push(text),
+  )
+  expect([code, complained.join()]).toEqual([1, expect.stringContaining('Die Datenbank antwortet nicht')])
+})

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { Refusal } from '../platform/backup/refusal.ts'
+
+/** One transaction, written into the history of the mandator with the reason. */
+async function within<Result>(client: pg.Client, mandatorId: number, reason: string, work: () => Promise<Result>) {
+  await client.query('begin')
+  try {
+    await client.query(
+      `select set_config('app.mandator', $1, true), set_config('app.reason', $2, true), pg_advisory_xact_lock(7001, $3)`,
+      [String(mandatorId), reason, mandatorId],
+    )
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+export interface Account {
+  id: number
+  mandatorId: number
+  rights: string
+}
+
+export async function accountByMail(client: pg.Client, email: string): Promise<Account | undefined> {
+  const { rows } = await client.query<Account>(
+    `select id, mandator_id as "mandatorId", rights from account where lower(email) = lower($1)`,
+    [email],
+  )
+  return rows[0]
+}
+
+/** The mandator of the operator's admins, made under that name when there is none. */
+export async function operatorMandator(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `select mandator_id as id from account where admin and deleted_at is null order by id limit 1`,
+  )
+  if (rows[0]) return rows[0].id
+  const made = await client.query<{ id: number }>('insert into mandator (name) values ($1) returning id', [name])
+  return made.rows[0]!.id
+}
+
+export interface NewAdmin {
+  email: string
+  firstname: string
+  lastname: string
+  language: string
+  passwordHash: string
+}
+
+/** The first one of a mandator is its head. */
+export const createAdmin = (client: pg.Client, mandatorId: number, admin: NewAdmin, reason: string) =>
+  within(client, mandatorId, reason, () =>
+    client.query(
+      `insert into account (mandator_id, email, firstname, lastname, language, password_hash, admin, rights, grantable, head)
+       values ($1, $2, $3, $4, $5, $6, true, 'FFFF', 'FFFF', not exists (select from account where mandator_id = $1 and head and active))`,
+      [mandatorId, admin.email, admin.firstname, admin.lastname, admin.language, admin.passwordHash],
+    ),
+  )
+
+export const setRights = (client: pg.Client, { id, mandatorId }: Account, rights: string, reason: string) =>
+  within(client, mandatorId, reason, () => client.query('update account set rights = $2 where id = $1', [id, rights]))
+
+export interface Mandator {
+  id: number
+  name: string
+  btbUntil: string | null
+  accounts: number
+  seen: string | null
+}
+
+const listed = `
+  select m.id, m.name, m.btb_until::text as "btbUntil",
+    (select count(*)::int from account a where a.mandator_id = m.id and a.active and not a.pending) as accounts,
+    (select max(s.seen_at)::date::text from session s join account a on a.id = s.account_id where a.mandator_id = m.id) as seen
+  from mandator m`
+
+export async function mandators(client: pg.Client): Promise<Mandator[]> {
+  return (await client.query<Mandator>(`${listed} order by m.id`)).rows
+}
+
+/** By number, or by name whatever its case. */
+async function mandatorsCalled(client: pg.Client, called: string): Promise<Mandator[]> {
+  const text = /^\d{1,9}$/.test(called) ? 'm.id = $1::bigint' : 'lower(m.name) = lower($1)'
+  return (await client.query<Mandator>(`${listed} where ${text}`, [called])).rows
+}
+
+/** The one mandator of that number or name. Throws Refusal `noMandator` or `manyMandators`. */
+export async function theMandator(client: pg.Client, called: string): Promise<Mandator> {
+  const found = await mandatorsCalled(client, called)
+  if (!found[0]) throw new Refusal('noMandator', { called })
+  if (found.length > 1) throw new Refusal('manyMandators', { called, ids: found.map(({ id }) => id).join(', ') })
+  return found[0]
+}
+
+/** Support gives the operating log up to that day (decision 30). */
+export const activateLog = (client: pg.Client, mandatorId: number, until: string, reason: string) =>
+  within(client, mandatorId, reason, () =>
+    client.query(
+      `insert into module_state (mandator_id, module, kind, "from", until)
+       values ($1, 'BTB', 'SUPPORT', (now() at time zone 'Europe/Berlin')::date, $2)`,
+      [mandatorId, until],
+    ),
+  )
+
+export const setMaintenance = (client: pg.Client, value: unknown) =>
+  client.query(
+    `insert into operator_setting (key, value) values ('maintenance', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  )
+
+/** Dead mail goes out again, and with `kept` that which waited for a mail server too; answers how many. */
+export async function requeueMail(client: pg.Client, kept: boolean): Promise<number> {
+  const { rowCount } = await client.query(
+    `update mail set state = 'QUEUED', attempts = 0, next_try = now(), last_error = null where state = any ($1)`,
+    [kept ? ['DEAD', 'KEPT'] : ['DEAD']],
+  )
+  await client.query(`select pg_notify('mail', '')`)
+  return rowCount ?? 0
+}

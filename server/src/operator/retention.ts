@@ -1,0 +1,43 @@
+import { fileStore } from '../platform/files/store.ts'
+import { asOwner } from '../platform/owner.ts'
+import { logged } from '../retention/queries.ts'
+import type { Gone } from '../retention/rules.ts'
+import { sweep } from '../retention/sweep.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { table } from './table.ts'
+
+const MOST = 100
+
+/** Deletes what need not be kept any more, tells what would go, or what went. */
+export const retention: Command = {
+  key: 'retention',
+  words: 'retention',
+  usage: '[--dry-run] [--log]',
+  arity: [0, 0],
+  options: { 'dry-run': { type: 'boolean' }, log: { type: 'boolean' } },
+  async run({ values, config, t, say }) {
+    const dry = values['dry-run'] === true
+    type Line = Omit<Gone, 'ids'> & { at?: string }
+    const rows = await onReadyDatabase<Line[]>(config, async url =>
+      values['log'] ? asOwner(url, client => logged(client, MOST)) : sweep({ url, files: fileStore(config), dry }),
+    )
+    if (!rows.length) {
+      say(t('operator.commands.retention.nothing'))
+      return 0
+    }
+    const heads = ['at', 'mandator', 'rule', 'till', 'records'].slice(values['log'] ? 0 : 1)
+    const lines = rows.map(({ at, mandatorId, rule, till, records }) =>
+      [
+        at?.slice(0, 19) ?? '',
+        String(mandatorId ?? '–'),
+        t(`operator.rules.${rule}`),
+        till ?? '–',
+        String(records),
+      ].slice(values['log'] ? 0 : 1),
+    )
+    say(table([heads.map(head => t(`operator.heads.${head}`)), ...lines]))
+    if (dry) say(t('operator.commands.retention.dry'))
+    return 0
+  },
+}

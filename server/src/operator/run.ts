@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { readConfig } from '../platform/config.ts'
+import { translator } from '../platform/i18n.ts'
+import { admin } from './admin.ts'
+import { backup } from './backup.ts'
+import type { Command } from './command.ts'
+import { languageOfShell } from './language.ts'
+import { kba, postcodes } from './loaders.ts'
+import { mail } from './mail.ts'
+import { maintenance } from './maintenance.ts'
+import { mandators } from './mandators.ts'
+import { module } from './module.ts'
+import { restore } from './restore.ts'
+import { retention } from './retention.ts'
+import { rights } from './rights.ts'
+import { table } from './table.ts'
+import { verify } from './verify.ts'
+
+export const commands: readonly Command[] = [
+  admin,
+  rights,
+  mandators,
+  module,
+  maintenance,
+  backup,
+  restore,
+  verify,
+  retention,
+  mail,
+  kba,
+  postcodes,
+]
+
+const PROGRAM = 'npm run operator --'
+
+/**
+ * Runs the operator's command line. Answers the exit code: 0 done, 1 done but something was found wrong or failed,
+ * 2 wrong input, with one sentence to `complain` and never a stack trace.
+ */
+export async function run(
+  words: string[],
+  environment: Record<string, string | undefined>,
+  say: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
+  const t = translator(languageOfShell(environment))
+  const command = commands.find(({ words: called }) => `${words.join(' ')} `.startsWith(`${called} `))
+  if (!command) {
+    const asked = !words.length || words[0] === '--help' || words[0] === '-h' || words[0] === 'help'
+    ;(asked ? say : complain)(asked ? overview(t) : t('operator.refused.command', { command: words[0] ?? '' }))
+    return asked ? 0 : 2
+  }
+  const rest = words.slice(command.words.split(' ').length)
+  if (rest.includes('--help') || rest.includes('-h')) {
+    say(helpOf(command, t))
+    return 0
+  }
+  try {
+    const { values, positionals } = parsed(command, rest)
+    const given = { args: positionals, values, config: configured(environment), t, say }
+    return (await command.run(given)) ?? 0
+  } catch (error) {
+    complain(sentenceOf(error as Error, t))
+    return error instanceof Refusal ? 2 : 1
+  }
+}
+
+function parsed({ options = {}, arity: [least, most], usage, words }: Command, args: string[]) {
+  let read: { values: object; positionals: string[] }
+  try {
+    read = parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch {
+    throw new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}` })
+  }
+  const { length } = read.positionals
+  if (length < least || length > most) throw new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}` })
+  return { ...read, values: read.values as Record<string, string | boolean | undefined> }
+}
+
+function configured(environment: Record<string, string | undefined>) {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    throw new Refusal('config', { message: (error as Error).message })
+  }
+}
+
+const overview = (t: T) =>
+  [
+    t('operator.title'),
+    '',
+    table(commands.map(({ key, words, usage }) => [`  ${words} ${usage}`, t(`operator.commands.${key}.title`)])),
+    '',
+    t('operator.more'),
+  ].join('\n')
+
+const helpOf = ({ key, words, usage }: Command, t: T) =>
+  `${PROGRAM} ${words} ${usage}\n\n${t(`operator.commands.${key}.title`)}\n\n${t(`operator.commands.${key}.help`)}`
+
+function sentenceOf(error: Error, t: T): string {
+  if (error instanceof Refusal) return t(`operator.refused.${error.reason}`, error.params)
+  const { code, message } = error as Error & { code?: string }
+  const unreachable = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code ?? '')
+  return t(unreachable ? 'operator.unreachable' : 'operator.failed', { message: message || (code ?? '') })
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { demoLogins, seedDemo } from '../../demo/index.ts'
+import { readConfig } from '../config.ts'
+import { localStore } from '../files/local.ts'
+import { loadMasterdata } from '../masterdata.ts'
+import { migrate } from '../migrate.ts'
+import { firstTampered } from '../verify.ts'
+import { fileKeys, tablesOf } from './catalogue.ts'
+import { backup } from './dump.ts'
+import { inspect } from './inspect.ts'
+import { restore } from './restore.ts'
+
+const server = process.env.DATABASE_URL!
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-drill-'))
+const suffix = crypto.randomUUID().replaceAll('-', '')
+const owner = `drill_owner_${suffix}`
+const urlOf = (name: string, user?: string) => {
+  const url = Object.assign(new URL(server), { pathname: `${name}_${suffix}` })
+  if (user) Object.assign(url, { username: user, password: 'drill' })
+  return url.href
+}
+const source = urlOf('drill_source')
+const target = urlOf('drill_target', owner)
+const path = join(folder, 'drill.backup')
+const sourceFiles = localStore(join(folder, 'source'))
+const targetFiles = localStore(join(folder, 'target'))
+
+async function on<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+const rowsOn = (url: string, text: string, values: unknown[] = []) =>
+  on(url, async client => (await client.query(text, values)).rows)
+
+/** Each table's rows as one hash over their sorted text. */
+const hashes = (url: string) =>
+  on(url, async client => {
+    const found: Record<string, string> = {}
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from "${name}" t`,
+      )
+      found[name] = rows[0].hash
+    }
+    return found
+  })
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    error => error.reason ?? error,
+  )
+
+beforeAll(async () => {
+  await on(server, async client => {
+    await client.query(`create database drill_source_${suffix}`)
+    await client.query(`create role ${owner} login password 'drill'; grant kreislauf_app to ${owner} with admin option`)
+    await client.query(`create database drill_target_${suffix} owner ${owner}`)
+  })
+  await migrate(source)
+  await loadMasterdata(source)
+  process.env.FILES_DIR = join(folder, 'source')
+  await seedDemo(source)
+}, 300_000)
+
+afterAll(async () => {
+  await on(server, async client => {
+    await client.query(`drop database if exists drill_source_${suffix}`)
+    await client.query(`drop database if exists drill_target_${suffix}`)
+    await client.query(`drop owned by ${owner}; drop role ${owner}`)
+  })
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a backup restored by an owner who is no superuser equals the installation row for row, file for file, number for number', async () => {
+  const made = await backup(source, sourceFiles, path)
+  expect(made.files.missing).toEqual([])
+  await restore({ url: target, files: targetFiles, path })
+  expect(await hashes(target)).toEqual(await hashes(source))
+  const keys = await on(source, client => Array.fromAsync(fileKeys(client)))
+  expect(keys.length).toBeGreaterThan(10)
+  for (const key of keys)
+    expect(await readFile(join(folder, 'target', key))).toEqual(await readFile(join(folder, 'source', key)))
+  const counters = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
+  expect(await rowsOn(target, counters)).toEqual(await rowsOn(source, counters))
+  expect(await on(target, client => firstTampered(client))).toBeUndefined()
+}, 120_000)
+
+test('triggers, foreign keys and policies are the same afterwards', async () => {
+  const guards = `
+    select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as text from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select tablename || ' ' || policyname || ' ' || coalesce(qual, '') from pg_policies order by 1`
+  expect(await rowsOn(target, guards)).toEqual(await rowsOn(source, guards))
+})
+
+test('the restored product starts, lets people in and goes on counting', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: join(folder, 'target'), DATABASE_URL: target, DEMO: '0' })
+  const app = await createApp({ ...config, DATABASE_URL: target })
+  try {
+    const [login] = demoLogins
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/accounts/login',
+      payload: { email: login!.email, password: login!.password },
+    })
+    expect(answer.statusCode).toBe(200)
+    const { token } = answer.json<{ token: string }>()
+    const cars = await app.inject({
+      url: '/api/receptions/2020-01-01/2999-12-31',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(cars.json<unknown[]>().length).toBeGreaterThan(100)
+  } finally {
+    await app.close()
+  }
+})
+
+test('a filled database is refused, and replaced where that is wanted', async () => {
+  expect(await refusal(restore({ url: target, files: targetFiles, path }))).toBe('filled')
+  await rowsOn(target, `insert into mandator (name) values ('Later')`)
+  await targetFiles.put('later/file.pdf', Buffer.from('later'), 'application/pdf')
+  await rowsOn(
+    target,
+    `insert into file (mandator_id, owner_type, owner_id, name, type, size, sha256, storage_key) values (1, 'car', 1, 'x', 'x', 5, 'x', 'later/file.pdf')`,
+  )
+  await restore({ url: target, files: targetFiles, path, replace: true })
+  expect(await rowsOn(target, `select from mandator where name = 'Later'`)).toEqual([])
+  await expect(targetFiles.get('later/file.pdf')).rejects.toThrow()
+}, 120_000)
+
+test('nothing is put back while somebody works with the database', async () => {
+  await on(target, async () =>
+    expect(await refusal(restore({ url: target, files: targetFiles, path, replace: true }))).toBe('inUse'),
+  )
+})
+
+test('a flipped byte anywhere and a cut end are refused before anything is written', async () => {
+  const before = await hashes(target)
+  const whole = await readFile(path)
+  const damaged = join(folder, 'damaged.backup')
+  for (const at of [0, 5, 1000, Math.floor(whole.length / 2), whole.length - 60, whole.length - 1]) {
+    const bytes = Buffer.from(whole)
+    bytes[at]! ^= 1
+    await writeFile(damaged, bytes)
+    expect(
+      await refusal(restore({ url: target, files: targetFiles, path: damaged, replace: true })),
+      `byte ${at}`,
+    ).toBe('damaged')
+  }
+  for (const length of [0, 30, 1000, whole.length - 1]) {
+    await writeFile(damaged, whole)
+    await truncate(damaged, length)
+    expect(await refusal(inspect(damaged)), `${length} bytes`).toBe('damaged')
+  }
+  expect(await hashes(target)).toEqual(before)
+})
+
+test('a history that was tampered with is not put back, and the database stays as it was', async () => {
+  await rowsOn(source, `alter table history_value disable trigger user`)
+  await rowsOn(source, `update history_value set after = '{"vin": "X"}' where mandator_id = 1 and seq = 5`)
+  const tampered = join(folder, 'tampered.backup')
+  await backup(source, sourceFiles, tampered)
+  const before = await hashes(target)
+  expect(await refusal(restore({ url: target, files: targetFiles, path: tampered, replace: true }))).toBe('tampered')
+  expect(await hashes(target)).toEqual(before)
+}, 120_000)
+
+test('a backup that is there already is not overwritten', async () => {
+  expect(await refusal(backup(source, sourceFiles, path))).toBe('exists')
+})

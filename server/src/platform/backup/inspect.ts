@@ -1,0 +1,54 @@
+import { createHash, type Hash } from 'node:crypto'
+import { lineOf } from './dump.ts'
+import { FORMAT, Head, Manifest, parts } from './format.ts'
+import { Refusal } from './refusal.ts'
+import { checkSeal, readSealed } from './sealed.ts'
+import { type Entry, untar } from './tar.ts'
+
+export interface Contents {
+  head: Head
+  manifest: Manifest
+}
+
+/**
+ * Reads a backup from end to end and holds every part against its checksum, before anything is written anywhere.
+ * Throws Refusal: `noFile`, `damaged`, or `newerFormat` when a later version of the product wrote it.
+ */
+export async function inspect(path: string): Promise<Contents> {
+  await checkSeal(path)
+  const tables = new Map<string, Hash>()
+  const files = createHash('sha256')
+  let head: Head | undefined
+  let manifest: Manifest | undefined
+  for await (const entry of entriesOf(path)) {
+    if (entry.name === parts.head) head = readHead(entry)
+    else if (entry.name === parts.manifest) manifest = Manifest.parse(parsed(entry))
+    else if (entry.name.startsWith(parts.tables)) hashOf(tables, tableOf(entry)).update(entry.bytes)
+    else files.update(lineOf(keyOf(entry), entry.bytes))
+  }
+  if (!head || !manifest || files.digest('hex') !== manifest.files.sha256) throw new Refusal('damaged')
+  for (const { name } of head.tables)
+    if (manifest.tables[name]?.sha256 !== hashOf(tables, name).digest('hex')) throw new Refusal('damaged')
+  return { head, manifest }
+}
+
+/** The parts of a backup, in the order in which they were written. */
+export const entriesOf = (path: string): AsyncGenerator<Entry> => untar(readSealed(path))
+
+/** `tables/car/000001.copy` belongs to `car`. */
+export const tableOf = ({ name }: Entry) => name.slice(parts.tables.length).split('/')[0]!
+export const keyOf = ({ name }: Entry) => name.slice(parts.files.length)
+
+const parsed = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
+
+function readHead(entry: Entry): Head {
+  const value = parsed(entry) as { format?: number; product?: string }
+  if (Number(value.format) > FORMAT) throw new Refusal('newerFormat', { product: value.product ?? '' })
+  return Head.parse(value)
+}
+
+function hashOf(hashes: Map<string, Hash>, name: string): Hash {
+  const known = hashes.get(name) ?? createHash('sha256')
+  hashes.set(name, known)
+  return known
+}

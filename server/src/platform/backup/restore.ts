@@ -1,0 +1,119 @@
+import pg from 'pg'
+import type { FileStore } from '../files/store.ts'
+import { applyWithin, lockSchema, type Migration, migrate, readMigrations } from '../migrate.ts'
+import { firstTampered } from '../verify.ts'
+import { fileKeys, type Sequence, tablesOf } from './catalogue.ts'
+import { emptySchema } from './empty.ts'
+import { type Head, PLAIN } from './format.ts'
+import { type Contents, inspect } from './inspect.ts'
+import { load, unguarded } from './load.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Restoring {
+  url: string
+  files: FileStore
+  path: string
+  /** What the database holds may go. */
+  replace?: boolean
+  /** Puts back a history that does not verify, too. */
+  acceptTampered?: boolean
+  /** Is told each step. */
+  tell?: (step: string) => void
+}
+
+/**
+ * Puts a backup back: all of it, or nothing when anything is wrong. The schema is made anew at the backup's level, all rows are
+ * loaded, counted and the history of every mandator verified in one transaction; then newer migrations follow.
+ * Throws Refusal: those of `inspect`, `unknownMigration`, `changedMigration`, `inUse`, `filled`, `otherTables`, `rowCount`, `tampered`.
+ */
+export async function restore({
+  url,
+  files,
+  path,
+  replace,
+  acceptTampered,
+  tell = () => {},
+}: Restoring): Promise<Contents> {
+  tell('checking')
+  const contents = await inspect(path)
+  const level = await migrationsOf(contents.head)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  let former: string[] = []
+  try {
+    await client.query('begin')
+    await lockSchema(client)
+    await refuseUsed(client)
+    former = await refuseFilled(client, !!replace)
+    await client.query(PLAIN)
+    tell('schema')
+    await emptySchema(client)
+    await applyWithin(client, level)
+    await refuseOtherTables(client, contents.head)
+    tell('loading')
+    await unguarded(client, contents.head.tables, () => load(client, files, path, contents))
+    for (const sequence of contents.manifest.sequences) await count(client, sequence)
+    tell('verifying')
+    await refuseTampered(client, !!acceptTampered)
+    await client.query('analyze')
+    former = await withoutUse(client, former)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  for (const key of former) await files.delete(key)
+  tell('migrating')
+  await migrate(url)
+  return contents
+}
+
+/** The migrations of this program up to the backup's level. */
+async function migrationsOf({ migrations }: Head): Promise<Migration[]> {
+  const known = await readMigrations()
+  for (const { name, sha256 } of migrations) {
+    const ours = known.find(migration => migration.name === name)
+    if (!ours) throw new Refusal('unknownMigration', { name })
+    if (ours.sha256 !== sha256) throw new Refusal('changedMigration', { name })
+  }
+  return known.filter(({ name }) => migrations.some(migration => migration.name === name))
+}
+
+/** Nobody may work with what is being replaced. */
+async function refuseUsed(client: pg.Client) {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  if (rows[0]!.others) throw new Refusal('inUse', { count: rows[0]!.others })
+}
+
+/** Answers the keys of the files that the database names now. */
+async function refuseFilled(client: pg.Client, replace: boolean): Promise<string[]> {
+  const tables = await tablesOf(client)
+  if (!tables.length) return []
+  const ours = tables.some(({ name }) => name === 'mandator')
+  if (!ours) throw new Refusal('foreign', { table: tables[0]!.name })
+  const { rowCount } = await client.query('select from mandator limit 1')
+  if (rowCount && !replace) throw new Refusal('filled')
+  return Array.fromAsync(fileKeys(client))
+}
+
+async function refuseOtherTables(client: pg.Client, { tables }: Head) {
+  const made = await tablesOf(client)
+  const text = (table: { name: string; columns: string[] }) => `${table.name}(${[...table.columns].sort()})`
+  const differing = tables.find(table => !made.some(other => text(other) === text(table)))
+  if (differing || made.length !== tables.length) throw new Refusal('otherTables', { table: differing?.name ?? '' })
+}
+
+const count = (client: pg.Client, { name, value, called }: Sequence) =>
+  client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), value, called])
+
+async function refuseTampered(client: pg.Client, accept: boolean) {
+  const found = accept ? undefined : await firstTampered(client)
+  if (found) throw new Refusal('tampered', { mandator: found.mandator, seq: found.seq, record: found.record })
+}
+
+/** Files of what was replaced that no restored record names. */
+async function withoutUse(client: pg.Client, former: readonly string[]): Promise<string[]> {
+  const used = new Set(former.length ? await Array.fromAsync(fileKeys(client)) : [])
+  return former.filter(key => !used.has(key))
+}

@@ -1,0 +1,42 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { dailyAt, type Job } from '../jobs.ts'
+import type { Platform } from '../serve.ts'
+import { backup } from './dump.ts'
+
+const NAME = /^kreislauf-(\d{4}-\d{2}-\d{2})T\d{4}\.backup$/
+
+/** `kreislauf-2026-11-21T0200.backup`, by the time of Berlin. */
+export const backupName = (due: Date) => {
+  const here = Temporal.Instant.fromEpochMilliseconds(due.getTime()).toZonedDateTimeISO('Europe/Berlin')
+  return `kreislauf-${here.toPlainDate()}T${here.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')}.backup`
+}
+
+/** Names of our own backups that are older than so many days; others in the folder are nobody's business. */
+export function outdated(names: readonly string[], now: Date, days: number): string[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('Europe/Berlin')
+    .toPlainDate()
+    .subtract({ days })
+    .toString()
+  return names.filter(name => (NAME.exec(name)?.[1] ?? first) < first)
+}
+
+/** The backup of each day in BACKUP_DIR; a new one that is whole lets the old ones go. */
+export function backupJobs({ config, files }: Pick<Platform, 'config' | 'files'>): Job[] {
+  const { BACKUP_DIR: folder, DATABASE_URL: url } = config as Config
+  if (!folder || !url) return []
+  return [
+    {
+      name: 'backup',
+      lastDue: dailyAt(config.BACKUP_TIME),
+      async work(due) {
+        const path = join(folder, backupName(due))
+        await rm(path, { force: true })
+        await backup(url, files, path)
+        for (const name of outdated(await readdir(folder), due, config.BACKUP_KEEP)) await rm(join(folder, name))
+      },
+    },
+  ]
+}

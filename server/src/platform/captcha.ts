@@ -1,0 +1,78 @@
+import type { Challenge, Captcha as Solved } from '@kreislauf/core/captcha.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type pg from 'pg'
+
+const LIFETIME_MINUTES = 30
+/** How many keys are derived until the task is solved: on average a hundred. */
+const LEAST_TURNS = 50
+const MOST_TURNS = 150
+
+/** Tasks of human verification: signed by a secret that all servers share, solved in the browser, accepted once. */
+export class Captcha {
+  readonly #cost: number
+  /** Apart from the request's connection: a solution stays spent when the request that brought it is rolled back. */
+  readonly #store: pg.Pool
+  #secret: Promise<string> | undefined
+
+  constructor(aside: pg.Pool, cost: number) {
+    this.#store = aside
+    this.#cost = cost
+  }
+
+  async challenge(): Promise<Challenge> {
+    const secret = await this.#sharedSecret()
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: this.#cost,
+      counter: randomInt(MOST_TURNS, LEAST_TURNS),
+      deriveKey,
+      expiresAt: new Date(Date.now() + LIFETIME_MINUTES * 60_000),
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: `${secret}:key`,
+    })
+    return challenge as Challenge
+  }
+
+  /** Spends the solution. Throws Problem `invalid` at the field `captcha` when it is wrong, too old or was used before. */
+  async verify({ challenge, solution }: Solved): Promise<void> {
+    const secret = await this.#sharedSecret()
+    const { verified } = await verifySolution({
+      challenge,
+      solution: { ...solution, time: 0 },
+      deriveKey,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: `${secret}:key`,
+    })
+    if (!verified || !(await this.#spend(challenge.parameters.nonce, challenge.parameters.expiresAt)))
+      throw new Problem('invalid', {}, [{ path: 'captcha', code: 'captcha' }])
+  }
+
+  async #spend(nonce: string, expiresAt: number): Promise<boolean> {
+    const { rowCount } = await this.#store.query(
+      'insert into captcha_spent (nonce, expires_at) values ($1, to_timestamp($2)) on conflict do nothing',
+      [nonce, expiresAt],
+    )
+    return rowCount === 1
+  }
+
+  #sharedSecret(): Promise<string> {
+    this.#secret ??= this.#readSecret().catch(error => {
+      this.#secret = undefined
+      throw error
+    })
+    return this.#secret
+  }
+
+  async #readSecret(): Promise<string> {
+    const { rows } = await this.#store.query<{ value: string }>(
+      "select value from server_secret where name = 'captcha'",
+    )
+    if (!rows[0]) throw new Error('the secret of the human verification is missing in server_secret')
+    return rows[0].value
+  }
+}
+
+/** What a guarded call asks first: see `Captcha.verify`. */
+export const verifyCaptcha = ({ captcha }: { captcha: Captcha }, solved: Solved) => captcha.verify(solved)

@@ -1,0 +1,261 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { api } from '@kreislauf/core/api.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Right, withRight } from '@kreislauf/core/permissions.ts'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tenant } from '../testing/tenant.ts'
+import { openapi } from './openapi.ts'
+
+const routes: string[] = []
+subscribe('fastify.initialization', message => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)
+  })
+})
+const { app, newTenant, pool } = await import('../testing/tenant.ts')
+
+const endpoints = Object.values(api).flatMap(contract => Object.values(contract) as Endpoint[])
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const named = (some: Endpoint[]) => some.map(endpoint => [nameOf(endpoint), endpoint] as const)
+const closed = endpoints.filter(({ can }) => can !== 'public')
+const isRight = ({ can }: Endpoint) => can.includes('.')
+const headed = ({ can }: Endpoint) => can === 'head'
+
+/** All that is served without a contract, and why it has none. */
+const raw = [
+  'GET /', // leads to the web app
+  'GET /api/health', // for the machine that watches the process; tells nothing
+  'GET /api/metrics', // for Prometheus; counts requests by route, names no record
+  'GET /api/ready', // for the load balancer; tells nothing
+  'GET /api/sse/:id', // an EventSource sends no header: the id is the one-time permission
+  'GET /app/*', // the built web app, the same for everybody
+]
+
+/** The status and problem of a call with an id and a body that mean nothing: who is let in is looked at before them. */
+async function knock(endpoint: Endpoint, token?: string, marks = '') {
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/:\w+/g, '1')}${marks}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    ...(endpoint.method !== 'GET' && { payload: {} }),
+  })
+  return { status: answer.statusCode, code: answer.headers['content-type']?.includes('problem') && answer.json().code }
+}
+const signedOut = { status: 401, code: 'signed-out' }
+const forbidden = { status: 403, code: 'forbidden' }
+
+let tenant: Tenant
+beforeAll(async () => {
+  tenant = await newTenant()
+})
+
+describe('the catalogue', () => {
+  test('every address that is served is a call of a contract, or named here', () => {
+    const calls = endpoints.map(({ method, path }) => `${method} /api${path}`)
+    expect(routes.filter(route => !calls.includes(route)).sort()).toEqual(raw)
+    expect(calls.filter(call => !routes.includes(call))).toEqual([])
+  })
+
+  test('the OpenAPI document tells of every call and its right, and of nothing else but the stream', () => {
+    const { paths } = openapi(endpoints)
+    const told = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        (operation as { 'x-right'?: string })['x-right'],
+      ]),
+    )
+    expect(told.sort()).toEqual([['GET /sse/:id', undefined], ...endpoints.map(one => [nameOf(one), one.can])].sort())
+  })
+
+  test('what is open to strangers is known by name', () => {
+    expect(
+      endpoints
+        .filter(({ can }) => can === 'public')
+        .map(nameOf)
+        .sort(),
+    ).toMatchInlineSnapshot(`
+      [
+        "GET /accounts/captcha",
+        "GET /accounts/confirm/resend/",
+        "GET /payments/prices",
+        "GET /sys/alerts",
+        "GET /sys/env",
+        "GET /vn/:token",
+        "PATCH /accounts/confirm",
+        "PATCH /accounts/email",
+        "POST /accounts/login",
+        "POST /accounts/passkey/options",
+        "POST /accounts/pwf/confirm",
+        "POST /accounts/pwf/request",
+        "POST /accounts/ticket",
+        "POST /payments/webhook/stripe",
+        "PUT /accounts",
+      ]
+    `)
+  })
+})
+
+describe('401', () => {
+  const tokens: Record<string, string> = {}
+  beforeAll(async () => {
+    const set = (id: number, change: string) => pool.raw.query(`update account set ${change} where id = $1`, [id])
+    const [blocked, pending, left, idle] = await Promise.all(
+      [1, 2, 3, 4].map(() => tenant.signIn({ rights: 'FFFFFF', head: true, admin: true })),
+    )
+    await set(blocked!.accountId, 'active = false')
+    await set(pending!.accountId, 'pending = true')
+    await pool.raw.query('update session set ended_at = now() where account_id = $1', [left!.accountId])
+    await pool.raw.query(`update session set seen_at = now() - interval '2 days' where account_id = $1`, [
+      idle!.accountId,
+    ])
+    Object.assign(tokens, {
+      'nobody’s': 'nonsense',
+      'blocked account’s': blocked!.token,
+      'pending account’s': pending!.token,
+      'ended session’s': left!.token,
+      'forgotten session’s': idle!.token,
+    })
+  })
+
+  test.each(named(closed))('%s for a stranger and for tokens that open nothing', async (_, endpoint) => {
+    expect(await knock(endpoint)).toEqual(signedOut)
+    for (const [whose, token] of Object.entries(tokens))
+      expect([whose, await knock(endpoint, token)]).toEqual([whose, signedOut])
+  })
+
+  test.each(named(endpoints.filter(({ can }) => can === 'public')))(
+    '%s is never answered as to a stranger when the token is wrong (details O3)',
+    async (_, endpoint) => expect(await knock(endpoint, 'nonsense')).toEqual(signedOut),
+  )
+})
+
+describe('403', () => {
+  test.each(named(closed.filter(({ can }) => can !== 'login')))(
+    '%s for an account without any right',
+    async (_, endpoint) => {
+      const { token } = await tenant.signIn({ rights: '000000' })
+      expect(await knock(endpoint, token)).toEqual(forbidden)
+    },
+  )
+
+  test.each(named(endpoints.filter(isRight)))('%s for a head with all rights but this one', async (_, endpoint) => {
+    const rights = withRight('FFFFFF', endpoint.can as Right, false)
+    const { token } = await tenant.signIn({ rights, head: true })
+    expect(await knock(endpoint, token)).toEqual(forbidden)
+  })
+
+  test.each(named(endpoints.filter(headed)))('%s for someone with all rights who is not head', async (_, endpoint) => {
+    const { token } = await tenant.signIn({ rights: 'FFFFFF' })
+    expect(await knock(endpoint, token)).toEqual(forbidden)
+  })
+
+  test.each(named(endpoints.filter(({ can }) => can === 'admin')))('%s for a head', async (_, endpoint) => {
+    const { token } = await tenant.signIn({ rights: 'FFFFFF', head: true })
+    expect(await knock(endpoint, token)).toEqual(forbidden)
+  })
+
+  test('for whom a second factor is missing, all but what leads to one', async () => {
+    const strict = await newTenant()
+    await pool.raw.query(`update mandator set settings = '{"requireSecondFactor": true}' where id = $1`, [
+      strict.mandatorId,
+    ])
+    const letIn: string[] = []
+    for (const endpoint of closed.filter(({ can }) => can !== 'admin')) {
+      const { token } = await strict.signIn({ rights: 'FFFFFF', head: true })
+      if ((await knock(endpoint, token)).code !== 'security.enrol-first') letIn.push(nameOf(endpoint))
+    }
+    expect(letIn).toMatchInlineSnapshot(`
+      [
+        "GET /accounts/logout",
+        "GET /accounts/my",
+        "PATCH /accounts",
+        "GET /accounts/sessions",
+        "PATCH /accounts/sessions/end/:id",
+        "PATCH /accounts/sessions/end",
+        "GET /accounts/security",
+        "POST /accounts/security/prove",
+        "POST /accounts/security/totp",
+        "PATCH /accounts/security/totp",
+        "DELETE /accounts/security/totp",
+        "POST /accounts/security/passkeys/options",
+        "POST /accounts/security/passkeys",
+        "PATCH /accounts/security/passkeys/:id",
+        "DELETE /accounts/security/passkeys/:id",
+        "POST /accounts/security/recovery",
+        "GET /accounts/mandator",
+        "PATCH /accounts/mandator",
+        "GET /sse/init",
+      ]
+    `)
+  })
+})
+
+const units = '/api/units'
+const asked = async (token: string | undefined, marks: string) => {
+  const answer = await app.inject({
+    url: `${units}${marks}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  const { code, errors } = answer.json()
+  return { status: answer.statusCode, ...(code && { code }), ...(errors && { path: errors[0].path }) }
+}
+const ok = { status: 200 }
+
+describe('m names the mandator (details O16)', () => {
+  test.each(named(closed))('%s is not made for one that the account may not see', async (_, endpoint) => {
+    const theirs = await newTenant()
+    const { token } = await tenant.signIn({ rights: 'FFFFFF', head: true })
+    const refused = { status: 403, code: 'foreign-mandator' }
+    expect(await knock(endpoint, token, `?m=${theirs.mandatorId}`)).toEqual(refused)
+  })
+
+  test('the own one, absent, and one made visible are served; the next call stands for the own one again', async () => {
+    const [mine, theirs] = await Promise.all([newTenant(), newTenant()])
+    const call = await mine.signIn()
+    const yard = await theirs.yard()
+    expect(await asked(call.token, '')).toEqual(ok)
+    expect(await asked(call.token, `?m=${mine.mandatorId}`)).toEqual(ok)
+    await pool.raw.query('insert into visible_mandator values ($1, $2)', [call.accountId, theirs.mandatorId])
+    expect(await asked(call.token, `?m=${theirs.mandatorId}`)).toEqual(ok)
+    const yards = async (marks: string) => {
+      const headers = { authorization: `Bearer ${call.token}` }
+      return (await app.inject({ url: `/api/dismantlers/allowed${marks}`, headers })).json()
+    }
+    expect(await yards(`?m=${theirs.mandatorId}`)).toMatchObject([{ id: yard.dismantlerId }])
+    expect(await yards('')).toEqual([])
+    await pool.raw.query('delete from visible_mandator where account_id = $1', [call.accountId])
+    expect(await asked(call.token, `?m=${theirs.mandatorId}`)).toMatchObject({ status: 403, code: 'foreign-mandator' })
+  })
+
+  test('one that there is not is refused as one that is not to be seen', async () => {
+    const { token } = await tenant.signIn()
+    expect(await asked(token, '?m=999999999999')).toMatchObject({ status: 403, code: 'foreign-mandator' })
+  })
+
+  test.each(['', '0', '-1', '1.5', '1e3', 'abc', '1e400', '9'.repeat(40), "1'--", '1&m=2', 'null', '%00'])(
+    'm=%s is no mandator, and never taken for the own one',
+    async m => {
+      const { token } = await tenant.signIn()
+      expect(await asked(token, `?m=${m}`)).toEqual({ status: 422, code: 'invalid', path: 'm' })
+      expect(await asked(undefined, `?m=${m}`)).toMatchObject(signedOut)
+    },
+  )
+})
+
+describe('v names the client’s version (details O16)', () => {
+  test.each(['1.0.0', '1.0.7', '1.0', '1.1.0', '2', '10.0.0', '1.0.0-beta.1'])('%s is served', async v => {
+    const { token } = await tenant.signIn()
+    expect(await asked(token, `?v=${v}`)).toEqual(ok)
+  })
+
+  test.each(['', '0', '0.9.9', '0.99', 'abc', '1.x', '-1', 'NaN', '1.0.0&v=0.1', '9'.repeat(99), '%00'])(
+    '%s is asked to renew, before anything else is said',
+    async v => {
+      const renew = { status: 426, code: 'old-client' }
+      expect(await asked(undefined, `?v=${v}`)).toMatchObject(renew)
+      expect(await asked((await tenant.signIn()).token, `?v=${v}`)).toMatchObject(renew)
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { migrate } from './migrate.ts'
+
+/** A database of its own: the switch closes it to every other test. */
+const server = process.env['DATABASE_URL'] ?? ''
+const name = `maintenance_${crypto.randomUUID().replaceAll('-', '')}`
+const url = Object.assign(new URL(server), { pathname: name }).href
+const onServer = async (sql: string) => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+await onServer(`create database ${name}`)
+await migrate(url)
+process.env['DATABASE_URL'] = url
+const { app, caller, newTenant, stranger } = await import('../testing/tenant.ts')
+afterAll(async () => {
+  process.env['DATABASE_URL'] = server
+  await onServer(`drop database if exists ${name} with (force)`)
+})
+
+const tenant = await newTenant()
+const admin = await tenant.signIn({ admin: true })
+const worker = await tenant.signIn()
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+const message = { de: 'Wir bauen um.', en: 'We are rebuilding.' }
+
+beforeAll(async () => {
+  await admin(system.switchMaintenance, { body: { on: true, message, until: inAnHour } })
+  await vi.waitFor(async () => expect(worker(partners.carriers, {})).rejects.toMatchObject({ code: 'maintenance' }))
+})
+
+test('while it is on, workers and strangers get 503 and are told when to ask again', async () => {
+  const answer = await app.inject({ url: '/api/carriers', headers: { authorization: `Bearer ${worker.token}` } })
+  expect(answer.statusCode).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3600)
+  await expect(stranger(partners.carriers, {})).rejects.toMatchObject({ code: 'maintenance' })
+  await expect(stranger(accounts.my, {})).rejects.toMatchObject({ code: 'maintenance' })
+})
+
+test('everybody is told why and until when, in his language', async () => {
+  expect(await stranger(system.env, {})).toMatchObject({
+    maintenance: true,
+    maintenanceMessage: 'Wir bauen um.',
+    maintenanceUntil: inAnHour,
+  })
+  const english = await caller({ 'accept-language': 'en' })(system.env, {})
+  expect(english.maintenanceMessage).toBe('We are rebuilding.')
+})
+
+test('the operator’s admin works on, and can sign in', async () => {
+  expect(await admin(accounts.my, {})).toMatchObject({ admin: true })
+  const wrong = { email: admin.email, password: 'wrong-password' }
+  await expect(stranger(accounts.login, { body: wrong })).rejects.toMatchObject({ code: 'wrong-login' })
+})
+
+test('switched off, everybody works again at once', async () => {
+  await admin(system.switchMaintenance, { body: { on: false } })
+  await vi.waitFor(async () => expect(await worker(accounts.my, {})).toMatchObject({ admin: false }))
+  expect(await stranger(system.env, {})).toMatchObject({ maintenance: false, maintenanceMessage: null })
+})

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+
+/** What became of a GeoNames file; wrong lines are left out. */
+export interface GeonamesResult {
+  imported: number
+  /** ISO 3166 codes of the states in it, whose earlier rows it replaced. */
+  countries: string[]
+  wrong: { line: number; reason: string }[]
+}
+
+interface Place {
+  country: string
+  code: string
+  place: string
+  lat: number
+  lon: number
+}
+
+const BATCH = 2000
+const FEWEST_COLUMNS = 11
+
+/** One line of the postal code file: country, code, place, …, latitude, longitude, accuracy (download.geonames.org/export/zip). */
+function readLine(text: string): Place | string {
+  const cells = text.split('\t').map(cell => cell.trim())
+  const [country = '', code = '', place = ''] = cells
+  if (cells.length < FEWEST_COLUMNS) return `${cells.length} columns instead of 12`
+  if (!/^[A-Z]{2}$/.test(country)) return `"${country}" is no code of a state`
+  if (!code || !place) return 'code or place is empty'
+  const [lat, lon] = [Number(cells[9] || Number.NaN), Number(cells[10] || Number.NaN)]
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return 'latitude or longitude is no position'
+  return { country, code, place, lat, lon }
+}
+
+async function store(client: pg.Client, places: Place[], result: GeonamesResult) {
+  for (const country of new Set(places.map(place => place.country))) {
+    if (result.countries.includes(country)) continue
+    result.countries.push(country)
+    await client.query(`delete from postcode where origin = 'GEONAMES' and country = $1`, [country])
+  }
+  const { rowCount } = await client.query(
+    `insert into postcode (origin, country, code, place, lat, lon, source, mark)
+     select distinct on (country, code, place) 'GEONAMES', country, code, place, lat, lon, 'GeoNames', 'S'
+     from json_populate_recordset(null::postcode, $1) on conflict do nothing`,
+    [JSON.stringify(places)],
+  )
+  result.imported += rowCount ?? 0
+}
+
+async function load(client: pg.Client, path: string): Promise<GeonamesResult> {
+  const result: GeonamesResult = { imported: 0, countries: [], wrong: [] }
+  let batch: Place[] = []
+  let line = 0
+  for await (const text of createInterface({
+    input: createReadStream(path, 'utf8'),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    line++
+    if (!text.trim()) continue
+    const read = readLine(text)
+    if (typeof read === 'string') result.wrong.push({ line, reason: read })
+    else batch.push(read)
+    if (batch.length < BATCH) continue
+    await store(client, batch, result)
+    batch = []
+  }
+  if (batch.length) await store(client, batch, result)
+  return result
+}
+
+/**
+ * Loads a postal code file of GeoNames (`DE.txt`, CC BY 4.0) in one transaction. Its states are then looked up in it alone.
+ * Throws when the file cannot be read; nothing is changed then.
+ */
+export async function loadGeonames(url: string, path: string): Promise<GeonamesResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const result = await load(client, path)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}

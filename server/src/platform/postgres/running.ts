@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockHolder } from './lock.ts'
+import { findRunning, urlOf } from './postmaster.ts'
+
+const PATIENCE_MS = 20_000
+
+/**
+ * Address of the embedded PostgreSQL of a product that runs on this folder, its start awaited; undefined when none runs.
+ * Throws when a product holds the folder, yet its database does not come up.
+ */
+export async function runningPostgres(dataDir: string): Promise<string | undefined> {
+  const folder = resolve(dataDir)
+  const deadline = Date.now() + PATIENCE_MS
+  while (lockHolder(join(folder, 'lock')) !== undefined) {
+    const server = findRunning({ folder: join(folder, 'postgres') })
+    if (server?.port) {
+      const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
+      return urlOf({ password }, server.port)
+    }
+    if (Date.now() > deadline) throw new Error(`PostgreSQL in ${folder} does not come up`)
+    await sleep(200)
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { api } from '@kreislauf/core/api.ts'
+import type { ServerEvent } from '@kreislauf/core/events.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { complete } from '../testing/reception.ts'
+import { app, type Caller, newTenant, pool } from '../testing/tenant.ts'
+
+let base = ''
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/sse`
+})
+afterEach(() => vi.useRealTimers())
+
+const streamOf = (id: string) => fetch(`${base}/${id}`)
+
+/** A stream that keeps what it hears, and tells when it ends. */
+async function listening(call: Caller) {
+  const answer = await streamOf(await call(api.system.openStream, {}))
+  const heard: ServerEvent[] = []
+  let over = false
+  const reading = (async () => {
+    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>)
+      for (const [, data] of new TextDecoder().decode(piece).matchAll(/^data: (.*)$/gm))
+        heard.push(JSON.parse(data ?? '') as ServerEvent)
+    over = true
+  })().catch(() => undefined)
+  return { heard, over: () => over, close: () => answer.body?.cancel().catch(() => reading) }
+}
+const classes = (heard: ServerEvent[]) => new Set(heard.map(({ dataClass }) => dataClass))
+
+async function receiving(rights = 'FFFFFF') {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn({ rights, head: true })
+  const boss = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const receive = () => boss(api.receptions.create, { body: { ...complete(), dismantlerId } })
+  return { tenant, call, receive }
+}
+
+test('a stream tells of the own company and never of another’s', async () => {
+  const [ours, theirs] = await Promise.all([receiving(), receiving()])
+  const stream = await listening(ours.call)
+  const foreign = await theirs.receive()
+  const own = await ours.receive()
+  await vi.waitFor(() => expect(classes(stream.heard)).toContain('receptions'))
+  const receptions = stream.heard.filter(({ dataClass }) => dataClass === 'receptions')
+  expect(receptions.every(({ dataId }) => dataId === own.id)).toBe(true)
+  expect(foreign.id).not.toBe(own.id)
+})
+
+test('it tells only of what the listener may read', async () => {
+  const { call, receive, tenant } = await receiving('F000')
+  const stream = await listening(call)
+  await receive()
+  const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  await head(api.accounts.change, { body: { firstname: 'Ina' } })
+  await vi.waitFor(() => expect(classes(stream.heard)).toContain('accounts'))
+  expect(classes(stream.heard)).not.toContain('receptions')
+  expect(classes(stream.heard)).not.toContain('cars')
+})
+
+test('an id opens one stream, soon, and only while its session runs', async () => {
+  const { call } = await receiving()
+  const id = await call(api.system.openStream, {})
+  const first = await streamOf(id)
+  expect(first.status).toBe(200)
+  await first.body?.cancel()
+  expect((await streamOf(id)).status).toBe(401)
+
+  const late = await call(api.system.openStream, {})
+  await pool.raw.query(`update stream_ticket set created_at = now() - interval '2 minutes' where id = $1`, [late])
+  expect((await streamOf(late)).status).toBe(401)
+
+  const last = await call(api.system.openStream, {})
+  await call(api.accounts.logout, {})
+  expect((await streamOf(last)).status).toBe(401)
+  expect((await streamOf('nonsense')).status).toBe(401)
+})
+
+test('whose account is blocked hears that it is over, and no more', async () => {
+  const { call, tenant } = await receiving()
+  const stream = await listening(call)
+  const boss = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const { accountId } = call as typeof call & { accountId: number }
+  await boss(api.users.deactivate, { params: { id: accountId } })
+  await vi.waitFor(() => expect(stream.over()).toBe(true))
+  expect(stream.heard.at(-1)).toMatchObject({ event: 'ended', dataClass: 'sessions' })
+})
+
+test.each([
+  ['may no longer act for the company', 'delete from visible_mandator where account_id = $1'],
+  ['has other rights now', `update account set rights = 'F000' where id = $1`],
+])('the stream of someone who %s ends at the next heartbeat', async (_, change) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [mine, theirs] = await Promise.all([newTenant(), newTenant()])
+  const { token, accountId } = await mine.signIn()
+  await pool.raw.query('insert into visible_mandator values ($1, $2)', [accountId, theirs.mandatorId])
+  const url = `/api/sse/init?m=${theirs.mandatorId}`
+  const id = (await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json() as string
+  const stream = await listening((async () => id) as unknown as Caller)
+  await vi.advanceTimersByTimeAsync(26_000)
+  expect(stream.over()).toBe(false)
+  await pool.raw.query(change, [accountId])
+  await vi.advanceTimersByTimeAsync(26_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(stream.over()).toBe(true))
+})

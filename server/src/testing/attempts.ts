@@ -1,0 +1,198 @@
+import { address } from '@kreislauf/core/address.ts'
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { complete } from './reception.ts'
+import { namesId, sampleOf } from './sample.ts'
+import { app } from './tenant.ts'
+
+export type Named = readonly [name: string, endpoint: Endpoint]
+
+/** Every call by its name, `receptions.lock`. */
+export const calls: Named[] = Object.entries(api).flatMap(([feature, contract]) =>
+  Object.entries(contract).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint] as const),
+)
+
+/** Of which table the record is that an id of this name means, unless the call says otherwise. */
+const tableOf: Record<string, string> = {
+  dismantlerId: 'department',
+  collectorId: 'department',
+  departmentId: 'department',
+  carId: 'car',
+  receptionId: 'reception',
+  docId: 'file',
+  accountId: 'account',
+  mandatorId: 'mandator',
+  disposerId: 'disposer',
+  myDisposerId: 'disposer',
+  carrierId: 'carrier',
+  staffId: 'employee',
+  outputId: 'output',
+  entryId: 'entry',
+}
+
+/** What plain `id` or `ids` means in a call (details, table to O58), by the call's name or by its feature. */
+const idOf: Record<string, string> = {
+  cars: 'car',
+  companies: 'department',
+  'companies.certificateDoc': 'certificate',
+  'companies.uploadCertificateDoc': 'certificate',
+  'companies.saveCertificate': 'certificate',
+  recyclers: 'department',
+  loopers: 'department',
+  remanufacturers: 'department',
+  carriers: 'department',
+  disposers: 'department',
+  purchasers: 'department',
+  disposals: 'disposal',
+  'disposals.list': 'department',
+  'disposals.disposables': 'department',
+  'disposals.behind': 'output',
+  employees: 'employee',
+  'employees.list': 'department',
+  'employees.attach': 'qualification',
+  'employees.document': 'qualification',
+  log: 'department',
+  'log.prefill': 'car',
+  'log.acceptProposals': 'car',
+  'log.entryRecord': 'entry',
+  'log.saveEntries': 'entry',
+  'log.saveCar': 'entry',
+  'log.outputRecord': 'output',
+  'log.saveOutputs': 'output',
+  'partners.carrier': 'carrier',
+  'partners.addCarrier': 'carrier',
+  'partners.editCarrier': 'carrier',
+  'partners.myDisposer': 'disposer',
+  'partners.saveDisposer': 'disposer',
+  'partners.papers': 'disposer',
+  'partners.addPaper': 'disposer',
+  'partners.paper': 'partner_document',
+  'partners.removePaper': 'partner_document',
+  'payments.invoice': 'invoice',
+  'payments.cancelOrder': 'payment_order',
+  receptions: 'reception',
+  'security.endSession': 'session',
+  'security.renamePasskey': 'passkey',
+  'security.removePasskey': 'passkey',
+  statements: 'statement',
+  'statements.list': 'department',
+  'statements.latest': 'department',
+  'statistics.collectorDay': 'department',
+  users: 'account',
+  'users.accept': 'outsource_request',
+  'users.decline': 'outsource_request',
+  'users.cancel': 'outsource_request',
+  'users.handCollector': 'department',
+  'users.savePartner': 'partner_access',
+}
+/** Where path and body of one call mean different records by the same name. */
+const inPath: Record<string, string> = { 'employees.save': 'department' }
+
+/** Ids of lists that are the same for everybody. */
+export const common = ['downloads.get', 'masterdata.models', 'masterdata.types', 'system.unitsOf']
+
+/** Parameters and queries that name no record. */
+const plain: Record<string, string> = {
+  ...{ from: '2020-01-01', to: today(), till: today(), day: today(), date: today(), on: today() },
+  ...{ wastetype: '160117', wasteType: '160117', fraction: '1', format: 'csv', prefix: 'A', kind: 'disposer' },
+  ...{
+    hsn: '0603',
+    tsn: 'ALR',
+    kba: '0603ALR',
+    code: '24103',
+    token: 'x'.repeat(32),
+    step: 'VEHICLE',
+    vin: 'LEAKMARK',
+  },
+  ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
+  ...{ q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
+}
+
+/** The table that an id of a call is of. Throws where nobody has said so: a new call says it above. */
+function tableFor(name: string, key: string, where: 'path' | 'body'): string {
+  const [feature = ''] = name.split('.')
+  const own = key === 'id' || key === 'ids' || key === 'except' || key === 'without'
+  const table = own ? ((where === 'path' ? inPath[name] : undefined) ?? idOf[name] ?? idOf[feature]) : tableOf[key]
+  if (!table) throw new Error(`What record is "${key}" of ${name}? Say it in testing/attempts.ts.`)
+  return table
+}
+
+const QUERY_IDS = ['except', 'without']
+const isId = (key: string) => namesId(key) || QUERY_IDS.includes(key)
+
+export interface Slot {
+  key: string
+  where: 'path' | 'query' | 'body'
+  table: string
+}
+
+/** The places of a call that name records. */
+export function slotsOf([name, endpoint]: Named): Slot[] {
+  if (common.includes(name)) return []
+  const slots: Slot[] = []
+  for (const key of Object.keys(endpoint.params.shape)) {
+    if (isId(key)) slots.push({ key, where: 'path', table: tableFor(name, key, 'path') })
+    else if (!(key in plain)) throw new Error(`What is ":${key}" of ${name}? Say it in testing/attempts.ts.`)
+  }
+  for (const key of Object.keys(endpoint.query.shape))
+    if (isId(key) && key !== 'id') slots.push({ key, where: 'query', table: tableFor(name, key, 'path') })
+  const note = (key: string) => {
+    if (!slots.some(slot => slot.where === 'body' && slot.key === key))
+      slots.push({ key, where: 'body', table: tableFor(name, key, 'body') })
+    return 1
+  }
+  if (endpoint.kind === 'json') bodyOf([name, endpoint], note)
+  return slots
+}
+
+/** A body that the contract takes, with these ids. */
+export function bodyOf([name, endpoint]: Named, idFor: (key: string) => number): unknown {
+  const body = sampleOf(endpoint.bodyFor?.(true) ?? endpoint.body, idFor)
+  return ['receptions.create', 'receptions.edit'].includes(name)
+    ? { ...(body as object), carversion: 1, ...complete() }
+    : body
+}
+
+export interface Attempt {
+  status: number
+  text: string
+  url: string
+  body: unknown
+}
+
+/** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it. */
+export async function attempt(
+  [name, endpoint]: Named,
+  token: string,
+  pick: (slot: Pick<Slot, 'key' | 'where'>) => number,
+): Promise<Attempt> {
+  const given = (shape: object, where: 'path' | 'query', all: boolean) =>
+    Object.fromEntries(
+      Object.entries(shape).flatMap(([key, field]) => {
+        if (isId(key) && !(key === 'id' && where === 'query')) return [[key, pick({ key, where })]]
+        return all || !field.safeParse(undefined).success ? [[key, plain[key]]] : []
+      }),
+    )
+  const params = given(endpoint.params.shape, 'path', true)
+  const query = given(endpoint.query.shape, 'query', false)
+  const body = bodyOf([name, endpoint], key => pick({ key, where: 'body' }))
+  const url = `/api${address(endpoint, { params, query })}`
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }
+  const method = endpoint.method
+  const answer = await app.inject({ method, url, ...(await payload(endpoint, body, headers)) })
+  return { status: answer.statusCode, text: answer.rawPayload.toString('latin1'), url, body }
+}
+
+async function payload(endpoint: Endpoint, body: unknown, headers: Record<string, string>) {
+  if (endpoint.method === 'GET') return { headers }
+  if (endpoint.kind === 'upload') {
+    const form = new FormData()
+    form.set('file', new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'a.pdf'))
+    const sent = new Response(form)
+    const type = sent.headers.get('content-type') ?? ''
+    return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await sent.arrayBuffer()) }
+  }
+  if (endpoint.kind === 'text') return { headers: { ...headers, 'content-type': 'text/plain' }, payload: String(body) }
+  return body === undefined ? { headers } : { headers, payload: body as object }
+}

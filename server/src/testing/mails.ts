@@ -1,0 +1,29 @@
+import { pool } from './tenant.ts'
+
+export interface Mailed {
+  template: string
+  language: string
+  subject: string
+  text: string
+}
+
+/** What was mailed to an address, oldest first. */
+export async function mailsTo(email: string): Promise<Mailed[]> {
+  const { rows } = await pool.raw.query<Mailed>(
+    'select template, language, subject, text from mail where lower(recipient) = lower($1) order by id',
+    [email],
+  )
+  return rows
+}
+
+/** The link in the latest mail to an address, of one template if given. */
+export async function linkTo(email: string, template?: string): Promise<string> {
+  const mails = (await mailsTo(email)).filter(mail => !template || mail.template === template)
+  const link = /https?:\/\/\S+/.exec(mails.at(-1)?.text ?? '')?.[0]
+  if (!link) throw new Error(`no mail with a link to ${email}`)
+  return link
+}
+
+/** The token of that link. */
+export const tokenTo = async (email: string, template?: string) =>
+  (await linkTo(email, template)).split(/\/confirm\/|token=/).at(-1) ?? ''

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  in?: z.ZodType
+  options?: z.ZodType[]
+  entries?: Record<string, unknown>
+  values?: unknown[]
+}
+const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
+
+/** Values one of which nearly every simple schema takes. */
+const guesses: unknown[] = [
+  ...['Text', '2026-06-01', '160117', 'R4', 'Altauto!2026', 'a@b.example', 'https://b.example/', '2222', '12345678'],
+  ...[1, 30, true, null, []],
+]
+
+/** Ids in a body are named `id`, `ids` or end in `Id`. */
+export const namesId = (key: string) => /(^id|^ids|Id|Ids)$/.test(key)
+
+/**
+ * A value that a schema takes, made by looking at it: only what has to be there, the version, and every field that names an id, which
+ * `idFor` answers by the field's name.
+ */
+export function sampleOf(schema: z.ZodType, idFor: (key: string) => number, key = ''): unknown {
+  const { type, shape, element, innerType, in: input, options, entries, values } = defOf(schema)
+  if (shape) {
+    const wanted = Object.entries(shape).filter(
+      ([name, field]) => namesId(name) || name === 'version' || !field.safeParse(undefined).success,
+    )
+    return Object.fromEntries(wanted.map(([name, field]) => [name, sampleOf(field, idFor, name)]))
+  }
+  if (namesId(key) && type === 'array') return [idFor(key)]
+  if (element) return [sampleOf(element, idFor, key)]
+  if (namesId(key) && ['number', 'int'].includes(type)) return idFor(key)
+  if (innerType) return sampleOf(innerType, idFor, key)
+  if (input) return guess(schema) ?? sampleOf(input, idFor, key)
+  if (entries) return Object.values(entries)[0]
+  if (values) return values[0]
+  if (options) return sampleOf(options[0]!, idFor, key)
+  return guess(schema)
+}
+
+const guess = (schema: z.ZodType) => guesses.find(value => schema.safeParse(value).success)

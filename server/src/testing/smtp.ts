@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What a mail server says instead of taking a mail, by whom it is for. */
+type Refusal = (recipient: string) => { code: number; message: string } | undefined
+
+export interface Received extends Email {
+  /** Whom the envelope named. */
+  recipients: string[]
+}
+
+interface Options {
+  refusal?: Refusal
+  /** Called before the sender is told that the mail was taken. */
+  onMail?: (mail: Received) => unknown
+}
+
+/** A real mail server on loopback that keeps what it is given. */
+export async function startSmtp({ refusal = () => undefined, onMail }: Options = {}) {
+  const mails: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const refused = refusal(address)
+      done(refused && Object.assign(new Error(refused.message), { responseCode: refused.code }))
+    },
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      new Response(stream as never)
+        .arrayBuffer()
+        .then(raw => PostalMime.parse(raw))
+        .then(async parsed => {
+          const mail = { ...parsed, recipients }
+          mails.push(mail)
+          await onMail?.(mail)
+        })
+        .then(() => done(), done)
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>(resolve => server.close(resolve)),
+  }
+}

@@ -1,0 +1,31 @@
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leaveCompany } from './api.ts'
+import { say } from './say.tsx'
+import { useSession } from './session.ts'
+import classes from './shell.module.css'
+
+/** While the operator's admin acts for a company: for which and until when, on every screen, and the way out. */
+export function ActingBar() {
+  const { t, i18n } = useTranslation()
+  const { mandator, actingUntil } = useSession()?.account ?? {}
+  useEffect(() => {
+    if (!actingUntil) return
+    const timer = setTimeout(leaveCompany, Math.max(0, Date.parse(actingUntil) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [actingUntil])
+  if (!actingUntil || !mandator) return null
+  const until = formatValue('instant', actingUntil, i18n.language)
+  const end = () => import('./acting.ts').then(({ endActing }) => endActing()).catch(say)
+  return (
+    <section className={classes.acting} aria-label={t('shell.acting.label')}>
+      <IconShieldCheck size={20} aria-hidden />
+      <span>{t('shell.acting.text', { company: mandator.name, until })}</span>
+      <button type="button" onClick={() => void end()}>
+        {t('shell.acting.end')}
+      </button>
+    </section>
+  )
+}

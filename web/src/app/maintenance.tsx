@@ -1,0 +1,80 @@
+import type { Environment } from '@kreislauf/core/features/system/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import { IconRefresh, IconTool } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries, urlOf } from './api.ts'
+import { ErrorPage } from './errors.tsx'
+import { changeHealth } from './health.ts'
+import { language } from './i18n.ts'
+
+const ASK_EVERY = 15_000
+
+/** What the system says of itself meanwhile; a page elsewhere, if one is configured, is gone to (decision 42). */
+function useWord(): Environment | undefined {
+  const [word, setWord] = useState<Environment>()
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await fetch(urlOf('/sys/env'), { headers: { 'accept-language': language() } }).catch(
+        () => undefined,
+      )
+      if (!answer?.ok) return
+      const told = (await answer.json()) as Environment
+      if (!told.maintenance) back()
+      else if (told.maintenancePage) location.replace(told.maintenancePage)
+      else setWord(told)
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return word
+}
+
+/** Tries again, with nothing remembered of what the system said of itself. */
+function back() {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'system' })
+  changeHealth({ maintenance: undefined })
+}
+
+/** 503: tells why and until when, and comes back by itself. The operator's admin finds his way in. */
+export function MaintenancePage({ seconds }: { seconds: number }) {
+  const { t, i18n } = useTranslation()
+  const [left, setLeft] = useState(seconds)
+  const word = useWord()
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(old => Math.max(0, old - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left === 0) back()
+  }, [left])
+  const until = word?.maintenanceUntil
+  return (
+    <main>
+      <ErrorPage
+        icon={<IconTool size={34} stroke={1.4} />}
+        title={t('shell.errors.maintenance')}
+        text={
+          <>
+            <p>{word?.maintenanceMessage ?? t('shell.errors.maintenanceText')}</p>
+            {until && (
+              <p>{t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}</p>
+            )}
+            <p className="figures">{t('shell.errors.again', { count: left })}</p>
+          </>
+        }
+      >
+        <Button leftSection={<IconRefresh size={17} />} onClick={back}>
+          {t('actions.retry')}
+        </Button>
+        {word && (
+          <Button variant="subtle" component="a" href="/app/login">
+            {t('shell.errors.operatorLogin')}
+          </Button>
+        )}
+      </ErrorPage>
+    </main>
+  )
+}

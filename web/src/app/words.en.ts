@@ -1,6 +1,0 @@
-const files = import.meta.glob('../../../core/locales/en/*.json', { eager: true, import: 'default' })
-
-/** Every feature's words in this language, each under its file's name. */
-export default Object.fromEntries(
-  Object.entries(files).map(([path, words]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), words]),
-)

@@ -1,0 +1,2 @@
+export { useLooks } from './looks.ts'
+export { checkRepeat, NewPasswordFields } from './newpassword.tsx'

@@ -1,0 +1,73 @@
+import { passwordProblems, passwordRules } from '@kreislauf/core/features/accounts/rules.ts'
+import { report } from '@kreislauf/core/fields.ts'
+import { PasswordInput } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type FieldProps, useField } from '../../ui/form/field.ts'
+import { Cell, useForm, useValue } from '../../ui/form/index.ts'
+import classes from './profile.module.css'
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown. */
+export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const { value, set, leave, input } = useField<string | undefined>(props)
+  return (
+    <PasswordInput
+      {...input}
+      autoComplete={autoComplete}
+      visibilityToggleButtonProps={{ 'aria-label': t('accounts.login.showPassword'), tabIndex: 0 }}
+      value={value ?? ''}
+      onChange={event => set(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  )
+}
+
+/** A new password, its rules ticking off while it is typed, and its repetition: the fields `password` and `repeat` of a form. */
+export function NewPasswordFields({ span = 6, label }: { span?: 6 | 12; label?: string }) {
+  const password = useValue<string | undefined>(useForm(), 'password')
+  return (
+    <>
+      <Cell span={span}>
+        <PasswordField name="password" {...(label && { label })} autoComplete="new-password" required />
+      </Cell>
+      <Cell span={span}>
+        <PasswordField name="repeat" autoComplete="new-password" required />
+      </Cell>
+      <Cell span={12}>
+        <Strength password={password ?? ''} />
+      </Cell>
+    </>
+  )
+}
+
+/** To be given to `superRefine` of what holds both. */
+export function checkRepeat({ password, repeat }: { password: string; repeat: string }, context: z.RefinementCtx) {
+  if (repeat && repeat !== password) report(context, ['repeat'], [{ code: 'password_repeat' }])
+}
+
+/** What the new password has of the strong rule while it is typed. */
+function Strength({ password }: { password: string }) {
+  const { t } = useTranslation()
+  const lacking = new Set(passwordProblems(password).map(({ code }) => code))
+  return (
+    <ul className={classes.rules} aria-label={t('accounts.profile.rules')}>
+      {passwordRules.map(code => {
+        const done = !lacking.has(code)
+        const Mark = done ? IconCircleCheck : IconCircle
+        return (
+          <li key={code} data-done={done || undefined}>
+            <Mark size={16} aria-hidden />
+            {t(`accounts.rules.${code}`)}
+            <span className={classes.hidden}>{t(done ? 'accounts.rules.done' : 'accounts.rules.open')}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

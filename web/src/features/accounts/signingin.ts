@@ -1,0 +1,62 @@
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, signIn } from '../../app/api.ts'
+import { useCaptcha } from '../../app/captcha.ts'
+import { useGo } from '../../ui/go.tsx'
+import { useLooks } from './looks.ts'
+
+type Body = Input<typeof accounts.login>['body']
+
+/** A sign-in that waits for its second step. */
+export interface Halfway {
+  ticket: string
+  kinds: string[]
+}
+
+/** Signs in by whatever is given, solving the human verification where the server asks for it, and opens the day. */
+export function useSigningIn() {
+  const { to } = useSearch({ strict: false }) as { to?: string }
+  const go = useGo()
+  const show = useLooks()
+  const captcha = useCaptcha()
+  const [busy, setBusy] = useState<'sending' | 'checking'>()
+  const [failure, setFailure] = useState<{ problem: unknown; at: number }>()
+  const [halfway, setHalfway] = useState<Halfway>()
+
+  const send = async (body: Body): Promise<void> => {
+    try {
+      const account = await call(accounts.login, { body })
+      signIn(account)
+      await show(account)
+      go(to ?? '/deser/dashboard', { replace: true })
+    } catch (problem) {
+      if (!isProblem(problem, 'captcha-required') || body.captcha) throw problem
+      setBusy('checking')
+      await send({ ...body, captcha: await captcha.take() })
+    }
+  }
+  const attempt = async (body: Body): Promise<void> => {
+    setBusy('sending')
+    setFailure(undefined)
+    try {
+      await send(body)
+    } catch (problem) {
+      if (isProblem(problem, 'second-factor')) return setHalfway(problem.params as unknown as Halfway)
+      if (isProblem(problem, 'security.ticket-over')) setHalfway(undefined)
+      setFailure({ problem, at: Date.now() })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const back = () => {
+    setHalfway(undefined)
+    setFailure(undefined)
+  }
+  return { attempt, busy, failure, halfway, back }
+}
+
+const isProblem = (error: unknown, code: Problem['code']): error is Problem =>
+  error instanceof Problem && error.code === code

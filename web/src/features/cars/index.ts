@@ -1,0 +1,1 @@
+export { ClassField, CodeField, PlateFields, TypeField, WeightFields } from './named.tsx'

@@ -1,0 +1,106 @@
+import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
+import { plateProblems } from '@kreislauf/core/domain/plate.ts'
+import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
+import { useTranslation } from 'react-i18next'
+import { Advice } from '../../ui/advice.tsx'
+import {
+  Cell,
+  CheckField,
+  CountryField,
+  NumberField,
+  SelectField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../ui/form/index.ts'
+import { fieldWords } from '../../ui/problem.ts'
+import { useTypeChoices } from '../masterdata/index.ts'
+
+/** Fields of a car by name, the same in the inventory and on a reception: `at` is where the form keeps the car, `car.` there. */
+export interface OfCar {
+  at?: string
+  disabled?: boolean
+  required?: boolean
+}
+
+const upper = (text: string) => text.toUpperCase()
+
+/** A code as the paper prints it, in capitals. */
+export const CodeField = ({ at = '', name, ...props }: OfCar & { name: string }) => (
+  <TextField name={`${at}${name}`} change={upper} exact {...props} />
+)
+
+/** One of the type lists of master data. */
+export const TypeField = ({ at = '', name, list = name, ...props }: OfCar & { name: string; list?: string }) => (
+  <SelectField name={`${at}${name}`} choices={useTypeChoices(list)} clearable {...props} />
+)
+
+/** The EU class; one that the regulation does not cover is told (AltfahrzeugV § 2). */
+export function ClassField({ at = '', ...props }: OfCar) {
+  const { t } = useTranslation()
+  const clazz = useValue<string | null>(useForm(), `${at}clazz`)
+  return (
+    <>
+      <TypeField at={at} name="clazz" {...props} />
+      {clazz && !isElvClass(clazz) && <Advice warning>{t('invalid.clazz_outside')}</Advice>}
+    </>
+  )
+}
+
+/** Plate, its state, and that there is none. */
+export function PlateFields({ at = '', disabled = false, required = false }: OfCar) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const noplate = useValue<boolean>(form, `${at}noplate`)
+  const plate = useValue<string | null>(form, `${at}licenceplate`)
+  const dmark = useValue<string | null>(form, `${at}dmark`)
+  const warning = noplate || disabled ? undefined : plateProblems(plate ?? '', dmark ?? 'DE')[0]
+  return (
+    <>
+      <Cell span={3}>
+        <CodeField at={at} name="licenceplate" disabled={disabled || noplate} required={required && !noplate} />
+        {warning && <Advice warning>{fieldWords({ path: 'licenceplate', ...warning }, t)}</Advice>}
+      </Cell>
+      <Cell span={3}>
+        <div style={{ paddingTop: 26 }}>
+          <CheckField name={`${at}noplate`} disabled={disabled} />
+        </div>
+      </Cell>
+      <Cell span={3}>
+        <CountryField name={`${at}dmark`} disabled={disabled} />
+      </Cell>
+    </>
+  )
+}
+
+/** Fahrzeugleergewicht and where it is from, side by side; an estimate is told as one. */
+export function WeightFields({ at = '', disabled = false, required = false }: OfCar) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const estimated = useValue<string | null>(form, `${at}weightsource`) === 'ESTIMATED'
+  const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
+  return (
+    <>
+      <div style={{ width: 190 }}>
+        <NumberField
+          name={`${at}weight`}
+          unit="kg"
+          disabled={disabled}
+          required={required}
+          onTyped={() => forgetReckoning(form, at)}
+        />
+      </div>
+      <div style={{ width: 230 }}>
+        <SelectField name={`${at}weightsource`} choices={sources} clearable disabled={disabled} />
+      </div>
+      {estimated && !disabled && <Advice warning>{t('invalid.weight_estimated')}</Advice>}
+    </>
+  )
+}
+
+/** A weight typed by hand is not what was estimated or reckoned: its source is open again, and no KBA number overwrites it. */
+function forgetReckoning(form: ReturnType<typeof useForm>, at: string) {
+  if (form.store.get(`${at}weightcalc`)) form.set(`${at}weightcalc`, null)
+  else if (form.store.get(`${at}weightsource`) !== 'ESTIMATED') return
+  form.set(`${at}weightsource`, null)
+}

@@ -1,0 +1,91 @@
+import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import { type Found, geo } from '@kreislauf/core/features/geo/contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../app/api.ts'
+import { say } from '../../../app/say.tsx'
+import { type Form, useValue } from '../../../ui/form/index.ts'
+import type { Position } from '../../../ui/map/words.ts'
+
+/** Typing is over when nothing came for so long. */
+const PAUSE_MS = 700
+
+interface Address {
+  street: string
+  hsnr: string
+  zip: string
+  city: string
+  country: string
+}
+
+/** What the screen tells of the last search: where the marker came to stand, or that not even the town is known. */
+type Told = 'postcode' | 'town' | 'unknown' | undefined
+const toldOf = ({ precision }: Found): Told =>
+  precision === 'none' ? 'unknown' : precision === 'address' ? undefined : precision
+
+// biome-ignore lint/suspicious/noExplicitAny: any form with a company
+function useAddress(form: Form<any>): Address {
+  const street = useValue<string | null>(form, 'company.street') ?? ''
+  const hsnr = useValue<string | null>(form, 'company.hsnr') ?? ''
+  const zip = useValue<string | null>(form, 'company.zip') ?? ''
+  const city = useValue<string | null>(form, 'company.city') ?? ''
+  const country = useValue<string | null>(form, 'company.country') ?? 'DE'
+  return { street, hsnr, zip, city, country }
+}
+
+/**
+ * Sets the marker from the address: once typing is over while the marker is approximate or missing, and when asked. A marker that was
+ * set exactly stays where it is (details O89).
+ */
+// biome-ignore lint/suspicious/noExplicitAny: any form with a company
+export function useFinding(form: Form<any>) {
+  const address = useAddress(form)
+  const key = JSON.stringify(address)
+  const shown = useRef(key)
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<{ key: string; told: Told; failed: boolean }>()
+  const [moved, setMoved] = useState(false)
+
+  const move = ({ lat, lon }: Position, exact = true) => {
+    form.set('company.lat', lat)
+    form.set('company.lon', lon)
+    form.set('company.positionexact', exact)
+    setMoved(false)
+    if (exact) setFound(undefined)
+  }
+  const search = async () => {
+    setBusy(true)
+    try {
+      const answer = await call(geo.find, { query: address })
+      const { lat, lon, precision, failed } = answer
+      if (lat !== null && lon !== null) move({ lat, lon }, precision === 'address')
+      setFound({ key, told: toldOf(answer), failed })
+    } catch (error) {
+      say(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address starts a search
+  useEffect(() => {
+    if (form.disabled || key === shown.current) return
+    shown.current = key
+    if (!form.dirty) return
+    const { lat, lon, positionexact } = form.store.get('company') as Position & { positionexact: boolean }
+    if (positionexact && hasMarker({ lat, lon })) return setMoved(true)
+    if (!address.zip && !address.city) return
+    const timer = setTimeout(() => void search(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+
+  return {
+    address,
+    busy,
+    told: found?.key === key ? found.told : undefined,
+    failed: found?.key === key && found.failed,
+    moved,
+    search: () => void search(),
+    move: (position: Position) => move(position),
+  }
+}
+export type Finding = ReturnType<typeof useFinding>

@@ -1,0 +1,90 @@
+import { hasMarker, NO_MARKER } from '@kreislauf/core/features/companies/position.ts'
+import { Button, Text } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Cell, NumberField, Section, useForm, useValue } from '../../../ui/form/index.ts'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { PlaceMap } from '../../geo/index.ts'
+import classes from '../companies.module.css'
+import { type Finding, useFinding } from './finding.ts'
+
+const METRES_PER_KM = 1000
+const COUNTRY_ZOOM = 5
+
+/** Where the company is: found from its address, moved by hand, with the radius of its search (details O89). */
+export function PositionSection() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const finding = useFinding(form)
+  const lat = useValue<number>(form, 'company.lat')
+  const lon = useValue<number>(form, 'company.lon')
+  const exact = useValue<boolean>(form, 'company.positionexact')
+  const distance = useValue<number>(form, 'company.distance')
+  const position = hasMarker({ lat, lon }) ? { lat, lon } : undefined
+  const byHand = () => form.set('company.positionexact', true)
+  const search = !form.disabled && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconMapSearch size={16} />}
+      loading={finding.busy}
+      onClick={finding.search}
+    >
+      {t('companies.position.search')}
+    </Button>
+  )
+  return (
+    <Section title={t('companies.sections.position')} hint={t('companies.sections.positionHint')} aside={search}>
+      <Cell span={12}>
+        <State finding={finding} placed={position !== undefined} exact={exact} />
+        <PlaceMap
+          position={position}
+          exact={exact}
+          radius={distance}
+          fixed={form.disabled}
+          view={{ ...NO_MARKER, zoom: COUNTRY_ZOOM }}
+          onMove={finding.move}
+        />
+      </Cell>
+      <Cell span={4}>
+        <NumberField name="company.lat" unit="°" onTyped={byHand} />
+      </Cell>
+      <Cell span={4}>
+        <NumberField name="company.lon" unit="°" onTyped={byHand} />
+      </Cell>
+      <Cell span={4}>
+        <NumberField name="company.distance" unit="km" scale={1 / METRES_PER_KM} />
+      </Cell>
+    </Section>
+  )
+}
+
+/** How well the position is known, and what became of the search. */
+function State({ finding, placed, exact }: { finding: Finding; placed: boolean; exact: boolean }) {
+  const { t } = useTranslation()
+  const { zip, city } = finding.address
+  const { told, moved } = finding
+  const texts = [
+    told === 'unknown' && t('companies.position.unknown'),
+    told === 'postcode' && t('companies.position.postcode', { zip }),
+    told === 'town' && t('companies.position.town', { city }),
+    finding.failed && t('companies.position.failed'),
+    moved && t('companies.position.moved'),
+    !placed && !told && t('companies.position.none'),
+  ].filter(text => text !== false)
+  return (
+    <div className={classes.position} role="status">
+      {placed && (
+        <StatusBadge
+          tone={exact ? 'good' : 'warning'}
+          label={t(exact ? 'companies.position.exact' : 'companies.position.approximate')}
+        />
+      )}
+      {texts.map(text => (
+        <Text key={text} size="sm" {...(told !== 'unknown' && { c: 'dimmed' })}>
+          {text}
+        </Text>
+      ))}
+    </div>
+  )
+}

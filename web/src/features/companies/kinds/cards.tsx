@@ -1,0 +1,43 @@
+import { departmentKinds, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDepartments } from '../../../app/session.ts'
+import { useGo } from '../../../ui/go.tsx'
+import classes from '../companies.module.css'
+import { kindIcons } from './look.ts'
+import { newCompanyHref } from './places.ts'
+
+/** The eight kinds of company, each with what it does here. */
+export function KindCards() {
+  return (
+    <div className={classes.kinds}>
+      {departmentKinds.map(kind => (
+        <KindCard key={kind} kind={kind} />
+      ))}
+    </div>
+  )
+}
+
+/** A collection point needs its dismantler first. */
+function KindCard({ kind }: { kind: Kind }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const Mark = kindIcons[kind]
+  const waits = useDepartments('DISMANTLER').length === 0 && kind === 'COLLECTOR'
+  return (
+    <section className={classes.kind}>
+      <Mark size={30} stroke={1.4} aria-hidden />
+      <h2>{t(`companies.kinds.names.${kind}`)}</h2>
+      <p>{t(`companies.kinds.texts.${kind}`)}</p>
+      {waits ? (
+        <Text size="sm" c="dimmed">
+          {t('companies.kinds.dismantlerFirst')}
+        </Text>
+      ) : (
+        <Button variant={kind === 'DISMANTLER' ? 'filled' : 'default'} onClick={() => go(newCompanyHref(kind))}>
+          {t(`companies.kinds.enter.${kind}`)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
+import { type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { KindForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query, refreshAccount } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { NotFound } from '../../../app/errors.tsx'
+import { RecordWatch } from '../../../app/recordwatch.tsx'
+import { FailedState } from '../../../ui/empty.tsx'
+import { Cell, FormScreen, Section, SwitchField, useFormOf } from '../../../ui/form/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { CertificateList } from '../certificates/list.tsx'
+import { ForeignCompany } from '../foreign.tsx'
+import { kindValues, sent } from '../form/values.ts'
+import { useKind } from './kind.ts'
+import { NextSteps } from './next.tsx'
+import { KindSections } from './sections.tsx'
+
+export function KindScreen() {
+  const kind = useKind()
+  const { departmentId } = useParams({ strict: false }) as { departmentId: number }
+  return kind ? <KindCompany kind={kind} id={departmentId} /> : <NotFound />
+}
+
+/** One company of a kind: one's own to work on, another's by its public side. */
+export function KindCompany({ kind, id }: { kind: PlainKind; id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(kindCalls[kind].one, { params: { id } }))
+  const inactive = data && !data.foreign && !data.active
+  return (
+    <Screen
+      title={data?.company.name ?? t(`companies.kinds.names.${kind}`)}
+      subtitle={t(`companies.kinds.names.${kind}`)}
+      status={inactive && <StatusBadge tone="neutral" label={t('companies.kinds.inactive')} />}
+      back={{ to: '/deser/company/kinds', label: t('companies.kinds.own') }}
+      narrow
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonForm />
+      ) : data.foreign ? (
+        <ForeignCompany company={data} />
+      ) : (
+        <Own key={data.id} kind={kind} company={data} />
+      )}
+    </Screen>
+  )
+}
+
+function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
+  const { t } = useTranslation()
+  const { id, editable } = company
+  const form = useFormOf(KindForm, {
+    feature: 'companies',
+    initial: kindValues(company),
+    draft: `${plainKinds[kind].path}:${id}`,
+    disabled: !editable,
+  })
+  const keep = useCall(kindCalls[kind].save, { form: true, success: 'companies.done.saved' })
+  const done = (saved: OwnDepartment) => {
+    form.reset(kindValues(saved))
+    void refreshAccount()
+  }
+  return (
+    <>
+      <NextSteps company={company} />
+      <FormScreen
+        form={form}
+        save={values => keep.mutateAsync({ params: { id }, body: sent(values) })}
+        onSaved={saved => done(saved as OwnDepartment)}
+      >
+        <RecordWatch dataClass="companies" id={id} dirty={form.dirty} />
+        <KindSections kind={kind} />
+        <Section title={t('companies.fields.active')}>
+          <Cell span={6}>
+            <SwitchField name="active" />
+          </Cell>
+        </Section>
+      </FormScreen>
+      <Panel title={t('companies.tabs.certificates')}>
+        <CertificateList department={company} />
+      </Panel>
+    </>
+  )
+}

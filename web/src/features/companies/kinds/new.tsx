@@ -1,0 +1,47 @@
+import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
+import { type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { KindForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useTranslation } from 'react-i18next'
+import { refreshAccount } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { NotFound } from '../../../app/errors.tsx'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { newKind, sent } from '../form/values.ts'
+import { useKind } from './kind.ts'
+import { companyHref } from './places.ts'
+import { KindSections } from './sections.tsx'
+
+export function NewKindScreen() {
+  const kind = useKind()
+  return kind ? <NewCompany key={kind} kind={kind} /> : <NotFound />
+}
+
+/** A new company of a kind; saved, it shows what comes next. */
+function NewCompany({ kind }: { kind: PlainKind }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const form = useFormOf(KindForm, { feature: 'companies', initial: newKind, draft: `${plainKinds[kind].path}:new` })
+  const create = useCall(kindCalls[kind].create, { form: true, success: 'companies.done.kindCreated' })
+  const open = async (created: OwnDepartment) => {
+    await refreshAccount()
+    go(companyHref(created), { ignoreBlocker: true })
+  }
+  return (
+    <Screen
+      title={t(`companies.kinds.enter.${kind}`)}
+      back={{ to: '/deser/company/kinds', label: t('companies.new.toKinds') }}
+      narrow
+    >
+      <FormScreen
+        form={form}
+        save={values => create.mutateAsync({ body: sent(values) })}
+        onSaved={saved => void open(saved as OwnDepartment)}
+        saveLabel={t('companies.new.saveKind')}
+      >
+        <KindSections kind={kind} />
+      </FormScreen>
+    </Screen>
+  )
+}

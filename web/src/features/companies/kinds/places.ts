@@ -1,0 +1,15 @@
+import { isPlainKind, type Kind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+
+/** The screen of an own company. */
+export function companyHref({ id, department }: { id: number; department: string }): string {
+  if (department === 'COLLECTOR') return `/deser/company/collectors/${id}`
+  return isPlainKind(department)
+    ? `/deser/company/kinds/${plainKinds[department].path}/${id}`
+    : `/deser/company?id=${id}`
+}
+
+/** The screen that creates one of a kind. */
+export function newCompanyHref(kind: Kind): string {
+  if (kind === 'DISMANTLER') return '/deser/company/neu'
+  return kind === 'COLLECTOR' ? '/deser/company/collectors/neu' : `/deser/company/kinds/${plainKinds[kind].path}/neu`
+}

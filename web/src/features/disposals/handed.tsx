@@ -1,0 +1,71 @@
+import { defaultRange } from '@kreislauf/core/days.ts'
+import { type Handed, handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
+import { Text } from '@mantine/core'
+import { IconPackageImport } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { type FilterDef, Listing } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+
+/** What a disposer or carrier got from dismantlers, to be read only (details O9, O75). */
+export function HandedList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const list = useQuery(query(handed.list, { query: range }))
+  const wanted = { ...range, q: state.q, sort: state.sort || '-actiondate' }
+  return (
+    <Screen title={t('disposals.handed.title')} count={list.data?.length}>
+      <Text size="sm" c="dimmed">
+        {t('disposals.handed.lead')}
+      </Text>
+      <Listing<Handed>
+        label={t('disposals.handed.title')}
+        columns={handedColumns}
+        rows={list.data}
+        state={state}
+        range
+        search={t('disposals.handed.search')}
+        filters={useFilters(list.data ?? [])}
+        defaultSort="-actiondate"
+        onExport={format => fetchFile(handed.export, { params: { format }, query: wanted })}
+        storageKey="handed"
+        emptyState={
+          <EmptyState
+            icon={<IconPackageImport size={28} stroke={1.4} />}
+            title={t('disposals.handed.empty.title')}
+            text={t('disposals.handed.empty.text')}
+          />
+        }
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    </Screen>
+  )
+}
+
+/** By waste type and by whose waste it was. */
+function useFilters(rows: Handed[]): FilterDef<Handed>[] {
+  const { t } = useTranslation()
+  const types = new Map(rows.map(row => [row.wastetype, `${row.wastetype} ${row.wastename}`]))
+  const choices = (of: Map<string, string>) =>
+    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+  return [
+    {
+      key: 'wastetype',
+      label: t('disposals.fields.disposal.wastetype'),
+      choices: choices(types),
+      test: (row, value) => row.wastetype === value,
+    },
+    {
+      key: 'dismantler',
+      label: t('disposals.handed.dismantler'),
+      choices: choices(new Map(rows.map(row => [row.dismantler, row.dismantler]))),
+      test: (row, value) => row.dismantler === value,
+    },
+  ]
+}

@@ -1,0 +1,126 @@
+import { downloads, LossForm, lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Alert, Checkbox, Group } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { query } from '../../app/api.ts'
+import { openPdf } from '../../app/files.ts'
+import { useCan } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { useField } from '../../ui/form/field.ts'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  RadioField,
+  Section,
+  TextField,
+  useFormOf,
+} from '../../ui/form/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { ReceptionChoice } from './choice.tsx'
+import { blankLoss, lossOf } from './initial.ts'
+
+/** The declaration of loss of registration papers, by hand or from a reception (details O46). */
+export function LossScreen() {
+  const { t } = useTranslation()
+  const { reception } = useSearch({ from: '/deser/downloads/loss' })
+  return (
+    <Screen
+      title={t('downloads.loss.title')}
+      subtitle={t('downloads.loss.lead')}
+      back={{ to: '/deser/downloads', label: t('downloads.title') }}
+      narrow
+    >
+      <Alert color="blue" icon={<IconInfoCircle size={18} />} mb="md">
+        {t('downloads.loss.note')}
+      </Alert>
+      {reception ? <FromReception id={reception} /> : <LossEditor initial={blankLoss} />}
+    </Screen>
+  )
+}
+
+function FromReception({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(receptions.get, { params: { id } }))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonForm />
+  return <LossEditor key={id} initial={lossOf(data)} taken={t('downloads.loss.taken', { vnr: data.vnr })} />
+}
+
+type Values = z.input<typeof LossForm>
+
+function LossEditor({ initial, taken }: { initial: Values; taken?: string }) {
+  const { t } = useTranslation()
+  const form = useFormOf(LossForm, { feature: 'downloads', initial })
+  const chooses = useCan(receptions.search)
+  return (
+    <FormScreen form={form} plain save={body => openPdf(downloads.loss, { body })} saveLabel={t('downloads.loss.make')}>
+      {chooses && (
+        <Section title={t('downloads.loss.fromReception')}>
+          <Cell span={12}>
+            <ReceptionChoice note={taken} />
+          </Cell>
+        </Section>
+      )}
+      <Section title={t('downloads.loss.person')}>
+        <Cell span={8}>
+          <TextField name="name" autoFocus={!chooses} />
+        </Cell>
+        <Cell span={4}>
+          <DateField name="dob" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="street" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="city" />
+        </Cell>
+      </Section>
+      <Section title={t('downloads.loss.vehicle')}>
+        <Cell span={3}>
+          <TextField name="licenceplate" exact change={text => text.toUpperCase()} />
+        </Cell>
+        <Cell span={5}>
+          <TextField name="vin" exact change={text => text.toUpperCase()} />
+        </Cell>
+        <Cell span={4}>
+          <TextField name="car" />
+        </Cell>
+      </Section>
+      <Section title={t('downloads.loss.papers')}>
+        <Cell span={6}>
+          <LostPapers />
+        </Cell>
+        <Cell span={6}>
+          <RadioField
+            name="cause"
+            choices={lossCauses.map(value => ({ value, label: t(`downloads.loss.causes.${value}`) }))}
+          />
+        </Cell>
+        <Cell span={12}>
+          <AreaField name="circumstances" rows={3} />
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}
+
+function LostPapers() {
+  const { t } = useTranslation()
+  const { value, set, input } = useField<string[]>({ name: 'lost' })
+  return (
+    <Checkbox.Group label={input.label} error={input.error} withAsterisk value={value} onChange={set}>
+      <Group mt={8} gap="md">
+        {lostPapers.map(paper => (
+          <Checkbox key={paper} value={paper} label={t(`downloads.loss.lostPapers.${paper}`)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}

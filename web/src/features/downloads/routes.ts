@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser } from '../../app/roots.ts'
+import { id, searchOf } from '../../app/searchparams.ts'
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'downloads',
+  staticData: { can: 'login', withoutDepartments: true, title: 'downloads.title', help: 'downloads.list' },
+  component: lazyRouteComponent(() => import('./list.tsx'), 'DownloadsScreen'),
+})
+
+const loss = createRoute({
+  getParentRoute: () => deser,
+  path: 'downloads/loss',
+  staticData: { can: 'login', withoutDepartments: true, title: 'downloads.loss.title', help: 'downloads.loss' },
+  validateSearch: searchOf({ reception: id }),
+  component: lazyRouteComponent(() => import('./loss.tsx'), 'LossScreen'),
+})
+
+export const downloadRoutes = [list, loss] as const

@@ -1,0 +1,2 @@
+export { PlaceMap } from './map.tsx'
+export { TownField } from './town.tsx'

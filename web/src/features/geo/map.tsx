@@ -1,0 +1,39 @@
+import { geo } from '@kreislauf/core/features/geo/contract.ts'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, query } from '../../app/api.ts'
+import type { MapProps } from '../../ui/map/map.tsx'
+import type { MapWords } from '../../ui/map/words.ts'
+
+const MapView = lazy(() => import('../../ui/map/map.tsx'))
+const HEIGHT_PX = 360
+
+const loading = <Skeleton height={HEIGHT_PX} />
+
+function useWords(): MapWords {
+  const { t } = useTranslation()
+  return {
+    map: t('geo.map'),
+    marker: t('geo.marker'),
+    zoomIn: t('geo.zoomIn'),
+    zoomOut: t('geo.zoomOut'),
+    sources: [t('geo.sources.outlines'), t('geo.sources.places')],
+  }
+}
+
+/** Names that cannot be read leave the map without them; it works all the same. */
+const labels: MapProps['labels'] = part => call(geo.labels, { query: part }).catch(() => [])
+
+/** The map of the installation: tiles where the operator named some, borders and towns otherwise. */
+export function PlaceMap(props: Omit<MapProps, 'tiles' | 'words' | 'labels'>) {
+  const words = useWords()
+  const { data, error } = useQuery({ ...query(geo.map, {}), staleTime: Number.POSITIVE_INFINITY })
+  if (!data && !error) return loading
+  return (
+    <Suspense fallback={loading}>
+      <MapView {...props} tiles={data?.tiles ?? null} words={words} labels={labels} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import classes from './landing.module.css'
+
+const always = ['receptions', 'cars', 'partners', 'users', 'export'] as const
+const log = ['entries', 'disposals', 'statements', 'statistics', 'sheet'] as const
+
+/** What it costs, as the operator has set it; on request until then. */
+export function Prices() {
+  const { t, i18n } = useTranslation()
+  const { data } = useQuery(query(payments.prices, {}))
+  const euro = new Intl.NumberFormat(i18n.language, { style: 'currency', currency: 'EUR' })
+  const priceOf = (item: string) => {
+    const net = data?.find(price => price.item === item)?.net
+    return typeof net === 'number' ? euro.format(net) : undefined
+  }
+  const month = priceOf('BTB_MONTH')
+  const year = priceOf('BTB_YEAR')
+  const issue = priceOf('VN_ISSUE')
+  return (
+    <section className={classes.part}>
+      <h2>{t('landing.prices.title')}</h2>
+      <div className={classes.prices}>
+        <Offer
+          title={t('landing.prices.base')}
+          price={issue ? t('landing.prices.perCertificate', { price: issue }) : t('landing.prices.free')}
+          note={t('landing.prices.baseNote')}
+          points={always.map(point => t(`landing.prices.always.${point}`))}
+        />
+        <Offer
+          title={t('landing.prices.log')}
+          price={month ? t('landing.prices.perMonth', { price: month }) : t('landing.prices.onRequest')}
+          note={year ? t('landing.prices.perYear', { price: year }) : t('landing.prices.logNote')}
+          points={log.map(point => t(`landing.prices.logPoints.${point}`))}
+          first
+        />
+        <Offer
+          title={t('landing.prices.reman')}
+          price={t('landing.prices.onRequest')}
+          note={t('landing.prices.remanNote')}
+          points={[t('landing.prices.remanPoints.offers'), t('landing.prices.remanPoints.deliveries')]}
+        />
+      </div>
+      <p className={classes.small}>{t('landing.prices.net')}</p>
+    </section>
+  )
+}
+
+interface OfferProps {
+  title: string
+  price: string
+  note: string
+  points: string[]
+  first?: boolean
+}
+
+function Offer({ title, price, note, points, first }: OfferProps) {
+  return (
+    <article className={classes.offer} data-first={first || undefined}>
+      <h3>{title}</h3>
+      <p className={classes.price}>{price}</p>
+      <p className={classes.priceNote}>{note}</p>
+      <ul>
+        {points.map(point => (
+          <li key={point}>
+            <IconCheck size={17} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

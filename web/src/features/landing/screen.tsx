@@ -1,0 +1,79 @@
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useSession } from '../../app/session.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Certificate } from './certificate.tsx'
+import { Kinds } from './kinds.tsx'
+import classes from './landing.module.css'
+import { Languages } from './languages.tsx'
+import { Law } from './law.tsx'
+import { Prices } from './prices.tsx'
+import { Steps } from './steps.tsx'
+
+/** What the product is, for whom, what it costs, and the way in (details O85). */
+export function LandingScreen() {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = t('landing.pageTitle')
+  }, [t])
+  return (
+    <main className={classes.landing} data-wide>
+      <Hero />
+      <Kinds />
+      <Steps />
+      <Law />
+      <Prices />
+      <Languages />
+      <section className={classes.last}>
+        <h2>{t('landing.last.title')}</h2>
+        <p>{t('landing.last.text')}</p>
+        <WaysIn />
+      </section>
+    </main>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.hero}>
+      <div>
+        <h1>{t('landing.hero.title')}</h1>
+        <p className={classes.lead}>{t('landing.hero.lead')}</p>
+        <WaysIn />
+        <p className={classes.small}>{t('landing.hero.trial')}</p>
+      </div>
+      <Certificate />
+    </section>
+  )
+}
+
+/** Register, look at the demo where this is one, sign in; who is signed in goes on working. */
+function WaysIn() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const signedIn = useSession()
+  const { data: env } = useQuery(query(system.env, {}))
+  if (signedIn)
+    return (
+      <div className={classes.ways}>
+        <Button size="md" onClick={() => go('/deser/dashboard')}>
+          {t('landing.ways.work')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.ways}>
+      <Button size="md" onClick={() => go('/register')}>
+        {t('landing.ways.register')}
+      </Button>
+      <Button size="md" variant="default" onClick={() => go('/login')}>
+        {env?.demo ? t('landing.ways.demo') : t('landing.ways.login')}
+      </Button>
+    </div>
+  )
+}

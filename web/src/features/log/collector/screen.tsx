@@ -1,0 +1,85 @@
+import { defaultRange } from '@kreislauf/core/days.ts'
+import { collectorColumns } from '@kreislauf/core/features/log/columns.ts'
+import { CollectorEvent, type CollectorRow, log } from '@kreislauf/core/features/log/contract.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Button, Group, Select } from '@mantine/core'
+import { IconBook2, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { fetchFile, openPdf } from '../../../app/files.ts'
+import { useListState } from '../../../app/liststate.ts'
+import { useDepartments } from '../../../app/session.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { Listing } from '../../../ui/listing/index.ts'
+import { Screen } from '../../../ui/screen.tsx'
+
+/** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
+export function CollectorJournal() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const collectors = useDepartments('COLLECTOR')
+  const { collector: asked = '', kind: only = '' } = state.filters
+  const id = (collectors.find(one => String(one.id) === asked) ?? collectors[0])?.id ?? 0
+  const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const kind = CollectorEvent.safeParse(only).data
+  const wanted = { ...(kind && { kind }) }
+  const { data, error, refetch } = useQuery(query(log.collectorJournal, { params: { id, ...days }, query: wanted }))
+  const file = (format: Format) => ({
+    params: { id, ...days, format },
+    query: { ...wanted, ...(state.q && { q: state.q }) },
+  })
+  const action = (
+    <Group gap="xs">
+      {collectors.length > 1 && (
+        <Select
+          aria-label={t('log.collector.one')}
+          data={collectors.map(one => ({ value: String(one.id), label: one.name }))}
+          value={String(id)}
+          allowDeselect={false}
+          onChange={collector => collector && state.change({ filters: { collector } })}
+        />
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} />}
+        onClick={() => void openPdf(log.exportCollectorJournal, file('pdf'))}
+      >
+        {t('actions.print')}
+      </Button>
+    </Group>
+  )
+  return (
+    <Screen title={t('log.collector.title')} count={data?.length} action={action}>
+      <Listing<CollectorRow>
+        label={t('log.collector.title')}
+        columns={collectorColumns}
+        rows={data}
+        state={state}
+        search={t('log.collector.search')}
+        range
+        filters={[
+          {
+            key: 'kind',
+            label: t('log.fields.kind'),
+            choices: CollectorEvent.options.map(value => ({ value, label: t(`log.collector.kinds.${value}`) })),
+          },
+        ]}
+        defaultSort="-day"
+        rowHref={({ receptionId }) => `/deser/carpickup/details/${receptionId}`}
+        cells={{ kind: row => <b>{t(`log.collector.kinds.${row.kind}`)}</b> }}
+        onExport={format => fetchFile(log.exportCollectorJournal, file(format))}
+        storageKey="collectorjournal"
+        emptyState={
+          <EmptyState
+            icon={<IconBook2 size={28} stroke={1.4} />}
+            title={t('log.collector.empty.title')}
+            text={t('log.collector.empty.text')}
+          />
+        }
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Screen>
+  )
+}

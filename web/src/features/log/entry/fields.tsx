@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  Section,
+  SelectField,
+  TextField,
+  useForm,
+  useValue,
+} from '../../../ui/form/index.ts'
+import { useStaff } from '../staff.ts'
+import { Rows } from './rows.tsx'
+import { type Kind, needsReason } from './values.ts'
+
+/** What all amounts share, and the amounts; of a stored record the rows stay as many as they are. */
+export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: boolean }) {
+  const { kind, dismantlerId } = props
+  const { t } = useTranslation()
+  const day = useValue<string>(useForm(), 'actiondate')
+  const { choices } = useStaff(dismantlerId, day)
+  return (
+    <Section title={t(`log.entry.title.${kind}`)}>
+      <Cell>
+        <DateField name="actiondate" />
+      </Cell>
+      {kind !== 'OPENING' && (
+        <Cell>
+          <DateField name="occurredon" />
+        </Cell>
+      )}
+      <Cell span={6}>
+        <SelectField
+          name="staffId"
+          label={t('log.fields.staff')}
+          choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
+        />
+      </Cell>
+      <Rows {...props} />
+      {needsReason(kind) && (
+        <Cell span={6}>
+          <TextField name="reason" required hint={t('log.entry.reasonHint')} />
+        </Cell>
+      )}
+      <Cell span={needsReason(kind) ? 6 : 12}>
+        <AreaField name="remark" />
+      </Cell>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { useCall } from '../../../app/calls.ts'
+import { onForm } from '../onform.ts'
+import { rememberStaff } from '../staff.ts'
+import { asEntries, asOutputs, isEntry, type Kind, type NewValues } from './values.ts'
+
+/** Sends the rows as entries or as outputs. */
+export function useSaving(kind: Kind, dismantlerId: number) {
+  const options = { success: 'log.entry.saved', form: true } as const
+  const entries = useCall(log.saveEntries, options)
+  const outputs = useCall(log.saveOutputs, options)
+  return async (values: NewValues) => {
+    rememberStaff(values.staffId ?? null)
+    if (isEntry(kind)) {
+      const { body, places } = asEntries(values, kind, dismantlerId)
+      return entries.mutateAsync({ body }).catch(error => {
+        throw onForm(error, places)
+      })
+    }
+    const { body, places } = asOutputs(values, kind, dismantlerId)
+    return outputs.mutateAsync({ body }).catch(error => {
+      throw onForm(error, places)
+    })
+  }
+}

@@ -1,0 +1,3 @@
+export { newOutputs } from './kinds.ts'
+export { NewEntryMenu } from './newmenu.tsx'
+export { EndedHint } from './recoding/hint.tsx'

@@ -1,0 +1,62 @@
+import { type EndedStock, log } from '@kreislauf/core/features/log/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { useCan } from '../../../app/session.ts'
+import { Cell, DateField, FormScreen, Section, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { onForm } from '../onform.ts'
+import { rememberStaff, useStaff } from '../staff.ts'
+import { EndedCode } from './code.tsx'
+import { proposed, RecodingForm, type RecodingValues, sent } from './values.ts'
+
+interface EditorProps {
+  ended: EndedStock[]
+  dismantlerId: number
+  /** What the log gives as the reason unless another is typed. */
+  reason: string
+}
+
+/** Every ended code with what is proposed for its successors; one save writes all of it. */
+export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const initial = proposed(ended, reason, null)
+  const disabled = !useCan(log.saveOutputs)
+  const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
+  const { choices } = useStaff(dismantlerId, initial.actiondate)
+  const put = useCall(log.saveOutputs, { success: 'log.recoding.saved', form: true })
+  const save = (values: RecodingValues) => {
+    const { body, places } = sent(values, dismantlerId)
+    if (values.staffId) rememberStaff(values.staffId)
+    return put.mutateAsync({ body }).catch(error => {
+      throw onForm(error, places)
+    })
+  }
+  return (
+    <FormScreen
+      form={form}
+      save={save}
+      saveLabel={t('log.recoding.save')}
+      onSaved={() => go('/deser/btb/output?tab=others', { ignoreBlocker: true })}
+    >
+      {ended.map((stock, at) => (
+        <EndedCode key={stock.wastetype} at={at} stock={stock} />
+      ))}
+      <Section title={t('log.recoding.booking')}>
+        <Cell>
+          <DateField name="actiondate" />
+        </Cell>
+        <Cell span={3}>
+          <SelectField
+            name="staffId"
+            label={t('log.fields.staff')}
+            choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
+          />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="reason" required hint={t('log.entry.reasonHint')} />
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}

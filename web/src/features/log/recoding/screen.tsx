@@ -1,0 +1,54 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type EndedStock, log } from '@kreislauf/core/features/log/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { IconReplace } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useYards, YardChoice } from '../../../app/yards.tsx'
+import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { RecodingEditor } from './editor.tsx'
+import { endedSince } from './values.ts'
+
+const list = '/deser/btb/output?tab=others'
+
+/** All stock under ended codes, re-coded in one go (domain 3.3). */
+export function Recoding() {
+  const { t } = useTranslation()
+  const yards = useYards()
+  const { dismantlerId } = yards
+  const found = useQuery(query(log.ended, { params: { dismantlerId, day: today() } }))
+  return (
+    <Screen
+      title={t('log.recoding.title')}
+      subtitle={t('log.recoding.text')}
+      action={<YardChoice {...yards} />}
+      back={{ to: list, label: t('log.outputs.title') }}
+      narrow
+    >
+      {found.error ? (
+        <FailedState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
+        <Found key={dismantlerId} ended={found.data} dismantlerId={dismantlerId} />
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+function Found({ ended, dismantlerId }: { ended: EndedStock[]; dismantlerId: number }) {
+  const { t, i18n } = useTranslation()
+  if (ended.length === 0)
+    return (
+      <EmptyState
+        icon={<IconReplace size={28} stroke={1.4} />}
+        title={t('log.recoding.empty.title')}
+        text={t('log.recoding.empty.text')}
+      />
+    )
+  const since = formatValue('day', endedSince(ended), i18n.language)
+  return <RecodingEditor ended={ended} dismantlerId={dismantlerId} reason={t('log.recoding.reason', { day: since })} />
+}

@@ -1,0 +1,44 @@
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { call } from '../../../app/api.ts'
+import { RecordWatch } from '../../../app/recordwatch.tsx'
+import { useCan } from '../../../app/session.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { EntryFields } from '../entry/fields.tsx'
+import { useSaving } from '../entry/saving.ts'
+import { isEntry, type Kind } from '../entry/values.ts'
+import { kindOf, RecordForm, type RecordValues, type StoredLine, valuesOf } from './values.ts'
+
+export type Lines = readonly [StoredLine, ...StoredLine[]]
+
+/** The record as it stands now. */
+async function current(kind: Kind, id: number): Promise<Lines> {
+  const params = { id }
+  if (isEntry(kind)) return [await call(log.entryRecord, { params })]
+  return (await call(log.outputRecord, { params })) as unknown as Lines
+}
+
+/** A stored record of the log; sealed once a statement covers its day. */
+export function RecordEditor({ lines }: { lines: Lines }) {
+  const [{ id, dismantlerId, locked }] = lines
+  const kind = kindOf(lines[0])
+  const allowed = useCan(isEntry(kind) ? log.saveEntries : log.saveOutputs)
+  const form = useFormOf(RecordForm, {
+    feature: 'log',
+    initial: valuesOf(lines),
+    draft: `record-${kind}-${id}`,
+    disabled: !allowed || locked,
+  })
+  const put = useSaving(kind, dismantlerId)
+  const save = (values: RecordValues) =>
+    put(values).catch(async error => {
+      const stale = error instanceof Problem && error.code === 'stale'
+      throw stale ? new Problem('stale', { current: valuesOf(await current(kind, id)) }) : error
+    })
+  return (
+    <FormScreen form={form} save={save}>
+      <EntryFields kind={kind} dismantlerId={dismantlerId} stored />
+      <RecordWatch dataClass={isEntry(kind) ? 'log' : 'disposals'} id={id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { useGo } from '../../../ui/go.tsx'
+import type { Lines } from './editor.tsx'
+import { kindOf, removing } from './values.ts'
+
+interface RemoveRecordProps {
+  lines: Lines
+  opened: boolean
+  onClose: () => void
+  /** The list to go back to. */
+  list: string
+}
+
+/** Takes a record back for a reason that stays in the history. */
+export function RemoveRecord({ lines, opened, onClose, list }: RemoveRecordProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const options = { success: 'log.record.removed', form: true } as const
+  const removeEntries = useCall(log.saveEntries, options)
+  const removeOutputs = useCall(log.saveOutputs, options)
+  const [{ actiondate }] = lines
+  const run = async (reason: string) => {
+    const { entries, outputs } = removing(lines, reason)
+    if (entries) await removeEntries.mutateAsync({ body: entries })
+    if (outputs) await removeOutputs.mutateAsync({ body: outputs })
+    go(list, { replace: true, ignoreBlocker: true })
+  }
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('log.record.remove', { kind: t(`log.kinds.${kindOf(lines[0])}`), day: actiondate })}
+      label={t('actions.delete')}
+      danger
+      reason={t('log.record.removeReason')}
+      run={run}
+    >
+      {t('log.record.removeText')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,103 @@
+import { system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { NotFound } from '../../app/errors.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { AlertBadge } from './alertbadges.tsx'
+import { AlertEditor } from './alerteditor.tsx'
+
+const LIST = '/deser/operator/alerts'
+const useBack = () => ({ to: LIST, label: useTranslation().t('system.alerts.title') })
+
+/** One alert, or with `neu` a new one. */
+export function AlertScreen() {
+  const { t } = useTranslation()
+  const { alertId } = useParams({ strict: false }) as { alertId: string }
+  const back = useBack()
+  if (alertId !== 'neu') return <KnownAlert id={Number(alertId)} />
+  return (
+    <Screen title={t('system.alerts.new')} back={back} narrow>
+      <AlertEditor />
+    </Screen>
+  )
+}
+
+function KnownAlert({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const back = useBack()
+  const { data, error, refetch } = useQuery(query(system.allAlerts, {}))
+  const [asking, setAsking] = useState<'end' | 'remove'>()
+  const alert = data?.find(one => one.id === id)
+  const actions = [
+    alert?.state !== 'ENDED' && { label: t('system.alerts.end'), run: () => setAsking('end') },
+    { label: t('system.alerts.remove'), run: () => setAsking('remove'), danger: true },
+  ]
+  return (
+    <Screen
+      title={t('system.alerts.one')}
+      status={alert && <AlertBadge state={alert.state} />}
+      actions={alert ? actions : []}
+      back={back}
+      narrow
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonForm />
+      ) : alert ? (
+        <>
+          <AlertEditor key={alert.id} alert={alert} />
+          <Ending alert={alert} asking={asking} onClose={() => setAsking(undefined)} />
+        </>
+      ) : (
+        <NotFound />
+      )}
+    </Screen>
+  )
+}
+
+interface EndingProps {
+  alert: WrittenAlert
+  asking: 'end' | 'remove' | undefined
+  onClose: () => void
+}
+
+/** Asks before an alert disappears for everybody. */
+function Ending({ alert, asking, onClose }: EndingProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id, level, texts, from, version } = alert
+  const change = useCall(system.changeAlert, { success: 'system.alerts.saved', form: true })
+  const remove = useCall(system.removeAlert, { success: 'system.alerts.removed', form: true })
+  const end = () => {
+    const now = new Date()
+    const began = Date.parse(from) < now.getTime() ? from : new Date(now.getTime() - 1).toISOString()
+    const body = { version, level, texts: { ...texts, de: texts['de'] ?? '' }, from: began, to: now.toISOString() }
+    return change.mutateAsync({ params: { id }, body })
+  }
+  const away = async () => {
+    await remove.mutateAsync({ params: { id } })
+    go(LIST)
+  }
+  const what = asking ?? 'end'
+  return (
+    <Confirm
+      opened={asking !== undefined}
+      onClose={onClose}
+      title={t(`system.alerts.${what}`)}
+      label={t(`system.alerts.${what}`)}
+      danger={what === 'remove'}
+      run={what === 'remove' ? away : end}
+    >
+      {t(`system.alerts.${what}Text`)}
+    </Confirm>
+  )
+}

@@ -1,0 +1,95 @@
+import { AlertForm, alertLevels, system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { completeLanguages } from '@kreislauf/core/i18n.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { AlertLine } from '../../app/lines.tsx'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import {
+  AreaField,
+  Cell,
+  FormScreen,
+  MomentField,
+  RadioField,
+  Section,
+  useForm,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import classes from './operator.module.css'
+
+type Values = z.input<typeof AlertForm>
+
+const blank: Values = { level: 'info', texts: { de: '' }, from: null, to: null }
+const valuesOf = ({ id, version, level, texts, from, to }: WrittenAlert): Values => ({
+  ...{ id, version, level, from, to },
+  texts: { ...texts, de: texts['de'] ?? '' },
+})
+
+/** An alert's words in each language, and when they are shown. */
+export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const form = useFormOf(AlertForm, {
+    feature: 'system',
+    initial: alert ? valuesOf(alert) : blank,
+    draft: `alert-${alert?.id ?? 'new'}`,
+  })
+  const write = useCall(system.writeAlert, { success: 'system.alerts.saved', form: true })
+  const change = useCall(system.changeAlert, { success: 'system.alerts.saved', form: true })
+  const save = (body: Values) =>
+    alert ? change.mutateAsync({ params: { id: alert.id }, body }) : write.mutateAsync({ body })
+  return (
+    <FormScreen form={form} save={save} onSaved={() => go('/deser/operator/alerts')}>
+      <Section title={t('system.alerts.content')}>
+        <Cell span={12}>
+          <RadioField
+            name="level"
+            choices={alertLevels.map(value => ({ value, label: t(`system.levels.${value}`) }))}
+          />
+        </Cell>
+        {completeLanguages.map(language => (
+          <Cell key={language} span={12}>
+            <AreaField name={`texts.${language}`} rows={2} autoFocus={!alert && language === 'de'} />
+          </Cell>
+        ))}
+      </Section>
+      <Section title={t('system.alerts.period')}>
+        <Cell span={6}>
+          <MomentField name="from" />
+        </Cell>
+        <Cell span={6}>
+          <MomentField name="to" />
+        </Cell>
+      </Section>
+      <Section title={t('system.alerts.preview')}>
+        <Previews />
+      </Section>
+      <RecordWatch dataClass="system" id={alert?.id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}
+
+/** The line as readers of each language see it. */
+function Previews() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const level = useValue<Values['level']>(form, 'level')
+  const texts = useValue<Values['texts']>(form, 'texts') as Record<string, string | null | undefined>
+  return (
+    <div className={classes.previews}>
+      {completeLanguages.map(language => (
+        <div key={language} className={classes.preview}>
+          <span>
+            {t(`system.fields.texts.${language}`)}
+            {!texts[language]?.trim() && language !== 'de' && <small>{t('system.alerts.fallback')}</small>}
+          </span>
+          <div lang={texts[language]?.trim() ? language : 'de'}>
+            <AlertLine level={level}>{texts[language]?.trim() || texts['de'] || '…'}</AlertLine>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

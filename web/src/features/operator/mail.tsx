@@ -1,0 +1,124 @@
+import { mail } from '@kreislauf/core/features/mail/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { MailBadge } from './mailbadge.tsx'
+import classes from './operator.module.css'
+
+type WholeMail = Output<typeof mail.one>
+
+/** One mail with all that is known of it, as its recipient reads it. */
+export function MailScreen() {
+  const { t } = useTranslation()
+  const id = Number((useParams({ strict: false }) as { mailId: string }).mailId)
+  const { data, error, refetch } = useQuery({ ...query(mail.one, { params: { id } }), refetchInterval: 15_000 })
+  return (
+    <Screen
+      title={data?.subject ?? t('mail.title')}
+      status={data && <MailBadge state={data.state} />}
+      action={data && <Again mail={data} />}
+      back={{ to: '/deser/operator/mails', label: t('mail.title') }}
+      narrow
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={classes.panels}>
+          <About mail={data} />
+          <Content mail={data} />
+        </div>
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+function Again({ mail: { id, state } }: { mail: WholeMail }) {
+  const { t } = useTranslation()
+  const retry = useCall(mail.retry, { success: 'mail.sentAgain' })
+  if (state !== 'DEAD' && state !== 'KEPT') return null
+  return (
+    <Button
+      leftSection={<IconSend size={17} />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ params: { id } })}
+    >
+      {t('mail.again')}
+    </Button>
+  )
+}
+
+function About({ mail: one }: { mail: WholeMail }) {
+  const { t, i18n } = useTranslation()
+  const moment = (at: string | null) => formatValue('instant', at, i18n.language)
+  return (
+    <Panel title={one.to}>
+      <Facts
+        facts={[
+          [t('mail.fields.created'), moment(one.created)],
+          [t('mail.fields.sent'), moment(one.sent)],
+          [t('mail.fields.attempts'), one.attempts],
+          [t('mail.fields.nextTry'), moment(one.nextTry)],
+          [t('mail.fields.language'), one.language],
+          [t('mail.fields.template'), one.template],
+          [t('mail.fields.lastError'), one.lastError],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Both forms of a mail. The designed one runs no script and may only open its links in a window of their own. */
+function Content({ mail: { text, html } }: { mail: WholeMail }) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState('html')
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('mail.view.label')}
+      value={form}
+      onChange={setForm}
+      data={[
+        { value: 'html', label: t('mail.view.html') },
+        { value: 'text', label: t('mail.view.text') },
+      ]}
+    />
+  )
+  return (
+    <Panel title={t('mail.view.label')} aside={choice}>
+      {form === 'text' ? (
+        <pre className={classes.text}>{withLinks(text)}</pre>
+      ) : (
+        <iframe
+          className={classes.frame}
+          title={t('mail.view.label')}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const withLinks = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={part} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )

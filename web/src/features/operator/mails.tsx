@@ -1,0 +1,65 @@
+import { mailColumns } from '@kreislauf/core/features/mail/columns.ts'
+import { type MailItem, mail, mailStates } from '@kreislauf/core/features/mail/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { Alert } from '@mantine/core'
+import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useListState } from '../../app/liststate.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { Listing } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { MailBadge } from './mailbadge.tsx'
+
+/** All mail of the last 90 days: what waits, went out, failed, or is kept for want of a mail server. */
+export function MailList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const { data, error, refetch } = useQuery({ ...query(mail.list, {}), refetchInterval: 15_000 })
+  return (
+    <Screen title={t('mail.title')} count={data?.length}>
+      <NoServer />
+      <Listing<MailItem>
+        label={t('mail.title')}
+        storageKey="mails"
+        columns={mailColumns}
+        rows={data}
+        state={state}
+        search={t('mail.search')}
+        filters={[
+          {
+            key: 'state',
+            label: t('mail.fields.state'),
+            choices: mailStates.map(value => ({ value, label: t(`mail.states.${value}`) })),
+            test: (row, value) => row.state === value,
+          },
+        ]}
+        defaultSort="-created"
+        rowHref={({ id }) => `/deser/operator/mails/details/${id}`}
+        cells={{ state: row => <MailBadge state={row.state} />, subject: row => <b>{row.subject}</b> }}
+        emptyState={
+          <EmptyState
+            icon={<IconMail size={28} stroke={1.4} />}
+            title={t('mail.empty.title')}
+            text={t('mail.empty.text')}
+          />
+        }
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </Screen>
+  )
+}
+
+/** Says why nothing goes out. */
+function NoServer() {
+  const { t } = useTranslation()
+  const { data } = useQuery(query(system.status, {}))
+  if (!data || data.sending) return null
+  return (
+    <Alert color="blue" icon={<IconMailOff size={18} />} mb="sm">
+      {t('mail.noServer')}
+    </Alert>
+  )
+}

@@ -1,0 +1,104 @@
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { completeLanguages } from '@kreislauf/core/i18n.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { Maintenance } from '@kreislauf/core/maintenance.ts'
+import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { IconLock, IconTool } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { AreaField, Cell, FormScreen, MomentField, Section, useFormOf } from '../../ui/form/index.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+
+type Values = z.input<typeof Maintenance>
+type Status = Output<typeof system.status>
+
+/** The switch that closes the system to everybody but the operator's admins (decision 42). */
+export function MaintenancePanel({ status: { maintenance, closed } }: { status: Status }) {
+  const { t, i18n } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const stop = useCall(system.switchMaintenance, { success: 'system.maintenance.stopped' })
+  const { on, message, until } = maintenance
+  const badge = (
+    <StatusBadge
+      tone={on || closed ? 'warning' : 'good'}
+      label={t(on || closed ? 'system.maintenance.on' : 'system.maintenance.off')}
+    />
+  )
+  const words = message as Record<string, string | null> | undefined
+  return (
+    <Panel title={t('system.maintenance.title')} aside={badge}>
+      {closed && (
+        <Alert color="yellow" icon={<IconLock size={18} />} mb="sm">
+          {t('system.maintenance.byConfiguration')}
+        </Alert>
+      )}
+      <Text>{t(on ? 'system.maintenance.onText' : 'system.maintenance.offText')}</Text>
+      {on && words && <Text mt="xs">{words[i18n.language] || words['de']}</Text>}
+      {on && until && <Text mt="xs">{t('system.maintenance.till', { until })}</Text>}
+      <Group mt="md" gap="xs">
+        {on && (
+          <Button
+            loading={stop.isPending}
+            onClick={() => stop.mutate({ body: { ...maintenance, on: false } as Values })}
+          >
+            {t('system.maintenance.stop')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconTool size={17} />} onClick={() => setAsking(true)}>
+          {t(on ? 'system.maintenance.change' : 'system.maintenance.start')}
+        </Button>
+      </Group>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        size="lg"
+        title={t(on ? 'system.maintenance.change' : 'system.maintenance.startQuestion')}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
+        <Text size="sm" mb="sm">
+          {t('system.maintenance.startText')}
+        </Text>
+        <SwitchForm maintenance={maintenance} onClose={() => setAsking(false)} />
+      </Modal>
+    </Panel>
+  )
+}
+
+/** What readers are told, and until when it is expected to last. */
+function SwitchForm({ maintenance, onClose }: { maintenance: Status['maintenance']; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { on, message, until } = maintenance
+  const form = useFormOf(Maintenance, {
+    feature: 'system',
+    initial: {
+      on: true,
+      ...(message && { message: message as NonNullable<Values['message']> }),
+      until: on ? (until ?? null) : null,
+    },
+  })
+  const save = useCall(system.switchMaintenance, { success: 'system.maintenance.started', form: true })
+  return (
+    <FormScreen
+      form={form}
+      plain
+      save={body => save.mutateAsync({ body })}
+      onSaved={onClose}
+      onCancel={onClose}
+      saveLabel={t(on ? 'actions.save' : 'system.maintenance.start')}
+    >
+      <Section title={t('system.alerts.content')}>
+        {completeLanguages.map(language => (
+          <Cell key={language} span={12}>
+            <AreaField name={`message.${language}`} rows={2} />
+          </Cell>
+        ))}
+        <Cell span={6}>
+          <MomentField name="until" />
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}

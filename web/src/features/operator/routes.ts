@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser } from '../../app/roots.ts'
+import { listSearch } from '../../app/searchparams.ts'
+
+const admin = { can: 'admin', withoutDepartments: true } as const
+
+const system = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/system',
+  staticData: { ...admin, title: 'system.operator.title', help: 'operator.system' },
+  component: lazyRouteComponent(() => import('./system.tsx'), 'SystemScreen'),
+})
+
+const mails = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/mails',
+  staticData: { ...admin, title: 'mail.title', help: 'operator.mails' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./mails.tsx'), 'MailList'),
+})
+
+const mail = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/mails/details/$mailId',
+  staticData: { ...admin, help: 'operator.mails' },
+  component: lazyRouteComponent(() => import('./mail.tsx'), 'MailScreen'),
+})
+
+const alerts = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/alerts',
+  staticData: { ...admin, title: 'system.alerts.title', help: 'operator.alerts' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./alerts.tsx'), 'AlertList'),
+})
+
+const alert = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/alerts/details/$alertId',
+  staticData: { ...admin, help: 'operator.alerts' },
+  component: lazyRouteComponent(() => import('./alert.tsx'), 'AlertScreen'),
+})
+
+export const operatorRoutes = [system, mails, mail, alerts, alert] as const

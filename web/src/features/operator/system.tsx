@@ -1,0 +1,132 @@
+import { mailStates } from '@kreislauf/core/features/mail/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
+import { jobWords } from '@kreislauf/core/features/system/rules.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { Alert } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { MailBadge } from './mailbadge.tsx'
+import { MaintenancePanel } from './maintenance.tsx'
+import classes from './operator.module.css'
+
+type Status = Output<typeof system.status>
+
+/** How the installation does, and the maintenance switch. */
+export function SystemScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery({ ...query(system.status, {}), refetchInterval: 15_000 })
+  return (
+    <Screen title={t('system.operator.title')} narrow>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={classes.panels}>
+          <MaintenancePanel status={data} />
+          <Server status={data} />
+          <MailCounts status={data} />
+          <Jobs jobs={data.jobs} />
+          <Changes changes={data.changes} />
+        </div>
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+function Server({ status }: { status: Status }) {
+  const { t, i18n } = useTranslation()
+  const number = (value: number) => formatValue('number', value, i18n.language)
+  return (
+    <Panel title={t('system.operator.server')}>
+      <Facts
+        facts={[
+          [t('system.operator.facts.version'), status.version],
+          [t('system.operator.facts.started'), formatValue('instant', status.started, i18n.language)],
+          [
+            t('system.operator.facts.bytes'),
+            t('system.operator.facts.megabytes', { count: Math.ceil(status.bytes / MEGABYTE) }),
+          ],
+          [t('system.operator.facts.mandators'), number(status.mandators)],
+          [t('system.operator.facts.accounts'), number(status.accounts)],
+          [t('system.operator.facts.sessions'), number(status.sessions)],
+          [t('system.operator.facts.postgres'), status.postgres],
+          [t('system.operator.facts.node'), status.node],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function MailCounts({ status: { mails, sending } }: { status: Status }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Panel title={t('system.operator.mail')}>
+      {!sending && (
+        <Alert color="blue" icon={<IconMailOff size={18} />} mb="sm">
+          {t('mail.noServer')}
+        </Alert>
+      )}
+      <div className={classes.counts}>
+        {mailStates.map(state => (
+          <span key={state}>
+            <MailBadge state={state} /> <b className="figures">{formatValue('number', mails[state], i18n.language)}</b>
+          </span>
+        ))}
+        <Go to="/deser/operator/mails">{t('system.operator.openMails')}</Go>
+      </div>
+    </Panel>
+  )
+}
+
+function Jobs({ jobs }: Pick<Status, 'jobs'>) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('system.operator.jobs')}>
+      {jobs.length === 0 && t('system.operator.noJobs')}
+      <ul className={classes.rows}>
+        {jobs.map(({ name, due, finished, failure }) => (
+          <li key={name}>
+            <span>{t(jobWords(name))}</span>
+            {failure ? (
+              <StatusBadge tone="bad" label={t('system.operator.jobFailed', { failure })} />
+            ) : (
+              <span>
+                {t(finished ? 'system.operator.jobDone' : 'system.operator.jobRuns', { at: finished ?? due })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Who changed the operator's data and alerts. */
+function Changes({ changes }: Pick<Status, 'changes'>) {
+  const { t } = useTranslation()
+  const entries = changes.map(({ id, at, actor, record, operation }) => {
+    const [table = '', key = ''] = record.split(' ')
+    return {
+      ...{ key: id, at, who: actor ?? '' },
+      what: `${t(`system.operator.records.${table}`, { key })} ${t(`system.operator.operations.${operation}`)}`,
+    }
+  })
+  return (
+    <Panel title={t('system.operator.changes')}>
+      {entries.length ? <Timeline entries={entries} /> : t('system.operator.noChanges')}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { PaperFields, type PartnerKind, paperKinds, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Modal, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCall } from '../../../app/calls.ts'
+import { DateField, FileField, FormScreen, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
+
+const PaperForm = PaperFields.extend({
+  file: z.custom<File>(value => value instanceof File, { params: { code: 'required' } }),
+})
+type Values = z.input<typeof PaperForm>
+
+interface AddPaperProps {
+  kind: PartnerKind
+  id: number
+  onClose: () => void
+}
+
+/** A paper with what it is, its number and its last day. */
+export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
+  const { t } = useTranslation()
+  const [usual] = paperKinds[partner]
+  const initial = { kind: usual, number: null, validto: null, file: null } as unknown as Values
+  const form = useFormOf(PaperForm, { feature: 'partners', initial })
+  const add = useCall(partners.addPaper, { form: true, success: 'partners.papers.added' })
+  const choices = paperKinds[partner].map(value => ({ value, label: t(`partners.papers.kinds.${value}`) }))
+  const save = ({ kind, number, validto, file }: Values) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ kind, number, validto })) if (value) body.set(name, value)
+    body.set('file', file)
+    return add.mutateAsync({ params: { kind: partner, id }, body })
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('partners.papers.add')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <FormScreen
+        form={form}
+        plain
+        onCancel={onClose}
+        save={save}
+        onSaved={onClose}
+        saveLabel={t('partners.papers.keep')}
+      >
+        <Stack gap="sm">
+          <SelectField name="kind" label={t('partners.papers.kind')} choices={choices} clearable={false} />
+          <TextField name="number" label={t('partners.papers.number')} exact />
+          <DateField name="validto" label={t('partners.papers.validto')} />
+          <FileField name="file" label={t('partners.papers.file')} camera />
+        </Stack>
+      </FormScreen>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { kindCalls } from '@kreislauf/core/features/companies/contract.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
+import { Cell, type Choice, Section, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+
+interface Partner {
+  id: number
+  name: string
+  zip: string | null
+  city: string | null
+}
+const choiceOf = ({ id, name, zip, city }: Partner): Choice => ({
+  value: id,
+  label: [name, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+})
+
+/** The company that a record of the book stands for; it then sees what it was handed (details O9). */
+function LinkSection({ name, choices }: { name: 'departmentId' | 'disposerId'; choices: Choice[] }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('partners.sections.link')} hint={t('partners.linkHint')}>
+      <Cell span={6}>
+        <SelectField name={name} choices={choices} clearable />
+      </Cell>
+    </Section>
+  )
+}
+
+export function CarrierLink() {
+  const may = useCan(kindCalls.CARRIER.list)
+  const { data = [] } = useQuery({ ...query(kindCalls.CARRIER.list, { query: {} }), enabled: may })
+  if (!may) return null
+  return (
+    <LinkSection name="departmentId" choices={data.map(({ company, ...one }) => choiceOf({ ...one, name: company }))} />
+  )
+}
+
+/** The shared disposers that are free, and the one that the record is linked to. */
+export function DisposerLink() {
+  const form = useForm()
+  const linked = useValue<number | null>(form, 'disposerId')
+  const name = useValue<string>(form, 'name')
+  const { data = [] } = useQuery(query(partners.assignable, {}))
+  const free = data.map(choiceOf)
+  const own = linked && !free.some(one => one.value === linked) ? [{ value: linked, label: name }] : []
+  return <LinkSection name="disposerId" choices={[...own, ...free]} />
+}

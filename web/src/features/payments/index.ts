@@ -1,0 +1,2 @@
+export type { Due } from './reception.tsx'
+export { dueOf, PayDialog } from './reception.tsx'

@@ -1,0 +1,68 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import { moduleColumns } from '@kreislauf/core/features/payments/columns.ts'
+import { Activation, type MandatorModule, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { EmptyState } from '../../../ui/empty.tsx'
+import { AreaField, DateField, FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { Listing } from '../../../ui/listing/index.ts'
+import classes from '../payments.module.css'
+
+/** Every company with its operating log; a click changes until when it is open. */
+export function Companies() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(payments.modules, {}))
+  const [chosen, setChosen] = useState<MandatorModule>()
+  return (
+    <>
+      <Listing<MandatorModule>
+        label={t('payments.operator.tabs.modules')}
+        columns={moduleColumns}
+        rows={data}
+        storageKey="operator modules"
+        defaultSort="name"
+        onOpen={setChosen}
+        error={error}
+        onRetry={() => void refetch()}
+        emptyState={<EmptyState title={t('payments.operator.noModules')} text={t('payments.operator.noModulesText')} />}
+      />
+      {chosen && (
+        <Modal
+          opened
+          onClose={() => setChosen(undefined)}
+          title={t('payments.operator.setModuleTitle', { name: chosen.name })}
+          closeButtonProps={{ 'aria-label': t('actions.close') }}
+        >
+          <ModuleForm company={chosen} onClose={() => setChosen(undefined)} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function ModuleForm({ company, onClose }: { company: MandatorModule; onClose: () => void }) {
+  const { t } = useTranslation()
+  const initial = { until: company.until ?? addMonths(today(), 1), reason: '' }
+  const form = useFormOf(Activation, { feature: 'payments', initial })
+  const set = useCall(payments.setModule, { form: true, success: 'payments.operator.moduleSet' })
+  return (
+    <FormScreen
+      form={form}
+      plain
+      onCancel={onClose}
+      save={body => set.mutateAsync({ params: { mandatorId: company.id }, body })}
+      onSaved={onClose}
+      saveLabel={t('payments.operator.set')}
+    >
+      <Stack gap="sm">
+        <p className={classes.lead}>{t('payments.operator.setModuleText')}</p>
+        <DateField name="until" autoFocus />
+        <AreaField name="reason" />
+      </Stack>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ModuleState, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { Button } from '@mantine/core'
+import { IconBook2, IconCircleCheck, IconEngine } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useOpenScreens } from '../../app/screens.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import classes from './payments.module.css'
+import { Plans } from './plans.tsx'
+import { Invoices, Orders } from './records.tsx'
+import { StandingBadge, StandingPanel } from './standing.tsx'
+
+/** What a module brings, whether it is open, and the way to order it (details O7, O88). */
+export function OrderScreen() {
+  const { module } = useSearch({ strict: false }) as { module?: 'BTB' | 'RM' }
+  return module === 'RM' ? <Remanufacturing /> : <OperatingLog />
+}
+
+function OperatingLog() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { data, error, refetch } = useQuery(query(payments.my, {}))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  const standing = data?.modules.find(({ module }) => module === 'BTB')
+  if (!data || !standing) return <SkeletonForm />
+  const open = standing.state === 'ACTIVE' && (
+    <Button leftSection={<IconBook2 size={17} />} onClick={() => go('/deser/btb')}>
+      {t('payments.order.open')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={t(standing.state === 'ACTIVE' ? 'payments.subscription' : 'payments.order.title')}
+      status={<StandingBadge state={standing.state} />}
+      action={open}
+    >
+      {standing.state === 'NEVER' && <p className={classes.lead}>{t('payments.order.lead')}</p>}
+      <StandingPanel standing={standing} orders={data.orders} />
+      {!standing.renews && <Plans standing={standing} mine={data} />}
+      <Brings state={standing.state} />
+      {data.orders.length > 0 && <Orders orders={data.orders} />}
+      {data.orders.length > 0 && <Invoices invoices={data.invoices} />}
+    </Screen>
+  )
+}
+
+const brings = ['log', 'stock', 'disposals', 'statements', 'exports'] as const
+
+function Brings({ state }: Pick<ModuleState, 'state'>) {
+  const { t } = useTranslation()
+  if (state === 'ACTIVE') return null
+  return (
+    <Panel title={t('payments.order.brings')}>
+      <ul className={classes.brings}>
+        {brings.map(key => (
+          <li key={key}>
+            <IconCircleCheck size={19} aria-hidden />
+            <span>{t(`payments.order.bringsList.${key}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const CONTRACTS = '/deser/contracts'
+
+function Remanufacturing() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const reachable = useOpenScreens().some(({ path }) => path === CONTRACTS)
+  return (
+    <Screen title={t('payments.order.rm.title')}>
+      <EmptyState
+        icon={<IconEngine size={28} stroke={1.4} />}
+        title={t('payments.order.rm.lead')}
+        text={t('payments.order.rm.text')}
+        action={reachable && <Button onClick={() => go(CONTRACTS)}>{t('payments.order.rm.contracts')}</Button>}
+      />
+    </Screen>
+  )
+}

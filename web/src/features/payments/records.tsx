@@ -1,0 +1,60 @@
+import { invoiceColumns, orderColumns } from '@kreislauf/core/features/payments/columns.ts'
+import { type Invoice, type Order, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { openPdf } from '../../app/files.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { Listing } from '../../ui/listing/index.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusBadge, type Tone } from '../../ui/status.tsx'
+
+const tones: Record<Order['state'], Tone> = {
+  OPEN: 'info',
+  PAID: 'good',
+  CANCELLED: 'neutral',
+  FAILED: 'bad',
+  REFUNDED: 'warning',
+}
+
+export function OrderBadge({ state }: Pick<Order, 'state'>) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[state]} label={t(`payments.states.${state}`)} />
+}
+
+export function Orders({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('payments.orders.title')}>
+      <Listing<Order>
+        label={t('payments.orders.title')}
+        columns={orderColumns}
+        rows={orders}
+        search={false}
+        height="auto"
+        defaultSort="-orderedAt"
+        storageKey="payment orders"
+        cells={{ state: row => <OrderBadge state={row.state} /> }}
+        emptyState={<EmptyState title={t('payments.orders.empty')} text={t('payments.orders.emptyText')} />}
+      />
+    </Panel>
+  )
+}
+
+/** A click opens the invoice as it was written. */
+export function Invoices({ invoices }: { invoices: Invoice[] }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('payments.invoices.title')}>
+      <Listing<Invoice>
+        label={t('payments.invoices.title')}
+        columns={invoiceColumns}
+        rows={invoices}
+        search={false}
+        height="auto"
+        defaultSort="-day"
+        storageKey="invoices"
+        onOpen={row => void openPdf(payments.invoice, { params: { id: row.id } })}
+        emptyState={<EmptyState title={t('payments.invoices.empty')} text={t('payments.invoices.emptyText')} />}
+      />
+    </Panel>
+  )
+}

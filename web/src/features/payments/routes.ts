@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser, open } from '../../app/roots.ts'
+import { id, listValues, oneOf, searchOf, word } from '../../app/searchparams.ts'
+
+const order = createRoute({
+  getParentRoute: () => deser,
+  path: 'ordermodule',
+  staticData: { can: 'head', withoutDepartments: true, title: 'payments.title', help: 'payments.ordermodule' },
+  validateSearch: searchOf({ module: oneOf('BTB', 'RM') }),
+  component: lazyRouteComponent(() => import('./order.tsx'), 'OrderScreen'),
+})
+
+const operator = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/payments',
+  staticData: { can: 'admin', title: 'payments.operator.title', help: 'payments.operator' },
+  validateSearch: searchOf({ ...listValues, tab: oneOf('orders', 'modules', 'prices', 'events') }),
+  component: lazyRouteComponent(() => import('./operator/screen.tsx'), 'OperatorPayments'),
+})
+
+const success = createRoute({
+  getParentRoute: () => open,
+  path: 'payment-success',
+  staticData: { title: 'payments.success.title' },
+  validateSearch: searchOf({ order: id, cancelled: word }),
+  component: lazyRouteComponent(() => import('./success.tsx'), 'PaymentSuccess'),
+})
+
+export const paymentRoutes = [order, operator] as const
+export const paymentOpenRoutes = [success] as const

@@ -1,0 +1,82 @@
+import { Registration, registration } from '@kreislauf/core/features/registration/contract.ts'
+import { filled } from '@kreislauf/core/kit.ts'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { call } from '../../app/api.ts'
+import { useCaptcha } from '../../app/captcha.ts'
+import { CaptchaLine } from '../../app/captchaline.tsx'
+import { language } from '../../app/i18n.ts'
+import { Cell, CheckField, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
+import { Go, useGo } from '../../ui/go.tsx'
+import { checkRepeat, NewPasswordFields } from '../accounts/index.ts'
+import classes from './card.module.css'
+import { Card } from './card.tsx'
+import { recallWaiting, rememberWaiting } from './waiting.ts'
+
+const Form = Registration.omit({ captcha: true, redirectUrl: true, language: true })
+  .extend({ repeat: filled(200) })
+  .superRefine(checkRepeat)
+
+type Values = z.input<typeof Form>
+const empty: Values = { email: '', firstname: '', lastname: '', company: '', password: '', repeat: '', privacy: false }
+
+/** Who came back to correct the address finds everything but the password. */
+const initial = (): Values => {
+  const { registrationId: _, ...typed } = recallWaiting() ?? { registrationId: '' }
+  return { ...empty, ...typed }
+}
+
+/** A new company registers itself; the answer is the same whether the address is known or not (details O1). */
+export function RegisterScreen() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const captcha = useCaptcha()
+  const form = useFormOf(Form, { feature: 'registration', initial: initial() })
+  const save = async ({ repeat: _, ...values }: Values) => {
+    const body = { ...values, language: language(), captcha: await captcha.take() }
+    const answer = await call(registration.register, { body })
+    if (!('registrationId' in answer)) return
+    const { email, firstname, lastname, company } = values
+    rememberWaiting({ registrationId: answer.registrationId, email: email.trim(), firstname, lastname, company })
+  }
+  return (
+    <Card title={t('registration.register.title')} lead={t('registration.register.lead')} wide>
+      <div onFocusCapture={captcha.onFocusCapture}>
+        <FormScreen
+          form={form}
+          save={save}
+          onSaved={() => go('/registered')}
+          saveLabel={t('registration.register.submit')}
+          plain
+        >
+          <Fields />
+          <CaptchaLine state={captcha.state} />
+        </FormScreen>
+      </div>
+      <p className={classes.further}>
+        {t('registration.register.haveAccount')} <Go to="/login">{t('registration.toLogin')}</Go>
+      </p>
+    </Card>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.fields}>
+      <TextField name="company" autoComplete="organization" autoFocus />
+      <Cell span={6}>
+        <TextField name="firstname" autoComplete="given-name" />
+      </Cell>
+      <Cell span={6}>
+        <TextField name="lastname" autoComplete="family-name" />
+      </Cell>
+      <TextField name="email" type="email" autoComplete="username" />
+      <NewPasswordFields />
+      <CheckField name="privacy" />
+      <a className={classes.link} href="/app/privacy" target="_blank" rel="noreferrer">
+        {t('registration.register.readPrivacy')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { open } from '../../app/roots.ts'
+import { searchOf, word } from '../../app/searchparams.ts'
+import { session } from '../../app/session.ts'
+
+const tokenSearch = searchOf({ token: word })
+
+const register = createRoute({
+  getParentRoute: () => open,
+  path: 'register',
+  staticData: { title: 'registration.register.title' },
+  beforeLoad: () => {
+    if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
+  },
+  component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterScreen'),
+})
+
+const registered = createRoute({
+  getParentRoute: () => open,
+  path: 'registered',
+  component: lazyRouteComponent(() => import('./registered.tsx'), 'RegisteredScreen'),
+})
+
+const accountExists = createRoute({
+  getParentRoute: () => open,
+  path: 'accexists',
+  component: lazyRouteComponent(() => import('./accexists.tsx'), 'AccountExistsScreen'),
+})
+
+const confirmLink = createRoute({
+  getParentRoute: () => open,
+  path: 'confirm/$token',
+  component: lazyRouteComponent(() => import('./confirmlink.tsx'), 'ConfirmLink'),
+})
+
+const confirm = createRoute({
+  getParentRoute: () => open,
+  path: 'confirm',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./confirm.tsx'), 'ConfirmScreen'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => open,
+  path: 'confirm/email',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./confirmemail.tsx'), 'ConfirmEmailScreen'),
+})
+
+const resetRequest = createRoute({
+  getParentRoute: () => open,
+  path: 'pwf/request',
+  component: lazyRouteComponent(() => import('./resetrequest.tsx'), 'ResetRequestScreen'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => open,
+  path: 'pwf/confirm',
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./reset.tsx'), 'ResetScreen'),
+})
+
+export const registrationRoutes = [
+  register,
+  registered,
+  accountExists,
+  confirmLink,
+  confirm,
+  confirmEmail,
+  resetRequest,
+  reset,
+] as const

@@ -1,0 +1,17 @@
+import { keep, recall } from '../../ui/keep.ts'
+
+/** A registration that waits for its mail to be opened; never the password. */
+export interface Waiting {
+  registrationId: string
+  email: string
+  firstname: string
+  lastname: string
+  company: string
+}
+
+const NAME = 'registration'
+
+/** Kept as long as the window is open. */
+export const rememberWaiting = (waiting: Waiting) => keep(NAME, waiting, sessionStorage)
+export const recallWaiting = () => recall<Waiting>(NAME, sessionStorage)
+export const forgetWaiting = () => keep(NAME, undefined, sessionStorage)

@@ -1,0 +1,59 @@
+import { MandatorChange, type MandatorSettings, security } from '@kreislauf/core/features/security/contract.ts'
+import { Alert, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query, refreshAccount } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { useAccount } from '../../app/session.ts'
+import { Cell, FormScreen, NumberField, Section, SwitchField, useFormOf, useValue } from '../../ui/form/index.ts'
+
+/** Rules of signing in for a whole company; shown to its head in his own company only. */
+export function MandatorForm() {
+  const { head, mandator, visibleMandators } = useAccount()
+  const own = head && visibleMandators[0]?.id === mandator.id
+  const { data } = useQuery({ ...query(security.mandator, {}), enabled: own })
+  return own && data ? <Editor settings={data} /> : null
+}
+
+function Editor({ settings }: { settings: MandatorSettings }) {
+  const { t } = useTranslation()
+  const { version, idleMinutes, requireSecondFactor, secured, users, defaultIdleMinutes } = settings
+  const form = useFormOf(MandatorChange, {
+    feature: 'security',
+    initial: { version, idleMinutes, requireSecondFactor },
+  })
+  const required = useValue<boolean>(form, 'requireSecondFactor')
+  const change = useCall(security.changeMandator, { form: true, success: 'security.mandator.saved' })
+  return (
+    <FormScreen
+      form={form}
+      save={body => change.mutateAsync({ body })}
+      onSaved={result => {
+        const { version, idleMinutes, requireSecondFactor } = result as MandatorSettings
+        form.reset({ version, idleMinutes, requireSecondFactor })
+        void refreshAccount()
+      }}
+      plain
+    >
+      <Section title={t('security.mandator.title')} hint={t('security.mandator.hint', { name: settings.name })}>
+        <Cell span={12}>
+          <NumberField name="idleMinutes" hint={t('security.hints.idleMinutes', { minutes: defaultIdleMinutes })} />
+        </Cell>
+        <Cell span={12}>
+          <SwitchField name="requireSecondFactor" />
+          <Text size="sm" c="dimmed" mt={6}>
+            {t('security.mandator.share', { secured, users })}
+          </Text>
+        </Cell>
+        {required && !requireSecondFactor && secured < users && (
+          <Cell span={12}>
+            <Alert color="yellow" icon={<IconAlertTriangle />}>
+              {t('security.mandator.warning')}
+            </Alert>
+          </Cell>
+        )}
+      </Section>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface NameDialogProps {
+  /** A new passkey, as opposed to another name for one. */
+  adding: boolean
+  initial: string
+  onClose: () => void
+  onName: (name: string) => void
+}
+
+/** Asks what a passkey shall be called. */
+export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) onName(name.trim())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(adding ? 'security.passkeys.addTitle' : 'security.passkeys.renameTitle')}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <form noValidate onSubmit={submit}>
+        {adding && (
+          <Text size="sm" mb="md">
+            {t('security.passkeys.addText')}
+          </Text>
+        )}
+        <TextInput
+          label={t('security.fields.name')}
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" fullWidth mt="lg" disabled={!name.trim()}>
+          {t(adding ? 'security.passkeys.create' : 'security.passkeys.save')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { type SessionItem, security } from '@kreislauf/core/features/security/contract.ts'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import classes from './security.module.css'
+
+/** Where the account is signed in; each can be ended, and its window hears of it at once. */
+export function SessionsPanel() {
+  const { t } = useTranslation()
+  const { data: sessions } = useQuery(query(security.sessions, {}))
+  const endOthers = useCall(security.endOthers, {
+    success: ({ ended }) => ({ key: 'security.sessions.endedOthers', params: { count: ended } }),
+  })
+  const others = (sessions?.length ?? 0) > 1
+  return (
+    <Panel
+      title={t('security.sessions.title')}
+      aside={
+        others && (
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            {t('security.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {t('security.sessions.hint')}
+      </Text>
+      {sessions ? (
+        <ul className={classes.rows}>
+          {sessions.map(session => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonForm />
+      )}
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: SessionItem }) {
+  const { t } = useTranslation()
+  const end = useCall(security.endSession, { success: 'security.sessions.ended' })
+  const device = [session.browser, session.system].filter(Boolean).join(', ') || t('security.sessions.unknown')
+  return (
+    <li>
+      <div className={classes.words}>
+        <b>{device}</b>
+        <p>
+          {t('security.sessions.since', { begun: session.begun, seen: session.lastSeen })}
+          {session.ip && ` · ${t('security.sessions.address', { ip: session.ip })}`}
+        </p>
+      </div>
+      {session.current ? (
+        <StatusBadge tone="good" label={t('security.sessions.current')} />
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          loading={end.isPending}
+          aria-label={t('security.sessions.endOf', { device })}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+export { PasskeyButton } from './passkeybutton.tsx'
+export { SecondStep } from './secondstep.tsx'

@@ -1,0 +1,103 @@
+import { today } from '@kreislauf/core/days.ts'
+import { LegalForm, type LegalName, type LegalVersion, texts } from '@kreislauf/core/features/texts/contract.ts'
+import { isComplete } from '@kreislauf/core/i18n.ts'
+import { Alert, NativeSelect, Text } from '@mantine/core'
+import { IconPencilExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { languageNames } from '../../app/languages.tsx'
+import { AreaField, Cell, DateField, FormScreen, Section, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { blanksIn, Markdown } from './markdown.tsx'
+import classes from './texts.module.css'
+import { Versions } from './versions.tsx'
+
+type Values = z.input<typeof LegalForm>
+
+const textsOf = ({ texts }: LegalVersion) => ({ ...texts, de: texts['de'] ?? '' })
+
+interface EditorProps {
+  name: LegalName
+  versions: LegalVersion[]
+  /** What the draft begins with; what is published becomes the next. */
+  newest: LegalVersion
+}
+
+/** A text in one language at a time, with its preview beside. */
+export function TextEditor({ name, versions, newest }: EditorProps) {
+  const { t } = useTranslation()
+  const form = useFormOf(LegalForm, {
+    feature: 'texts',
+    initial: { version: newest.version, validfrom: today(), texts: textsOf(newest) },
+    draft: `text ${name}`,
+  })
+  const write = useCall(texts.write, { success: 'texts.published', form: true })
+  const save = (body: Values) => write.mutateAsync({ params: { name }, body })
+  return (
+    <div className={classes.panels}>
+      <FormScreen form={form} save={save} saveLabel={t('texts.publish')}>
+        <Section title={t(`shell.legal.${name}`)}>
+          <Cell span={12}>
+            <Text size="sm" c="dimmed">
+              {t('texts.lead')}
+            </Text>
+          </Cell>
+          <Beside />
+          <Cell span={3}>
+            <DateField name="validfrom" />
+          </Cell>
+        </Section>
+      </FormScreen>
+      <Versions versions={versions} onTake={version => form.set('texts', textsOf(version))} />
+    </div>
+  )
+}
+
+function Beside() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const [language, setLanguage] = useState('de')
+  const words = useValue<Record<string, string | null | undefined>>(form, 'texts')
+  const text = words[language] ?? ''
+  const label = languageNames.find(({ value }) => value === language)?.label ?? language
+  const blanks = blanksIn(text)
+  const ordered = [...languageNames].sort(
+    (one, other) => Number(isComplete(other.value)) - Number(isComplete(one.value)),
+  )
+  return (
+    <div className={classes.beside}>
+      <div>
+        <NativeSelect
+          label={t('texts.language')}
+          w={220}
+          mb="sm"
+          data={ordered}
+          value={language}
+          onChange={event => setLanguage(event.currentTarget.value)}
+        />
+        <AreaField
+          key={language}
+          name={`texts.${language}`}
+          label={t('texts.fields.markdown', { language: label })}
+          hint={t('texts.hint')}
+          rows={24}
+        />
+      </div>
+      <section aria-label={t('texts.preview')}>
+        <Text size="sm" fw={550} mb={6}>
+          {t('texts.preview')}
+        </Text>
+        {blanks > 0 && (
+          <Alert color="yellow" mb="sm" icon={<IconPencilExclamation size={18} />}>
+            {t('texts.blanks', { count: blanks })}
+          </Alert>
+        )}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it */}
+        <div className={classes.preview} tabIndex={0}>
+          {text.trim() ? <Markdown text={text} language={language} /> : <p>{t('texts.fallback')}</p>}
+        </div>
+      </section>
+    </div>
+  )
+}

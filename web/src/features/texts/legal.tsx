@@ -1,0 +1,46 @@
+import { type LegalName, texts } from '@kreislauf/core/features/texts/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { language } from '../../app/i18n.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { Markdown } from './markdown.tsx'
+import classes from './texts.module.css'
+
+export const ImprintScreen = () => <Legal name="imprint" />
+export const PrivacyScreen = () => <Legal name="privacy" />
+export const TermsScreen = () => <Legal name="terms" />
+
+/** A text of the operator as everybody reads it. */
+function Legal({ name }: { name: LegalName }) {
+  const { t } = useTranslation()
+  const spoken = language()
+  const { queryKey, ...rest } = query(texts.text, { params: { name } })
+  const { data, error, refetch } = useQuery({ ...rest, queryKey: [...queryKey, spoken] })
+  const title = t(`shell.legal.${name}`)
+  useEffect(() => {
+    document.title = `${title} · Kreislauf`
+  }, [title])
+  return (
+    <main className={classes.page} data-wide>
+      <h1>{title}</h1>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <p className={classes.version}>
+            {data.version
+              ? t('texts.version', { version: data.version, day: data.validfrom })
+              : t('texts.template', { day: data.validfrom })}
+            {data.language !== spoken && ` · ${t('texts.otherLanguage')}`}
+          </p>
+          <Markdown text={data.markdown} language={data.language} />
+        </>
+      ) : (
+        <SkeletonForm />
+      )}
+    </main>
+  )
+}

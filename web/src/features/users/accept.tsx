@@ -1,0 +1,42 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { templates } from '@kreislauf/core/features/users/invitation.ts'
+import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { FormProblemBox } from '../../ui/problembox.tsx'
+import { useGranter, whyNotGrantable } from './grants.ts'
+import { Matrix } from './matrix.tsx'
+import classes from './users.module.css'
+
+/** A head takes a user over and says with which rights he starts. */
+export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { limit } = useGranter()
+  const [rights, setRights] = useState<string>(templates.hall)
+  const accept = useCall(users.accept, { success: 'users.moves.accepted', form: true, onDone: onClose })
+  const go = () => accept.mutate({ params: { id: request.id }, body: { rights } })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('users.moves.acceptTitle', { name: request.name })}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <p>{t('users.moves.acceptText', { name: request.name, company: request.company })}</p>
+      <Matrix label={t('users.granted')} rights={rights} onChange={setRights} whyNot={whyNotGrantable(limit)} />
+      <p className={classes.note}>{t('users.overOwn')}</p>
+      {accept.error && <FormProblemBox problem={accept.error} />}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button loading={accept.isPending} onClick={go}>
+          {t('users.moves.accept')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,58 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { ActingStart } from '@kreislauf/core/features/users/records.ts'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { actFor } from '../../app/acting.ts'
+import { call } from '../../app/api.ts'
+import { AreaField, Cell, FormScreen, RadioField, Section, useFormOf } from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+
+const MINUTES = [30, 120, 480] as const
+
+type Values = z.input<typeof ActingStart>
+
+/** Why, and for how long, the operator's admin acts for a company. */
+export function ActDialog({ mandator, onClose }: { mandator: { id: number; name: string }; onClose: () => void }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const form = useFormOf(ActingStart, {
+    feature: 'users',
+    initial: { mandatorId: mandator.id, reason: '', minutes: MINUTES[0] } as Values,
+  })
+  const choices = MINUTES.map(value => ({ value, label: t(`users.acting.minutes.${value}`) }))
+  const begin = async (body: Values) => {
+    await call(users.act, { body })
+    await actFor(mandator.id)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('users.acting.title', { name: mandator.name })}
+      closeButtonProps={{ 'aria-label': t('actions.close') }}
+    >
+      <FormScreen
+        form={form}
+        save={begin}
+        onSaved={() => {
+          onClose()
+          go('/deser/dashboard')
+        }}
+        saveLabel={t('users.acting.begin')}
+        plain
+        onCancel={onClose}
+      >
+        <Section title={t('users.acting.why')} hint={t('users.acting.text', { name: mandator.name })}>
+          <Cell span={12}>
+            <AreaField name="reason" autoFocus />
+          </Cell>
+          <Cell span={12}>
+            <RadioField name="minutes" choices={choices} />
+          </Cell>
+        </Section>
+      </FormScreen>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { stateOf } from '@kreislauf/core/features/users/columns.ts'
+import { roleOf } from '@kreislauf/core/features/users/invitation.ts'
+import type { User } from '@kreislauf/core/features/users/records.ts'
+import { IconCrown, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/status.tsx'
+
+/** Invited, active or shut out. */
+export function UserState({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const state = stateOf(user)
+  if (state === 'pending') return <StatusBadge tone="info" icon={IconMail} label={t('users.states.pending')} />
+  return <StatusBadge tone={state === 'active' ? 'good' : 'neutral'} label={t(`users.states.${state}`)} />
+}
+
+export function HeadBadge() {
+  const { t } = useTranslation()
+  return <StatusBadge tone="info" icon={IconCrown} label={t('users.head')} />
+}
+
+/** Head, or the template whose rights they are. */
+export function useRole() {
+  const { t } = useTranslation()
+  return (user: Pick<User, 'head' | 'rights'>) =>
+    user.head ? t('users.head') : t(`users.roles.${roleOf(user.rights)}`)
+}

@@ -1,0 +1,67 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { User } from '@kreislauf/core/features/users/records.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { HeadBadge, UserState } from './badges.tsx'
+import { UserDialog, type UserQuestion, useUserActions } from './dialogs.tsx'
+import { UserHistory } from './history.tsx'
+import { PersonForm } from './person.tsx'
+import { RightsEditor } from './rights.tsx'
+
+const LIST = '/deser/usermanagement'
+
+/** One user: person, rights, history, and what can be done with the account. */
+export function UserDetails() {
+  const { t } = useTranslation()
+  const { userId } = useParams({ strict: false }) as { userId: string }
+  const { data, error, refetch } = useQuery(query(users.one, { params: { id: Number(userId) } }))
+  const back = { to: LIST, label: t('users.title') }
+  if (data) return <Known key={data.id} user={data} back={back} />
+  return (
+    <Screen title={t('users.title')} back={back} narrow>
+      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonForm />}
+    </Screen>
+  )
+}
+
+const tabs = ['rights', 'person', 'history'] as const
+
+function Known({ user, back }: { user: User; back: { to: string; label: string } }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [question, setQuestion] = useState<UserQuestion>()
+  const chosen = new URLSearchParams(useLocation().searchStr).get('tab')
+  const active = tabs.find(tab => tab === chosen) ?? 'rights'
+  return (
+    <Screen
+      title={`${user.firstname} ${user.lastname}`.trim() || user.email}
+      subtitle={user.email}
+      status={
+        <>
+          <UserState user={user} />
+          {user.head && <HeadBadge />}
+        </>
+      }
+      actions={useUserActions(user, setQuestion)}
+      back={back}
+      tabs={{
+        items: tabs.map(key => ({ key, label: t(`users.tabs.${key}`) })),
+        active,
+        onChange: key => go(`${LIST}/details/${user.id}?tab=${key}`, { replace: true }),
+      }}
+      narrow
+    >
+      {active === 'rights' && <RightsEditor user={user} />}
+      {active === 'person' && <PersonForm user={user} />}
+      {active === 'history' && <UserHistory id={user.id} />}
+      <UserDialog user={user} question={question} onClose={() => setQuestion(undefined)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,129 @@
+import { registration } from '@kreislauf/core/features/registration/contract.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { User } from '@kreislauf/core/features/users/records.ts'
+import { whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { sayDone } from '../../app/say.tsx'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useGo } from '../../ui/go.tsx'
+import type { ScreenAction } from '../../ui/screen.tsx'
+import { useGranter } from './grants.ts'
+import { OutsourceDialog } from './outsource.tsx'
+
+export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource'
+
+/** What the signed-in account may do with a user; what cannot be taken back is asked about first. */
+export function useUserActions(user: User, ask: (question: UserQuestion) => void): (ScreenAction | false)[] {
+  const { t } = useTranslation()
+  const granter = useGranter()
+  const [update, remove] = [useCan('RV.U'), useCan('RV.D')]
+  const activate = useCall(users.activate, { success: 'users.activated' })
+  const resend = useCall(registration.resend, { success: 'users.resent' })
+  const open = whyNotPermitted(granter, user) === undefined
+  const params = { params: { id: user.id } }
+  return [
+    update &&
+      user.pending && {
+        label: t('users.resend'),
+        run: () => resend.mutate({ query: { id: String(user.id), url: `${location.origin}/app/confirm` } }),
+      },
+    update && open && !user.active && { label: t('users.activate'), run: () => activate.mutate(params) },
+    update && open && user.active && { label: t('users.deactivate'), run: () => ask('deactivate') },
+    granter.head &&
+      open &&
+      !user.head &&
+      user.active &&
+      !user.pending && { label: t('users.makeHead'), run: () => ask('head') },
+    remove && open && user.active && !user.pending && { label: t('users.outsource'), run: () => ask('outsource') },
+    remove && open && { label: t('users.remove'), danger: true, run: () => ask('remove') },
+  ]
+}
+
+interface UserDialogProps {
+  user: User
+  question: UserQuestion | undefined
+  onClose: () => void
+}
+
+export function UserDialog({ user, question, onClose }: UserDialogProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const name = `${user.firstname} ${user.lastname}`.trim() || user.email
+  const at = { params: { id: user.id } }
+  const done = async (key: string) => {
+    await invalidate('users')
+    sayDone(key, { name })
+  }
+  return (
+    <>
+      <Confirm
+        opened={question === 'deactivate'}
+        onClose={onClose}
+        title={t('users.deactivateTitle', { name })}
+        label={t('users.deactivate')}
+        danger
+        run={async () => {
+          await call(users.deactivate, at)
+          await done('users.deactivated')
+        }}
+      >
+        {t('users.deactivateText')}
+      </Confirm>
+      <Confirm
+        opened={question === 'remove'}
+        onClose={onClose}
+        title={t('users.removeTitle', { name })}
+        label={t('users.remove')}
+        danger
+        run={async () => {
+          await call(users.remove, at)
+          go('/deser/usermanagement')
+          await done('users.removed')
+        }}
+      >
+        <p>{t('users.removeText')}</p>
+        <p>{t('users.removeRecords', { name })}</p>
+      </Confirm>
+      <HeadDialog user={user} name={name} opened={question === 'head'} onClose={onClose} />
+      {question === 'outsource' && <OutsourceDialog user={user} name={name} onClose={onClose} />}
+    </>
+  )
+}
+
+function HeadDialog({
+  user,
+  name,
+  opened,
+  onClose,
+}: {
+  user: User
+  name: string
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [handOver, setHandOver] = useState(false)
+  const makeHead = useCall(users.makeHead, { success: 'users.headMade', form: true })
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('users.headTitle', { name })}
+      label={t('users.makeHead')}
+      run={() => makeHead.mutateAsync({ params: { id: user.id }, body: { handOver } })}
+    >
+      <p>{t('users.headText', { name })}</p>
+      <Switch
+        label={t('users.handOver')}
+        description={t('users.handOverHint')}
+        checked={handOver}
+        onChange={event => setHandOver(event.currentTarget.checked)}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,45 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { roleOf } from '@kreislauf/core/features/users/invitation.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+
+/** What happened to a user: invited, granted, shut out, moved. */
+export function UserHistory({ id }: { id: number }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery(query(users.history, { params: { id } }))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonForm />
+  if (data.length === 0) return <EmptyState title={t('users.history.empty')} />
+  const entries = data.map(({ seq, at, actor, event, reason, changes }) => ({
+    key: seq,
+    at,
+    who: actor || t('users.history.system'),
+    what: t(`users.history.events.${event}`, { defaultValue: event }),
+    reason,
+    changes:
+      event === 'created'
+        ? []
+        : changes.filter(known).map(({ field, before, after }) => ({
+            label: t(`users.history.fields.${field}`),
+            before: shown(field, before, i18n.language),
+            after: shown(field, after, i18n.language),
+          })),
+  }))
+  return <Timeline entries={entries} />
+}
+
+const known = ({ field }: { field: string }) => i18next.exists(`users.history.fields.${field}`)
+
+function shown(field: string, value: unknown, language: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
+  if (field === 'rights' && typeof value === 'string') return `${i18next.t(`users.roles.${roleOf(value)}`)} (${value})`
+  const text = String(value)
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? formatValue('instant', text, language) : text
+}

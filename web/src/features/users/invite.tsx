@@ -1,0 +1,133 @@
+import { registration } from '@kreislauf/core/features/registration/contract.ts'
+import { Invitation, roleOf, templates } from '@kreislauf/core/features/users/invitation.ts'
+import { digit, modules } from '@kreislauf/core/permissions.ts'
+import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { invalidate } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { Can, useAccount } from '../../app/session.ts'
+import { Cell, FormScreen, Section, SwitchField, TextField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { useGranter, whyNotGrantable } from './grants.ts'
+import { LanguageField } from './language.tsx'
+import { Matrix } from './matrix.tsx'
+import classes from './users.module.css'
+
+/** Opens the invitation for who may invite. */
+export function InviteButton() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <Can call="RV.C">
+      <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpen(true)}>
+        {t('users.invite')}
+      </Button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title={t('users.inviteTitle')}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
+        <InvitationForm onDone={() => setOpen(false)} />
+      </Modal>
+    </Can>
+  )
+}
+
+type Values = z.input<typeof Invitation>
+
+function InvitationForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const language = useAccount().language as Values['language']
+  const blank: Values = {
+    email: '',
+    firstname: '',
+    lastname: '',
+    language,
+    rights: templates.office,
+    grantable: '0',
+    valuation: true,
+  }
+  const form = useFormOf(Invitation, { feature: 'users', initial: blank })
+  const send = useCall(registration.register, {
+    success: output => ({ key: 'users.invited', params: { email: 'email' in output ? output.email : '' } }),
+    form: true,
+  })
+  const save = async (values: Values) => {
+    await send.mutateAsync({ body: { ...values, redirectUrl: `${location.origin}/app/confirm` } as Values })
+    await invalidate('users')
+  }
+  return (
+    <FormScreen form={form} save={save} onSaved={onDone} saveLabel={t('users.sendInvitation')} plain onCancel={onDone}>
+      <Section title={t('users.person')}>
+        <Cell span={12}>
+          <TextField name="email" type="email" autoFocus />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="firstname" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name="lastname" />
+        </Cell>
+        <Cell span={6}>
+          <LanguageField />
+        </Cell>
+        <Cell span={6}>
+          <SwitchField name="valuation" />
+        </Cell>
+      </Section>
+      <ChosenRights />
+    </FormScreen>
+  )
+}
+
+const names = Object.keys(templates) as (keyof typeof templates)[]
+/** Whether every digit of the template may be handed on. */
+const within = (template: string, limit: string) =>
+  modules.every(module => (digit(template, module) & ~digit(limit, module)) === 0)
+
+/** One of the templates, or rights ticked one by one. */
+function ChosenRights() {
+  const { t } = useTranslation()
+  const form = useForm()
+  const rights = useValue<string>(form, 'rights')
+  const { limit } = useGranter()
+  const [own, setOwn] = useState(false)
+  const role = roleOf(rights)
+  const known = role === 'all' || role === 'own' ? 'own' : role
+  const pick = (key: string) => {
+    setOwn(key === 'own')
+    if (key !== 'own') form.set('rights', templates[key as keyof typeof templates])
+  }
+  const data = [
+    ...names.map(key => ({ value: key, label: t(`users.roles.${key}`), disabled: !within(templates[key], limit) })),
+    { value: 'own', label: t('users.roles.own') },
+  ]
+  return (
+    <Section title={t('users.granted')} hint={t(`users.roleHints.${own ? 'own' : known}`)}>
+      <Cell span={12}>
+        <SegmentedControl
+          data-path="rights"
+          aria-label={t('users.template')}
+          data={data}
+          value={own ? 'own' : known}
+          onChange={pick}
+          fullWidth
+        />
+        <Matrix
+          label={t('users.granted')}
+          rights={rights}
+          onChange={next => {
+            setOwn(true)
+            form.set('rights', next)
+          }}
+          whyNot={whyNotGrantable(limit)}
+        />
+        <p className={classes.note}>{t('users.overOwn')}</p>
+      </Cell>
+    </Section>
+  )
+}

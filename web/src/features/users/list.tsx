@@ -1,0 +1,63 @@
+import { stateOf, userColumns } from '@kreislauf/core/features/users/columns.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { User } from '@kreislauf/core/features/users/records.ts'
+import { Group } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useListState } from '../../app/liststate.ts'
+import { EmptyState } from '../../ui/empty.tsx'
+import { Listing } from '../../ui/listing/index.ts'
+import { HeadBadge, UserState, useRole } from './badges.tsx'
+import { InviteButton } from './invite.tsx'
+
+/** The users of the company. */
+export function UserList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const roleOf = useRole()
+  const { data, error, refetch } = useQuery(query(users.list, {}))
+  return (
+    <Listing<User>
+      label={t('users.title')}
+      columns={userColumns}
+      rows={data}
+      state={state}
+      search={t('users.search')}
+      filters={[
+        {
+          key: 'state',
+          label: t('users.fields.state'),
+          choices: (['active', 'pending', 'inactive'] as const).map(value => ({
+            value,
+            label: t(`users.states.${value}`),
+          })),
+          test: (row, value) => stateOf(row) === value,
+        },
+      ]}
+      defaultSort="lastname"
+      rowHref={({ id }) => `/deser/usermanagement/details/${id}`}
+      cells={{
+        lastname: row => <b>{row.lastname || row.email}</b>,
+        role: row => (row.head ? <HeadBadge /> : roleOf(row)),
+        state: row => (
+          <Group gap={6}>
+            <UserState user={row} />
+          </Group>
+        ),
+      }}
+      storageKey="users"
+      emptyState={
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.4} />}
+          title={t('users.empty.title')}
+          text={t('users.empty.text')}
+          action={<InviteButton />}
+        />
+      }
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { bits, digit, type Letter, type Module, modules, type Right, withRight } from '@kreislauf/core/permissions.ts'
+import { Checkbox } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './users.module.css'
+
+const letters = Object.keys(bits) as Letter[]
+const holds = (rights: string, module: Module, letter: Letter) => (digit(rights, module) & bits[letter]) > 0
+
+interface MatrixProps {
+  /** Names the table for screen readers. */
+  label: string
+  rights: string
+  onChange?: (rights: string) => void
+  /** Locale key of why a box cannot be ticked or cleared; undefined where it can. */
+  whyNot?: (right: Right) => string | undefined
+  /** Modules that are shown; by default all six. */
+  rows?: readonly Module[]
+}
+
+/** Rights as boxes: one row a module, one column for creating, reading, changing and deleting. Arrow keys move between the boxes. */
+export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows = modules }: MatrixProps) {
+  const { t } = useTranslation()
+  const open = (right: Right) => !!onChange && whyNot(right) === undefined
+  const all = (list: Right[]) => {
+    const free = list.filter(open)
+    const every = free.every(right => holds(rights, ...parts(right)))
+    onChange?.(free.reduce((sum, right) => withRight(sum, right, !every), rights))
+  }
+  return (
+    <table className={classes.matrix} aria-label={label} onKeyDown={moveByArrows}>
+      <thead>
+        <tr>
+          <th scope="col">{t('users.module')}</th>
+          {letters.map(letter => (
+            <th key={letter} scope="col">
+              <Toggle
+                words={t(`users.letters.${letter}`)}
+                hint={t('users.toggleColumn', { right: t(`users.letters.${letter}`) })}
+                run={() => all(rows.map(module => `${module}.${letter}` as Right))}
+                off={!rows.some(module => open(`${module}.${letter}`))}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(module => (
+          <tr key={module}>
+            <th scope="row">
+              <Toggle
+                words={t(`users.modules.${module}.name`)}
+                hint={t('users.toggleRow', { module: t(`users.modules.${module}.name`) })}
+                run={() => all(letters.map(letter => `${module}.${letter}` as Right))}
+                off={!letters.some(letter => open(`${module}.${letter}`))}
+              />
+              <small>{t(`users.modules.${module}.text`)}</small>
+            </th>
+            {letters.map(letter => (
+              <Box
+                key={letter}
+                module={module}
+                letter={letter}
+                held={holds(rights, module, letter)}
+                why={whyNot(`${module}.${letter}`)}
+                {...(onChange && { set: held => onChange(withRight(rights, `${module}.${letter}`, held)) })}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const parts = (right: Right) => right.split('.') as [Module, Letter]
+
+interface BoxProps {
+  module: Module
+  letter: Letter
+  held: boolean
+  why: string | undefined
+  set?: (held: boolean) => void
+}
+
+function Box({ module, letter, held, why, set }: BoxProps) {
+  const { t } = useTranslation()
+  const name = t(`shell.rights.${module}_${letter}`)
+  const reason = why && t(why)
+  return (
+    <td data-label={t(`users.letters.${letter}`)} title={reason}>
+      <Checkbox
+        aria-label={reason ? t('users.boxWithReason', { right: name, reason }) : name}
+        checked={held}
+        disabled={!set || why !== undefined}
+        onChange={event => set?.(event.currentTarget.checked)}
+      />
+    </td>
+  )
+}
+
+function Toggle({ words, hint, run, off }: { words: string; hint: string; run: () => void; off: boolean }) {
+  if (off) return <span className={classes.plain}>{words}</span>
+  return (
+    <button type="button" className={classes.toggle} title={hint} aria-label={hint} onClick={run}>
+      {words}
+    </button>
+  )
+}
+
+const STEPS: Record<string, [row: number, column: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** To the next box of that direction that can be changed. */
+function moveByArrows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = STEPS[event.key]
+  const from = (event.target as HTMLElement).closest('td')
+  if (!step || !from) return
+  event.preventDefault()
+  const lines = [...event.currentTarget.tBodies[0]!.rows]
+  let row = lines.indexOf(from.parentElement as HTMLTableRowElement)
+  let column = from.cellIndex
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    const cell = lines[row]?.cells[column]
+    if (!cell) return
+    const box = cell.querySelector<HTMLInputElement>('input:not(:disabled)')
+    if (box) return box.focus()
+  }
+}

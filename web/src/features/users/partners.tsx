@@ -1,0 +1,72 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { PartnerAccess } from '@kreislauf/core/features/users/records.ts'
+import { fullRights, partnerMost } from '@kreislauf/core/features/users/rules.ts'
+import { Button } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { useCan } from '../../app/session.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { whyNotGrantable } from './grants.ts'
+import { Matrix } from './matrix.tsx'
+import classes from './users.module.css'
+
+/** What partners may do with the records that are shared with them (details O5). */
+export function PartnersTab() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(users.partners, {}))
+  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (data?.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBuildingCommunity size={28} stroke={1.4} />}
+        title={t('users.partners.empty')}
+        text={t('users.partners.emptyText')}
+      />
+    )
+  return (
+    <div className={classes.stack}>
+      {data?.map(partner => (
+        <Partner key={`${partner.id} ${partner.version}`} partner={partner} />
+      ))}
+    </div>
+  )
+}
+
+/** The modules of a partner's string; user management is never shared. */
+const shared = ['STD', 'VN', 'BTB'] as const
+
+function Partner({ partner }: { partner: PartnerAccess }) {
+  const { t } = useTranslation()
+  const [rights, setRights] = useState(partner.theirRights)
+  const may = useCan(users.savePartner)
+  const save = useCall(users.savePartner, { success: 'users.partners.saved' })
+  const { id, version, kind } = partner
+  const most = whyNotGrantable(partnerMost[kind])
+  const whyNot = (right: Parameters<typeof most>[0]) => most(right) && 'users.partners.never'
+  const changed = fullRights(rights) !== fullRights(partner.theirRights)
+  const send = () => save.mutate({ params: { id }, body: { theirRights: rights.slice(0, 4), version } })
+  return (
+    <Panel title={partner.partner}>
+      <p className={classes.note}>{t(`users.partners.kinds.${kind}`)}</p>
+      <Matrix
+        label={t('users.partners.label', { name: partner.partner })}
+        rights={rights}
+        rows={shared}
+        {...(may && { onChange: setRights })}
+        whyNot={whyNot}
+      />
+      {may && (
+        <div className={classes.bar}>
+          <Button disabled={!changed} loading={save.isPending} onClick={send}>
+            {t('users.saveRights')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

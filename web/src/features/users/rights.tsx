@@ -1,0 +1,105 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import type { User } from '@kreislauf/core/features/users/records.ts'
+import { fullRights, whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
+import { wordsOf } from '@kreislauf/core/problems.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { useCan } from '../../app/session.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useGranter, whyNotGrantable } from './grants.ts'
+import { Matrix } from './matrix.tsx'
+import classes from './users.module.css'
+
+/** What a user may do, and what of it he may hand on. */
+export function RightsEditor({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const granter = useGranter()
+  const may = useCan(users.permit)
+  const why = may ? whyNotPermitted(granter, user) : undefined
+  const open = may && !why
+  const permit = useCall(users.permit, { success: 'users.permitted' })
+  const save = useCall(users.save, { success: 'users.permitted' })
+  const { id, firstname, lastname, language, valuation, version } = user
+  return (
+    <div className={classes.stack}>
+      {why && (
+        <Alert color="blue" icon={<IconInfoCircle />}>
+          {t(wordsOf(why))}
+        </Alert>
+      )}
+      <RightsPanel
+        key={`granted ${user.rights}`}
+        title={t('users.granted')}
+        hint={t('users.grantedHint')}
+        stored={user.rights}
+        limit={granter.limit}
+        open={open}
+        save={rights => permit.mutateAsync({ params: { id }, body: rights })}
+      />
+      <RightsPanel
+        key={`grantable ${user.grantable}`}
+        title={t('users.grantable')}
+        hint={t('users.grantableHint')}
+        stored={user.grantable}
+        limit={granter.limit}
+        open={open}
+        save={grantable =>
+          save.mutateAsync({
+            params: { id },
+            body: { firstname, lastname, language: language as 'de', valuation, version, grantable },
+          })
+        }
+      />
+    </div>
+  )
+}
+
+interface RightsPanelProps {
+  title: string
+  hint: string
+  stored: string
+  limit: string
+  open: boolean
+  save: (rights: string) => Promise<unknown>
+}
+
+function RightsPanel({ title, hint, stored, limit, open, save }: RightsPanelProps) {
+  const { t } = useTranslation()
+  const [rights, setRights] = useState(stored)
+  const [busy, setBusy] = useState(false)
+  const changed = fullRights(rights) !== fullRights(stored)
+  const send = async () => {
+    setBusy(true)
+    await save(rights).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Panel title={title}>
+      <p className={classes.note}>{hint}</p>
+      <Matrix
+        label={title}
+        rights={rights}
+        {...(open && { onChange: setRights })}
+        whyNot={whyNotGrantable(limit, stored)}
+      />
+      {open && (
+        <>
+          <p className={classes.note}>{t('users.overOwn')}</p>
+          <div className={classes.bar}>
+            <Button disabled={!changed} loading={busy} onClick={() => void send()}>
+              {t('users.saveRights')}
+            </Button>
+            {changed && (
+              <Button variant="default" onClick={() => setRights(stored)}>
+                {t('actions.discard')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

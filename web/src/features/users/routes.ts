@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser } from '../../app/roots.ts'
+import { listSearch } from '../../app/searchparams.ts'
+
+const visitor = { can: 'RV.R', withoutDepartments: true } as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'usermanagement',
+  staticData: { ...visitor, title: 'users.title', help: 'users.list' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./screen.tsx'), 'UserManagement'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'usermanagement/details/$userId',
+  staticData: { ...visitor, help: 'users.details' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./details.tsx'), 'UserDetails'),
+})
+
+/** Companies of the operator; its admin chooses here for whom to act. */
+const mandators = createRoute({
+  getParentRoute: () => deser,
+  path: 'mandators',
+  staticData: { can: 'admin', withoutDepartments: true, title: 'users.mandators.title', help: 'users.mandators' },
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./mandators.tsx'), 'MandatorList'),
+})
+
+export const userRoutes = [list, details, mandators] as const

@@ -1,0 +1,43 @@
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { AccessTab } from './access.tsx'
+import { InviteButton } from './invite.tsx'
+import { UserList } from './list.tsx'
+import { MovesTab } from './moves.tsx'
+import { PartnersTab } from './partners.tsx'
+
+const tabs = { users: UserList, partners: PartnersTab, moves: MovesTab, access: AccessTab } as const
+type Key = keyof typeof tabs
+
+/** Who works here and with which rights, which partners see what, who moves, and who else acted for the company. */
+export function UserManagement() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const chosen = new URLSearchParams(useLocation().searchStr).get('tab')
+  const active = chosen && chosen in tabs ? (chosen as Key) : 'users'
+  const requests = useQuery(query(users.outsourcing, {}))
+  const items = (Object.keys(tabs) as Key[]).map(key => ({
+    key,
+    label: t(`users.tabs.${key}`),
+    count: key === 'moves' && requests.data?.length ? requests.data.length : undefined,
+  }))
+  const Tab = tabs[active]
+  return (
+    <Screen
+      title={t('users.title')}
+      action={active === 'users' && <InviteButton />}
+      tabs={{
+        items,
+        active,
+        onChange: key => go(key === 'users' ? '/deser/usermanagement' : `/deser/usermanagement?tab=${key}`),
+      }}
+    >
+      <Tab />
+    </Screen>
+  )
+}

@@ -1,0 +1,17 @@
+import { berlinInstant, berlinTime } from '@kreislauf/core/days.ts'
+import { TextInput } from '@mantine/core'
+import { type FieldProps, useField } from './field.ts'
+
+/** A day with its time of day in Berlin; the value is an instant (ISO UTC), null when empty. */
+export function MomentField(props: FieldProps) {
+  const { value, set, leave, input } = useField<string | null | undefined>(props)
+  return (
+    <TextInput
+      {...input}
+      type="datetime-local"
+      value={value ? berlinTime(value) : ''}
+      onChange={({ currentTarget }) => set(currentTarget.value ? berlinInstant(currentTarget.value) : null)}
+      onBlur={leave}
+    />
+  )
+}

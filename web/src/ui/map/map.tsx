@@ -1,0 +1,96 @@
+import 'leaflet/dist/leaflet.css'
+import L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { layGround } from './ground.ts'
+import { showLabels } from './labels.ts'
+import classes from './map.module.css'
+import { placePin } from './marker.ts'
+import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
+
+export interface MapProps {
+  /** Where the pin stands; absent: there is none, and a click sets it. */
+  position: Position | undefined
+  /** What is seen without a pin. */
+  view: Position & { zoom: number }
+  /** Metres around the pin. */
+  radius: number
+  exact: boolean
+  fixed: boolean
+  tiles: Tiles | null
+  words: MapWords
+  labels: (part: Part) => Promise<Label[]>
+  onMove: (position: Position) => void
+}
+
+const ZOOM = { outlines: 10, tiles: 15 }
+const DEEPEST_OUTLINES = 12
+
+/** A map with a pin and the radius around it. Properties but the pin, the radius and what is exact are read once. */
+export default function MapView(props: MapProps) {
+  const { position, radius, exact, fixed, words } = props
+  const box = useRef<HTMLDivElement>(null)
+  const parts = useRef<ReturnType<typeof build> | undefined>(undefined)
+  const latest = useRef(props)
+  latest.current = props
+
+  useEffect(() => {
+    if (!box.current) return
+    const made = build(box.current, latest)
+    parts.current = made
+    return () => {
+      parts.current = undefined
+      made.map.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    parts.current?.show(position, radius)
+    const pin = parts.current?.pin.getElement()
+    pin?.toggleAttribute('data-approximate', !exact)
+    if (fixed) parts.current?.pin.dragging?.disable()
+    else parts.current?.pin.dragging?.enable()
+  }, [position, radius, exact, fixed])
+
+  return <section ref={box} className={classes.map} aria-label={words.map} />
+}
+
+function build(box: HTMLElement, latest: { current: MapProps }) {
+  const { view, tiles, words, position } = latest.current
+  const map = L.map(box, {
+    zoomControl: false,
+    scrollWheelZoom: false,
+    minZoom: 4,
+    maxZoom: tiles?.maxzoom ?? DEEPEST_OUTLINES,
+  })
+  const zoom = tiles ? ZOOM.tiles : ZOOM.outlines
+  if (position) map.setView([position.lat, position.lon], zoom)
+  else map.setView([view.lat, view.lon], view.zoom)
+  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
+  map.on('focus click', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  layGround(map, tiles, words)
+  if (!tiles) showLabels(map, part => latest.current.labels(part))
+  const pin = placePin(map, words.marker, moved => latest.current.onMove(moved))
+  const circle = L.circle([0, 0], { radius: 0, className: classes.radius ?? '', interactive: false })
+  map.on('click', ({ latlng }) => {
+    if (latest.current.position || latest.current.fixed) return
+    latest.current.onMove({ lat: Number(latlng.lat.toFixed(6)), lon: Number(latlng.lng.toFixed(6)) })
+  })
+
+  let shown = latest.current.radius
+  /** Puts pin and circle where they belong; the view follows a pin that leaves it, and a radius that was changed. */
+  function show(at: Position | undefined, radius: number) {
+    if (!at) {
+      pin.remove()
+      circle.remove()
+      return
+    }
+    const first = !map.hasLayer(pin)
+    pin.setLatLng([at.lat, at.lon]).addTo(map)
+    circle.setLatLng([at.lat, at.lon]).setRadius(radius).addTo(map)
+    if (radius !== shown) map.fitBounds(circle.getBounds(), { animate: false })
+    else if (first) map.setView([at.lat, at.lon], zoom, { animate: false })
+    else if (!map.getBounds().pad(-0.1).contains([at.lat, at.lon])) map.panTo([at.lat, at.lon], { animate: false })
+    shown = radius
+  }
+  return { map, pin, show }
+}
