@@ -25,13 +25,19 @@ export const secondsOf = ({ clicks, chars, decisions }: Effort): number =>
 export async function countEfforts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const add = (key: string) => sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key) ?? 0) + 1}`)
+    /** Where the hands are: what is typed right after a press belongs to it, as does the field that it opens. */
     let field: EventTarget | null = null
+    let pressed = false
+    addEventListener('effort', () => {
+      field = null
+      pressed = false
+    })
     addEventListener(
       'pointerdown',
       () => {
         add('effort.clicks')
         add('effort.decisions')
-        field = null
+        pressed = true
       },
       true,
     )
@@ -40,8 +46,10 @@ export async function countEfforts(page: Page): Promise<void> {
       event => {
         if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
         add('effort.chars')
-        if (field !== event.target) add('effort.decisions')
+        const opening = field !== null && !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        if (field !== event.target && !opening && !pressed) add('effort.decisions')
         field = event.target
+        pressed = false
       },
       true,
     )
@@ -58,6 +66,7 @@ const measured = (page: Page): Promise<Effort> =>
 export async function within(page: Page, task: string, goal: Goal, run: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     for (const key of ['clicks', 'chars', 'decisions']) sessionStorage.removeItem(`effort.${key}`)
+    dispatchEvent(new Event('effort'))
   })
   await run()
   const effort = await measured(page)

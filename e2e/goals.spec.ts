@@ -45,7 +45,7 @@ function endOf(row: Received, all: Received[]): string {
   return all.filter(({ licenceplate }) => licenceplate?.includes(tail)).length === 1 ? tail : ''
 }
 
-test('task 1: a car, a certificate, a VIN are found and opened from anywhere', async ({ as }) => {
+test('task 1: a car, a certificate, a VIN are found and opened from anywhere @phone', async ({ as, isMobile }) => {
   const page = await at(as, 'hansen', '/deser/btb/statistic')
   const all = await received(page)
   const one = all.find(row => row.status === 'LOCKED' && endOf(row, all))
@@ -56,7 +56,8 @@ test('task 1: a car, a certificate, a VIN are found and opened from anywhere', a
     ['last digits of the VIN', one.vin.slice(-5)],
   ] as const)
     await within(page, `1 find by ${what}`, { clicks: 1, chars: 5, seconds: 5 }, async () => {
-      await page.keyboard.press('Control+K')
+      if (isMobile) await page.getByRole('button', { name: /^Suchen/ }).click()
+      else await page.keyboard.press('Control+K')
       await page.keyboard.type(text)
       await expect(page.getByRole('option', { selected: true })).toContainText(
         new RegExp(`${one.vnr}|${one.licenceplate}`),
@@ -112,7 +113,9 @@ test('task 2: a car of a regular supplier', async ({ as }) => {
     await page.getByRole('combobox', { name: 'Stammhalter übernehmen' }).click()
     await page.keyboard.type('Ab')
     await page.keyboard.press('Enter')
-    await expect(part(page, /Letzthalter/).getByLabel('Firma')).toHaveValue('Abschleppdienst Petersen GmbH')
+    await expect(part(page, /Letzthalter/).getByRole('textbox', { name: 'Firma' })).toHaveValue(
+      'Abschleppdienst Petersen GmbH',
+    )
     await typeInto(page, [[/HSN und TSN/, '0603ALR']], 12)
     await expect(page.getByLabel('Modell')).toHaveValue(/Golf/)
     await typeInto(page, [
@@ -220,9 +223,8 @@ test('task 4: the depollution of a car is booked, one amount differs', async ({ 
 })
 
 test('task 6: a car is moved by hand', async ({ as }) => {
-  const page = await at(as, 'hansen')
-  await within(page, '6 move a car', { clicks: 3, chars: 0, seconds: 9 }, async () => {
-    await menu(page, 'Fahrzeuge')
+  const page = await at(as, 'hansen', '/deser/carsinventory')
+  await within(page, '6 move a car', { clicks: 3, chars: 0, seconds: 6 }, async () => {
     await page
       .getByRole('button', { name: /^Schritt von .* ändern$/ })
       .last()
@@ -292,7 +294,7 @@ test('task 10: the statement of a period is locked, and the help for the statist
   })
   await within(page, '10 IDEV', { clicks: 5, chars: 10, seconds: 300 }, async () => {
     await menu(page, 'Auswertungen')
-    await page.getByRole('tab', { name: 'Abfallstatistik' }).click()
+    await page.locator('main').getByRole('button', { name: 'Abfallstatistik' }).click()
     await page.locator('main').getByRole('button', { name: 'Exportieren' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Als Excel-Datei' }).click()
@@ -300,17 +302,27 @@ test('task 10: the statement of a period is locked, and the help for the statist
   })
 })
 
-test('the certificate of a disposer and of an employee', async ({ as }) => {
+test('the certificate of a disposer and of an employee: its end in the list, all of it behind the row', async ({
+  as,
+}) => {
   const page = await at(as, 'hansen')
-  await within(page, 'certificate of a disposer', { clicks: 2, chars: 0, seconds: 6 }, async () => {
-    await menu(page, 'Entsorger')
-    await expect(rows(page).filter({ hasText: 'Altölraffinerie' })).toContainText(/2027/)
-    await rows(page).filter({ hasText: 'Altölraffinerie' }).click()
-    await expect(page.getByText('EfB-NI-0102').or(page.locator('input[value="EfB-NI-0102"]')).first()).toBeVisible()
-  })
-  await within(page, 'certificate of an employee', { clicks: 2, chars: 0, seconds: 6 }, async () => {
-    await menu(page, 'Mitarbeiter')
-    await rows(page).filter({ hasText: 'Brodersen' }).click()
-    await expect(page.getByText('AP-24730').or(page.locator('input[value="AP-24730"]')).first()).toBeVisible()
-  })
+  for (const { list, who, whose, until, number } of [
+    { list: 'Entsorger', who: 'a disposer', whose: 'Altölraffinerie', until: '20', number: 'EfB-NI-0102' },
+    { list: 'Mitarbeiter', who: 'an employee', whose: 'Brodersen', until: '20', number: 'AP-24730' },
+  ]) {
+    const row = rows(page).filter({ hasText: whose })
+    await within(page, `certificate of ${who}`, { clicks: 2, chars: 0, seconds: 5 }, async () => {
+      await menu(page, list)
+      await expect(row).toContainText(until)
+    })
+    await within(page, `all of the certificate of ${who}`, { clicks: 2, chars: 0 }, async () => {
+      await row.click()
+      await expect(
+        page
+          .getByText(number)
+          .or(page.locator(`input[value="${number}"]`))
+          .first(),
+      ).toBeVisible()
+    })
+  }
 })

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, type Route, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { people } from './people.ts'
 
 interface Stored {
@@ -8,20 +8,35 @@ interface Stored {
 }
 type Person = keyof typeof people
 
-/** A window in which the person is signed in without having typed; `change` alters what the browser remembers. */
-async function windowOf(browser: Browser, baseURL = '', person: Person, change: Partial<Stored> = {}) {
-  const options: BrowserContextOptions = { baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' }
-  const context = await browser.newContext(options)
+const settings = (baseURL = '') => ({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+
+async function loggedIn(browser: Browser, baseURL: string | undefined, person: Person): Promise<Stored> {
+  const context = await browser.newContext(settings(baseURL))
   const { email, password } = people[person]
   const answer = await context.request.post('/api/accounts/login', { data: { email, password } })
   const { token, ...account } = (await answer.json()) as Stored['account'] & { token: string }
-  const user = { token, account, mandatorId: account.mandator.id, ...change }
   await context.close()
-  const origins = [{ origin: baseURL, localStorage: [{ name: 'user', value: JSON.stringify(user) }] }]
-  const signedIn = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
-  return { page: await signedIn.newPage(), token }
+  return { token, account, mandatorId: account.mandator.id }
 }
 
+/** Sessions of a worker, each begun once. */
+const sessions = new Map<Person, Promise<Stored>>()
+
+/** A window in which the person is signed in without having typed; `change` alters what the browser remembers. */
+async function windowOf(browser: Browser, baseURL: string | undefined, person: Person, change: Partial<Stored> = {}) {
+  const session = sessions.get(person) ?? loggedIn(browser, baseURL, person)
+  sessions.set(person, session)
+  return windowWith(browser, baseURL, { ...(await session), ...change })
+}
+
+async function windowWith(browser: Browser, baseURL: string | undefined, stored: Stored): Promise<Page> {
+  const origins = [{ origin: baseURL ?? '', localStorage: [{ name: 'user', value: JSON.stringify(stored) }] }]
+  const context = await browser.newContext({ ...settings(baseURL), storageState: { cookies: [], origins } })
+  return context.newPage()
+}
+
+/** Screens in the sidebar of a dismantler. */
+const ofDismantlers = ['Annahmen', 'Fahrzeuge', 'Ausgänge']
 const sidebar = (page: Page) => page.getByRole('navigation').first()
 const forbidden = (page: Page) => page.getByRole('heading', { name: 'Dazu fehlt Ihnen das Recht' })
 
@@ -49,7 +64,7 @@ test('who may not read the operating log is told which right it is and who can g
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'clerk')
+  const page = await windowOf(browser, baseURL, 'clerk')
   for (const screen of ['btb', 'btb/entries', 'btb/output', 'btb/statements', 'btb/employee', 'btb/disposers/neu']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(forbidden(page)).toBeVisible()
@@ -64,8 +79,9 @@ test('who may not read the operating log is told which right it is and who can g
 })
 
 test('a head is told that remanufacturing comes with a contract (details O7)', async ({ browser, baseURL }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard')
+  const page = await windowOf(browser, baseURL, 'guard')
   await page.goto('/app/deser/ordermodule?module=RM')
+  for (const name of ofDismantlers) await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.getByText(/gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
 })
 
@@ -73,7 +89,7 @@ test('a company without departments comes to enter what it is, whatever it opens
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'newcomer')
+  const page = await windowOf(browser, baseURL, 'newcomer')
   for (const screen of ['dashboard', 'carpickup', 'btb', 'evaluations']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page).toHaveURL(/\/deser\/company/)
@@ -86,7 +102,7 @@ test('a recycler is told what the operating log lacks, and sees no screen of a d
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'mason')
+  const page = await windowOf(browser, baseURL, 'mason')
   await page.goto('/app/deser/btb/entries')
   await expect(page).toHaveURL(/\/deser\/company\/kinds\?refused=no-assignable-collectors/)
   await expect(page.getByRole('alert').filter({ hasText: 'Noch kein Demontagebetrieb' })).toBeVisible()
@@ -97,15 +113,14 @@ test('a recycler is told what the operating log lacks, and sees no screen of a d
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first()).toBeVisible()
-  for (const name of ['Annahmen', 'Fahrzeuge', 'Betriebstagebuch', 'Ausgänge'])
-    await expect(sidebar(page).getByRole('link', { name })).toHaveCount(0)
+  for (const name of ofDismantlers) await expect(sidebar(page).getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
 test('a collection point sees receptions and its cars, and nothing of the operating log (details O20)', async ({
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'depot')
+  const page = await windowOf(browser, baseURL, 'depot')
   for (const screen of ['carpickup', 'carsinventory', 'collectorjournal']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,12 +136,13 @@ test('a session that the server ended signs out, and what was typed is there aft
   browser,
   baseURL,
 }) => {
-  const { page, token } = await windowOf(browser, baseURL, 'guard')
+  const stored = await loggedIn(browser, baseURL, 'guard')
+  const page = await windowWith(browser, baseURL, stored)
   await page.goto('/app/deser/btb/carriers/neu')
   const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
   await name.fill('Abholdienst Förde')
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Abholdienst')
-  await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${stored.token}` } })
   await expect(page).toHaveURL(/\/login\?to=.*carriers/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.getByLabel('E-Mail').fill(people.guard.email)
@@ -138,13 +154,13 @@ test('a session that the server ended signs out, and what was typed is there aft
 })
 
 test('a stored session that opens nothing any more leads to the sign-in', async ({ browser, baseURL }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard', { token: 'x'.repeat(43) })
+  const page = await windowOf(browser, baseURL, 'guard', { token: 'x'.repeat(43) })
   await page.goto('/app/deser/btb/carriers')
   await expect(page).toHaveURL(/\/login\?to=/)
 })
 
 test('a lost connection signs nobody out (details O15)', async ({ browser, baseURL }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard')
+  const page = await windowOf(browser, baseURL, 'guard')
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', route => route.abort())
@@ -158,7 +174,7 @@ test('a window that acts for a company it may not see comes back to its own (det
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard', { mandatorId: 1 })
+  const page = await windowOf(browser, baseURL, 'guard', { mandatorId: 1 })
   const refused = page.waitForResponse(answer => answer.status() === 403)
   await page.goto('/app/deser/company')
   expect(await (await refused).json()).toMatchObject({ code: 'foreign-mandator' })
@@ -172,7 +188,7 @@ test('a window older than the server is asked to load the newer one, and works t
   browser,
   baseURL,
 }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard')
+  const page = await windowOf(browser, baseURL, 'guard')
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', route =>
@@ -204,7 +220,7 @@ async function closed(route: Route) {
 }
 
 test('maintenance takes the window and gives it back, signed in as before (503)', async ({ browser, baseURL }) => {
-  const { page } = await windowOf(browser, baseURL, 'guard')
+  const page = await windowOf(browser, baseURL, 'guard')
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', closed)

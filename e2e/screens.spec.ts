@@ -2,32 +2,88 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
-/** Every screen of the day, with the account that sees it filled. */
-const screens = [
-  '/deser/dashboard',
-  '/deser/carpickup',
-  '/deser/carpickup/neu',
-  '/deser/carsinventory',
-  '/deser/carsinventory/neu',
-  '/deser/btb',
-  '/deser/btb/entries',
-  '/deser/btb/entries/neu',
-  '/deser/btb/output',
-  '/deser/btb/output/neu',
-  '/deser/btb/employee',
-  '/deser/btb/employee/details/neu',
-  '/deser/btb/carriers',
-  '/deser/btb/carriers/neu',
-  '/deser/btb/disposers',
-  '/deser/btb/disposers/neu',
-  '/deser/btb/statistic',
-  '/deser/btb/statements',
-  '/deser/evaluations',
-  '/deser/company',
-  '/deser/usermanagement',
-  '/deser/usermanagement?tab=moves',
-  '/deser/profile',
-  '/deser/nirgends',
+/** Every screen, by the account that sees it filled. */
+const screens = {
+  nordkreis: [
+    '/deser/dashboard',
+    '/deser/carpickup',
+    '/deser/carpickup/neu',
+    '/deser/carsinventory',
+    '/deser/carsinventory?view=board',
+    '/deser/carsinventory/neu',
+    '/deser/btb',
+    '/deser/btb/entries',
+    '/deser/btb/entries/neu',
+    '/deser/btb/output',
+    '/deser/btb/output?tab=others',
+    '/deser/btb/output/neu',
+    '/deser/btb/output/recoding',
+    '/deser/btb/employee',
+    '/deser/btb/employee/details/neu',
+    '/deser/btb/carriers',
+    '/deser/btb/carriers/neu',
+    '/deser/btb/disposers',
+    '/deser/btb/disposers?tab=shared',
+    '/deser/btb/disposers/neu',
+    '/deser/btb/statistic',
+    '/deser/btb/statements',
+    '/deser/evaluations',
+    '/deser/evaluations?tab=idev',
+    '/deser/company',
+    '/deser/company/neu',
+    '/deser/company/certificates',
+    '/deser/company/numbers',
+    '/deser/company/collectors',
+    '/deser/company/collectors/neu',
+    '/deser/company/kinds',
+    '/deser/company/kinds/recyclers/neu',
+    '/deser/company/kinds/loopers/neu',
+    '/deser/company/kinds/reman/neu',
+    '/deser/company/kinds/carriers/neu',
+    '/deser/company/kinds/disposers/neu',
+    '/deser/company/kinds/purchasers/neu',
+    '/deser/usermanagement',
+    '/deser/usermanagement?tab=moves',
+    '/deser/ordermodule',
+    '/deser/profile',
+    '/deser/downloads',
+    '/deser/downloads/loss',
+    '/deser/nirgends',
+    '/deser/operator/system',
+  ],
+  foerde: ['/deser/dashboard', '/deser/collectorjournal'],
+  weser: ['/deser/dashboard', '/deser/company'],
+  elbe: ['/deser/dashboard', '/deser/company', '/deser/handed'],
+  betreiber: [
+    '/deser/mandators',
+    '/deser/operator/system',
+    '/deser/operator/mails',
+    '/deser/operator/alerts',
+    '/deser/operator/alerts/details/neu',
+    '/deser/operator/texts',
+    '/deser/operator/payments',
+    '/deser/operator/payments?tab=modules',
+    '/deser/operator/payments?tab=prices',
+    '/deser/operator/payments?tab=events',
+  ],
+} as const
+
+/** What stands open to everybody. */
+const openScreens = [
+  '/welcome',
+  '/login',
+  '/register',
+  '/registered',
+  '/accexists',
+  '/confirm?token=keiner',
+  '/confirm/email?token=keiner',
+  '/pwf/request',
+  '/pwf/confirm?token=keiner',
+  '/payment-success',
+  '/imprint',
+  '/privacy',
+  '/terms',
+  '/vn/keiner',
 ]
 
 /** The first record of each list, opened. */
@@ -36,6 +92,7 @@ const details = [
   '/deser/carsinventory',
   '/deser/btb/entries',
   '/deser/btb/output',
+  '/deser/btb/output?tab=others',
   '/deser/btb/employee',
   '/deser/btb/carriers',
   '/deser/btb/disposers',
@@ -52,7 +109,7 @@ async function settled(page: Page) {
 
 /** The first record of the list, a row on a desk and a card on a phone. */
 const firstRecord = (page: Page) =>
-  page.locator('main :is(tr, li)[data-index] a[href*="/details/"]').filter({ visible: true }).first()
+  page.locator('main :is(tr, li)[data-index] a[href^="/app/deser/"]').filter({ visible: true }).first()
 
 async function faultless(page: Page) {
   await settled(page)
@@ -81,24 +138,55 @@ async function faultlessInBoth(page: Page) {
   await faultless(page)
 }
 
-for (const path of screens) {
-  test(`${path} is accessible and complete, light and dark @phone`, async ({ as }) => {
-    const page = await as('nordkreis')
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(`/app${path}`)
+/** Opens the address in the light look, without movement. */
+async function show(page: Page, path: string) {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`/app${path}`)
+}
+
+for (const [who, paths] of Object.entries(screens))
+  for (const path of paths)
+    test(`${path} of ${who} is accessible and complete, light and dark @phone`, async ({ as }) => {
+      const page = await as(who)
+      await show(page, path)
+      await faultlessInBoth(page)
+    })
+
+for (const path of openScreens)
+  test(`${path} is accessible and complete for everybody, light and dark @phone`, async ({ page }) => {
+    await show(page, path)
     await faultlessInBoth(page)
   })
-}
+
+test('/enrol is accessible and complete, light and dark @phone', async ({ as }) => {
+  const page = await as('weser')
+  await page.addInitScript(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, account: { ...user.account, mustEnrol: true } }))
+  })
+  await show(page, '/enrol')
+  await faultlessInBoth(page)
+})
+
+test('a company of another kind is accessible and complete, light and dark @phone', async ({ as }) => {
+  const page = await as('elbe')
+  await show(page, '/deser/company/kinds')
+  await settled(page)
+  const choice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.locator('main li a').first().click()
+  await expect(page).toHaveURL(/\/company\/kinds\/\w+\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: choice, exact: true })).toHaveCount(0)
+  await faultlessInBoth(page)
+})
 
 for (const path of details) {
   test(`the first record of ${path} is accessible and complete, light and dark @phone`, async ({ as }) => {
     const page = await as('nordkreis')
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(`/app${path}`)
+    await show(page, path)
     await settled(page)
     const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await firstRecord(page).click()
-    await expect(page).toHaveURL(/\/details\/\d+/)
+    await expect(page).toHaveURL(/\/\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
     await faultlessInBoth(page)
   })

@@ -27,7 +27,7 @@ const keysOf = (words: [string, string][]) => [...new Set(words.map(([key]) => s
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => {
     const path = join(folder, name)
-    if (name === 'node_modules' || name === 'dist') return []
+    if (['node_modules', 'dist', 'testing'].includes(name)) return []
     if (statSync(path).isDirectory()) return files(path)
     return /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) ? [path] : []
   })

@@ -84,7 +84,7 @@ export const people: readonly Person[] = [
   {
     firm: 'elbe',
     ...logins.disposer,
-    role: 'Entsorger, Beförderer, Sammelstelle, Aufbereiter, Fahrzeugbewertung',
+    role: 'Entsorger, Beförderer, Sammler, Aufbereiter, Fahrzeugbewertung',
     firstname: 'Marten',
     lastname: 'Petersen',
     ...head,

@@ -82,6 +82,7 @@ describe('the catalogue', () => {
         "GET /payments/prices",
         "GET /sys/alerts",
         "GET /sys/env",
+        "GET /sys/texts/:name",
         "GET /vn/:token",
         "PATCH /accounts/confirm",
         "PATCH /accounts/email",

@@ -2,7 +2,8 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { migrate } from './migrate.ts'
 
 /** A database of its own: the switch closes it to every other test. */
@@ -31,7 +32,7 @@ const message = { de: 'Wir bauen um.', en: 'We are rebuilding.' }
 
 beforeAll(async () => {
   await admin(system.switchMaintenance, { body: { on: true, message, until: inAnHour } })
-  await vi.waitFor(async () => expect(worker(partners.carriers, {})).rejects.toMatchObject({ code: 'maintenance' }))
+  await eventually(async () => expect(worker(partners.carriers, {})).rejects.toMatchObject({ code: 'maintenance' }))
 })
 
 test('while it is on, workers and strangers get 503 and are told when to ask again', async () => {
@@ -61,6 +62,6 @@ test('the operator’s admin works on, and can sign in', async () => {
 
 test('switched off, everybody works again at once', async () => {
   await admin(system.switchMaintenance, { body: { on: false } })
-  await vi.waitFor(async () => expect(await worker(accounts.my, {})).toMatchObject({ admin: false }))
+  await eventually(async () => expect(await worker(accounts.my, {})).toMatchObject({ admin: false }))
   expect(await stranger(system.env, {})).toMatchObject({ maintenance: false, maintenanceMessage: null })
 })

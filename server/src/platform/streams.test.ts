@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { api } from '@kreislauf/core/api.ts'
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { complete } from '../testing/reception.ts'
 import { app, type Caller, newTenant, pool } from '../testing/tenant.ts'
 
@@ -43,7 +44,7 @@ test('a stream tells of the own company and never of another’s', async () => {
   const stream = await listening(ours.call)
   const foreign = await theirs.receive()
   const own = await ours.receive()
-  await vi.waitFor(() => expect(classes(stream.heard)).toContain('receptions'))
+  await eventually(() => expect(classes(stream.heard)).toContain('receptions'))
   const receptions = stream.heard.filter(({ dataClass }) => dataClass === 'receptions')
   expect(receptions.every(({ dataId }) => dataId === own.id)).toBe(true)
   expect(foreign.id).not.toBe(own.id)
@@ -55,7 +56,7 @@ test('it tells only of what the listener may read', async () => {
   await receive()
   const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
   await head(api.accounts.change, { body: { firstname: 'Ina' } })
-  await vi.waitFor(() => expect(classes(stream.heard)).toContain('accounts'))
+  await eventually(() => expect(classes(stream.heard)).toContain('accounts'))
   expect(classes(stream.heard)).not.toContain('receptions')
   expect(classes(stream.heard)).not.toContain('cars')
 })
@@ -84,7 +85,7 @@ test('whose account is blocked hears that it is over, and no more', async () => 
   const boss = await tenant.signIn({ rights: 'FFFFFF', head: true })
   const { accountId } = call as typeof call & { accountId: number }
   await boss(api.users.deactivate, { params: { id: accountId } })
-  await vi.waitFor(() => expect(stream.over()).toBe(true))
+  await eventually(() => expect(stream.over()).toBe(true))
   expect(stream.heard.at(-1)).toMatchObject({ event: 'ended', dataClass: 'sessions' })
 })
 
@@ -104,5 +105,5 @@ test.each([
   await pool.raw.query(change, [accountId])
   await vi.advanceTimersByTimeAsync(26_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(stream.over()).toBe(true))
+  await eventually(() => expect(stream.over()).toBe(true))
 })

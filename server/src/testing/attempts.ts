@@ -2,8 +2,9 @@ import { address } from '@kreislauf/core/address.ts'
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
+import type { ZodType } from 'zod'
 import { complete } from './reception.ts'
-import { namesId, sampleOf } from './sample.ts'
+import { type IdFor, namesId, sampleOf } from './sample.ts'
 import { app } from './tenant.ts'
 
 export type Named = readonly [name: string, endpoint: Endpoint]
@@ -147,12 +148,15 @@ export function slotsOf([name, endpoint]: Named): Slot[] {
 }
 
 /** A body that the contract takes, with these ids. */
-export function bodyOf([name, endpoint]: Named, idFor: (key: string) => number): unknown {
+export function bodyOf([name, endpoint]: Named, idFor: IdFor): unknown {
   const body = sampleOf(endpoint.bodyFor?.(true) ?? endpoint.body, idFor)
   return ['receptions.create', 'receptions.edit'].includes(name)
     ? { ...(body as object), carversion: 1, ...complete() }
     : body
 }
+
+/** The id for a place of a call; undefined leaves out one that need not be there. */
+export type Picking = (slot: Pick<Slot, 'key' | 'where'>, needed: boolean) => number | undefined
 
 export interface Attempt {
   status: number
@@ -162,21 +166,17 @@ export interface Attempt {
 }
 
 /** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it. */
-export async function attempt(
-  [name, endpoint]: Named,
-  token: string,
-  pick: (slot: Pick<Slot, 'key' | 'where'>) => number,
-): Promise<Attempt> {
-  const given = (shape: object, where: 'path' | 'query', all: boolean) =>
-    Object.fromEntries(
-      Object.entries(shape).flatMap(([key, field]) => {
-        if (isId(key) && !(key === 'id' && where === 'query')) return [[key, pick({ key, where })]]
-        return all || !field.safeParse(undefined).success ? [[key, plain[key]]] : []
-      }),
+export async function attempt([name, endpoint]: Named, token: string, pick: Picking): Promise<Attempt> {
+  const given = (shape: Record<string, ZodType>, where: 'path' | 'query', all: boolean): Record<string, unknown> => {
+    const names = (key: string) => isId(key) && !(key === 'id' && where === 'query')
+    const wanted = Object.entries(shape).filter(
+      ([key, field]) => all || names(key) || !field.safeParse(undefined).success,
     )
+    return Object.fromEntries(wanted.map(([key]) => [key, names(key) ? pick({ key, where }, true) : plain[key]]))
+  }
   const params = given(endpoint.params.shape, 'path', true)
   const query = given(endpoint.query.shape, 'query', false)
-  const body = bodyOf([name, endpoint], key => pick({ key, where: 'body' }))
+  const body = bodyOf([name, endpoint], (key, needed) => pick({ key, where: 'body' }, needed))
   const url = `/api${address(endpoint, { params, query })}`
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }
   const method = endpoint.method

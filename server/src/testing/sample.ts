@@ -21,27 +21,36 @@ const guesses: unknown[] = [
 /** Ids in a body are named `id`, `ids` or end in `Id`. */
 export const namesId = (key: string) => /(^id|^ids|Id|Ids)$/.test(key)
 
+/** The id that a body gives under a name; undefined leaves out one that need not be there. */
+export type IdFor = (key: string, needed: boolean) => number | undefined
+
 /**
- * A value that a schema takes, made by looking at it: only what has to be there, the version, and every field that names an id, which
- * `idFor` answers by the field's name.
+ * A value that a schema takes, made by looking at it: only what has to be there, the version, and every field that names an id,
+ * which `idFor` answers by the field's name.
  */
-export function sampleOf(schema: z.ZodType, idFor: (key: string) => number, key = ''): unknown {
+export function sampleOf(schema: z.ZodType, idFor: IdFor, key = '', needed = true): unknown {
   const { type, shape, element, innerType, in: input, options, entries, values } = defOf(schema)
-  if (shape) {
-    const wanted = Object.entries(shape).filter(
-      ([name, field]) => namesId(name) || name === 'version' || !field.safeParse(undefined).success,
-    )
-    return Object.fromEntries(wanted.map(([name, field]) => [name, sampleOf(field, idFor, name)]))
-  }
-  if (namesId(key) && type === 'array') return [idFor(key)]
+  if (shape) return sampleOfShape(shape, idFor)
+  if (namesId(key) && type === 'array') return [idFor(key, needed)]
   if (element) return [sampleOf(element, idFor, key)]
-  if (namesId(key) && ['number', 'int'].includes(type)) return idFor(key)
-  if (innerType) return sampleOf(innerType, idFor, key)
-  if (input) return guess(schema) ?? sampleOf(input, idFor, key)
+  if (namesId(key) && ['number', 'int'].includes(type)) return idFor(key, needed)
+  if (innerType) return sampleOf(innerType, idFor, key, needed)
+  if (input) return guess(schema) ?? sampleOf(input, idFor, key, needed)
   if (entries) return Object.values(entries)[0]
   if (values) return values[0]
-  if (options) return sampleOf(options[0]!, idFor, key)
+  if (options) return sampleOf(options[0]!, idFor, key, needed)
   return guess(schema)
+}
+
+function sampleOfShape(shape: Record<string, z.ZodType>, idFor: IdFor) {
+  const fields = Object.entries(shape).map(([name, field]) => ({
+    name,
+    field,
+    needed: !field.safeParse(undefined).success,
+  }))
+  const wanted = fields.filter(({ name, needed }) => needed || namesId(name) || name === 'version')
+  const given = wanted.map(({ name, field, needed }) => [name, sampleOf(field, idFor, name, needed)] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
 const guess = (schema: z.ZodType) => guesses.find(value => schema.safeParse(value).success)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNot } from './guards.ts'
+import { isOffered, whyNot } from './guards.ts'
 
 const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
 
@@ -67,4 +67,12 @@ test('a head who would write into a lapsed operating log is led to the order, an
   expect(whyNot(lapsed, { can: 'BTB.C' })).toEqual({ to: 'ordermodule', module: 'BTB' })
   expect(whyNot({ ...lapsed, head: false }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })
   expect(whyNot({ ...lapsed, btbUntil: '2999-12-31' }, { can: 'BTB.C' })).toMatchObject({ to: 'forbidden' })
+})
+
+test('an admin is offered what is of use to the company that he acts for', () => {
+  const admin = { ...user, admin: true, granted: '' }
+  expect(isOffered(admin, { can: 'BTB.R' })).toBe(true)
+  expect(isOffered({ ...admin, kinds: [] }, { can: 'BTB.R' })).toBe(false)
+  expect(isOffered({ ...admin, kinds: ['RECYCLER'] }, { can: 'VN.R', departments: ['DISMANTLER'] })).toBe(false)
+  expect(isOffered({ ...admin, kinds: [] }, { can: 'admin' })).toBe(true)
 })

@@ -49,5 +49,12 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   return granted && fits ? undefined : { to: 'forbidden', can: need.can, departments: need.departments }
 }
 
+/** Whether a screen stands in sidebar and search: open to the visitor, and of use to the company that is acted for, which says it to an admin. */
+export function isOffered(visitor: Visitor, need: Requirement): boolean {
+  if (whyNot(visitor, need)) return false
+  const needed = need.departments ?? assignable[(need.can?.split('.')[0] ?? '') as Module]
+  return !needed || needed.some(kind => visitor.kinds.includes(kind))
+}
+
 /** All that a chain of nested screens asks for. */
 export const allOf = (needs: Requirement[]): Requirement => Object.assign({}, ...needs) as Requirement

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { whyNot } from './guards.ts'
+import { isOffered } from './guards.ts'
 import { navigation } from './navigation.ts'
 import { departmentsOf, useSession } from './session.ts'
 
@@ -23,7 +23,12 @@ export function useOpenScreens(): OpenScreen[] {
   const routes = Object.values(router.routesById) as unknown as KnownRoute[]
   return routes.flatMap(({ fullPath, options }) => {
     const title = options.staticData?.title
-    if (!title || !fullPath.startsWith('/deser') || fullPath.includes('$') || whyNot(visitor, options.staticData ?? {}))
+    if (
+      !title ||
+      !fullPath.startsWith('/deser') ||
+      fullPath.includes('$') ||
+      !isOffered(visitor, options.staticData ?? {})
+    )
       return []
     return [{ path: fullPath.replace(/(.)\/$/, '$1'), title }]
   })

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { asStranger, type Db } from '../../platform/db.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 import { queueMail } from './index.ts'
@@ -43,21 +44,21 @@ test('a mail arrives at once, in both forms and with its umlauts', async () => {
   start()
   const to = someone('neu')
   await queue(to)
-  await vi.waitFor(() => expect(mailsTo(to)).toHaveLength(1))
+  await eventually(() => expect(mailsTo(to)).toHaveLength(1))
   const [mail] = mailsTo(to)
   expect(mail).toMatchObject({ subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse', recipients: [to] })
   expect(mail?.text).toContain('Guten Tag Jörg Müßig,')
   expect(mail?.text).toContain('https://kreislauf.example/app/confirm/abc')
   expect(mail?.html).toContain('href="https://kreislauf.example/app/confirm/abc"')
   expect(mail?.html).toContain('Jörg Müßig')
-  await vi.waitFor(async () => expect(await stateOf(to)).toMatchObject({ state: 'SENT', attempts: 1 }))
+  await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'SENT', attempts: 1 }))
 })
 
 test('a server that puts us off is asked again after a pause', async () => {
   const to = someone('later')
   await queue(to)
   start()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stateOf(to)).toMatchObject({
       state: 'QUEUED',
       attempts: 1,
@@ -71,7 +72,7 @@ test('a server that puts us off is asked again after a pause', async () => {
   )
   expect(rows[0].seconds).toBeGreaterThan(45)
   expect(rows[0].seconds).toBeLessThanOrEqual(60)
-  await vi.waitFor(() => expect(mailsTo(to)).toHaveLength(1))
+  await eventually(() => expect(mailsTo(to)).toHaveLength(1))
 })
 
 test('a refusal for good is the end, and so is the last of many tries', async () => {
@@ -80,8 +81,8 @@ test('a refusal for good is the end, and so is the last of many tries', async ()
   await queue(to)
   await pool.raw.query('update mail set attempts = 7 where recipient = $1', [to])
   start()
-  await vi.waitFor(async () => expect(await stateOf(nobody)).toMatchObject({ state: 'DEAD', attempts: 1 }))
-  await vi.waitFor(async () => expect(await stateOf(to)).toMatchObject({ state: 'DEAD', attempts: 8 }))
+  await eventually(async () => expect(await stateOf(nobody)).toMatchObject({ state: 'DEAD', attempts: 1 }))
+  await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'DEAD', attempts: 8 }))
 })
 
 test('no mail leaves a transaction that is rolled back', async () => {
@@ -101,9 +102,8 @@ test('three servers send each mail once', async () => {
   for (let server = 0; server < 3; server++) start()
   const all = Array.from({ length: 40 }, () => someone('viele'))
   await Promise.all(all.map(to => queue(to)))
-  await vi.waitFor(
-    async () => expect((await Promise.all(all.map(stateOf))).every(row => row.state === 'SENT')).toBe(true),
-    10_000,
+  await eventually(async () =>
+    expect((await Promise.all(all.map(stateOf))).every(row => row.state === 'SENT')).toBe(true),
   )
   expect(all.map(to => mailsTo(to).length)).toEqual(all.map(() => 1))
 })
@@ -114,7 +114,7 @@ test('nothing that is typed becomes a header, another recipient, or markup', asy
   const evil = 'Eve\r\nBcc: spy@test.example\r\n\r\n<script>alert(1)</script> {{link}} $t(mail.common.footer)'
   const invitation = { inviter: evil, company: evil, days: 7, link: 'https://kreislauf.example/a?b="><i>' }
   await asStranger(pool, db => queueMail(db, { to, language: 'en', template: 'invitation', params: invitation }))
-  await vi.waitFor(() => expect(mailsTo(to)).toHaveLength(1))
+  await eventually(() => expect(mailsTo(to)).toHaveLength(1))
   const [mail] = mailsTo(to)
   expect(mail?.recipients).toEqual([to])
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -131,12 +131,12 @@ test('without a mail server, and in a demo, mail is kept in the outbox', async (
   start({ SMTP_URL: undefined })
   const to = someone('kein-server')
   await queue(to)
-  await vi.waitFor(async () => expect(await stateOf(to)).toMatchObject({ state: 'KEPT', attempts: 0 }))
+  await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'KEPT', attempts: 0 }))
   await Promise.all(loops.splice(0).map(loop => loop.stop()))
   start({ DEMO: true })
   const visitor = someone('demo')
   await queue(visitor)
-  await vi.waitFor(async () => expect(await stateOf(visitor)).toMatchObject({ state: 'KEPT' }))
+  await eventually(async () => expect(await stateOf(visitor)).toMatchObject({ state: 'KEPT' }))
   expect([...mailsTo(to), ...mailsTo(visitor)]).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import type { VnCopy, VnData } from '../../platform/documents/types.ts'
+import type { VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { storageKeyOf } from './docs/queries.ts'

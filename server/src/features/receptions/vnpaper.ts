@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { trafficSign } from '@kreislauf/core/domain/trafficsign.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { qr } from '../../platform/documents/qr.ts'
-import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/types.ts'
+import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { SealedBusiness, Snapshot } from './snapshot.ts'
 

@@ -3,6 +3,7 @@ import { jobWords } from '@kreislauf/core/features/system/rules.ts'
 import { expect, test, vi } from 'vitest'
 import { jobs } from '../../jobs.ts'
 import { hasWords } from '../../platform/i18n.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { app, caller, newTenant, pool, stranger } from '../../testing/tenant.ts'
 import { operatorSetting, setOperatorSetting } from './index.ts'
 
@@ -54,7 +55,7 @@ test('every window hears of an alert, of whichever mandator', async () => {
   const tell = vi.fn()
   const silence = app.platform.changes.listen({ mandatorId: 999_999, rights: '0', admin: false, tell })
   const { id } = await (await operator())(system.writeAlert, { body: { level: 'info', texts: { de: 'Neu' } } })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(tell).toHaveBeenCalledWith({ event: 'insert', dataClass: 'system', dataId: id, senderAccountId: null }),
   )
   silence()

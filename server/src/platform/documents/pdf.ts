@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Templates } from './types.ts'
+import type { Templates } from './templates.ts'
 import type { Job, Result } from './worker.ts'
 
 interface Order {

@@ -1,12 +1,6 @@
 import { qr } from './qr.ts'
-import {
-  type Bilingual,
-  type DisorderData,
-  disorderWords,
-  type ReportData,
-  type VnBusiness,
-  type VnData,
-} from './types.ts'
+import { type Bilingual, type DisorderData, disorderWords, type ReportData } from './types.ts'
+import type { VnBusiness, VnData } from './vntypes.ts'
 
 /** Papers with every field filled, for the tests. */
 const business: VnBusiness = {

@@ -22,6 +22,9 @@ const kinds = [
   ['PURCHASER', IconCalculator],
 ] as const
 
+/** What these come for is still being built. */
+const planned: readonly string[] = ['RECYCLER', 'LOOPER', 'REMAN', 'PURCHASER']
+
 /** For whom it is: each kind of company and what it gets. */
 export function Kinds() {
   const { t } = useTranslation()
@@ -32,7 +35,10 @@ export function Kinds() {
         {kinds.map(([kind, Icon]) => (
           <li key={kind}>
             <Icon size={26} stroke={1.6} aria-hidden />
-            <h3>{t(`companies.kinds.names.${kind}`)}</h3>
+            <h3>
+              {t(`companies.kinds.names.${kind}`)}{' '}
+              {planned.includes(kind) && <small className={classes.planned}>{t('landing.kinds.planned')}</small>}
+            </h3>
             <p>{t(`landing.kinds.${kind}`)}</p>
           </li>
         ))}

@@ -37,12 +37,6 @@ export function Prices() {
           points={log.map(point => t(`landing.prices.logPoints.${point}`))}
           first
         />
-        <Offer
-          title={t('landing.prices.reman')}
-          price={t('landing.prices.onRequest')}
-          note={t('landing.prices.remanNote')}
-          points={[t('landing.prices.remanPoints.offers'), t('landing.prices.remanPoints.deliveries')]}
-        />
       </div>
       <p className={classes.small}>{t('landing.prices.net')}</p>
     </section>

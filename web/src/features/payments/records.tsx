@@ -25,7 +25,7 @@ export function Orders({ orders }: { orders: Order[] }) {
   return (
     <Panel title={t('payments.orders.title')}>
       <Listing<Order>
-        label={t('payments.orders.title')}
+        label={t('payments.orders.list')}
         columns={orderColumns}
         rows={orders}
         search={false}
@@ -45,7 +45,7 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
   return (
     <Panel title={t('payments.invoices.title')}>
       <Listing<Invoice>
-        label={t('payments.invoices.title')}
+        label={t('payments.invoices.list')}
         columns={invoiceColumns}
         rows={invoices}
         search={false}

@@ -27,7 +27,7 @@ export function VnCheck() {
   const state = data?.state ?? 'unknown'
   const Icon = icons[state]
   return (
-    <Stack align="center" gap="xs" py="xl" role="status">
+    <Stack component="main" aria-live="polite" align="center" gap="xs" py="xl">
       <Icon size={72} stroke={1.4} aria-hidden color={`var(--mantine-color-${colours[state]}-filled)`} />
       <Text c="dimmed">{t('receptions.check.paper')}</Text>
       <Title order={1} ta="center">

@@ -43,7 +43,9 @@ export function TextEditor({ name, versions, newest }: EditorProps) {
               {t('texts.lead')}
             </Text>
           </Cell>
-          <Beside />
+          <Cell span={12}>
+            <Beside />
+          </Cell>
           <Cell span={3}>
             <DateField name="validfrom" />
           </Cell>

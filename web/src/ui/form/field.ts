@@ -43,6 +43,8 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
       'aria-required': required ?? isRequired(store.schema, name),
       disabled: form.disabled || !!disabled,
       autoFocus: !!autoFocus,
+      // A dialog's focus trap looks for this one.
+      'data-autofocus': autoFocus || undefined,
       maxLength: maxLengthOf(store.schema, name),
     },
   }

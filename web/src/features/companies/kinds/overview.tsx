@@ -81,7 +81,7 @@ function OwnCompany({ row }: { row: DepartmentItem }) {
   const place = [row.zip, row.city].filter(Boolean).join(' ')
   return (
     <li>
-      <Go to={companyHref(row)} aria-label={t('companies.kinds.open', { name: row.company })}>
+      <Go to={companyHref(row)}>
         <Mark size={26} stroke={1.4} aria-hidden />
         <span>
           <strong>{row.company}</strong>
