@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What a task took of a person. */
-export interface Effort {
+interface Effort {
   /** Presses of mouse or finger. */
   clicks: number
   /** Printable characters typed; Enter, Tab, arrows and shortcuts are none. */
@@ -18,7 +18,7 @@ export interface Goal {
 }
 
 /** Seconds by the keystroke model. */
-export const secondsOf = ({ clicks, chars, decisions }: Effort): number =>
+const secondsOf = ({ clicks, chars, decisions }: Effort): number =>
   Math.round((clicks * 1.3 + chars * 0.28 + decisions * 1.35) * 10) / 10
 
 /** Counts in every document that the page opens from now on, beyond reloads. */
