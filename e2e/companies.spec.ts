@@ -15,7 +15,7 @@ test('a new account founds a recycler, moves its marker by keyboard, and sees wh
   await expect(page.getByRole('heading', { name: 'Was für ein Betrieb sind Sie?' })).toBeVisible()
   for (const name of [
     'Demontagebetrieb',
-    'Sammelstelle',
+    'Sammler und Logistiker',
     'Aufbereiter',
     'Entsorger',
     'Beförderer',

@@ -96,7 +96,7 @@ test('task 2: a car is received from its papers, typed', async ({ as }) => {
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await saved(page)
   })
-  const printed = page.waitForEvent('popup')
+  const printed = page.waitForEvent('popup', { timeout: 60_000 })
   await within(page, '3 lock and print one', { clicks: 2, chars: 0, seconds: 10 }, async () => {
     await page.getByRole('button', { name: 'Sperren und drucken' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
@@ -173,7 +173,7 @@ test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them b
   const page = await at(as, 'nordkreis')
   await receiveTwenty(page)
   await page.reload()
-  const printed = page.waitForEvent('popup')
+  const printed = page.waitForEvent('popup', { timeout: 60_000 })
   await within(page, '3 lock and print twenty', { clicks: 5, chars: 0, seconds: 30 }, async () => {
     await menu(page, 'Annahmen')
     await expect(rows(page).nth(0)).toContainText('Zwanzig')
@@ -261,6 +261,7 @@ test('task 10: where is car X', async ({ as }) => {
   await within(page, '10 where is car X', { clicks: 3, chars: 10, seconds: 10 }, async () => {
     await page.keyboard.press('Control+K')
     await page.keyboard.type(plate)
+    await expect.poll(() => page.getByRole('option', { name: plate }).count()).toBeGreaterThan(1)
     await page.getByRole('option', { name: plate }).first().click()
     await expect(page).toHaveURL(/carsinventory\/details/)
     await expect(page.getByText(one?.vnr ?? '').first()).toBeVisible()

@@ -130,15 +130,16 @@ async function faultless(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Both looks of the screen that is open. */
+/** The open screen at a desk and light, then on a phone and dark: both sizes and both looks in one visit. */
 async function faultlessInBoth(page: Page) {
   await faultless(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await faultless(page)
 }
 
-/** Opens the address in the light look, without movement. */
+/** Opens the address at a desk in the light look, without movement. */
 async function show(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`/app${path}`)
@@ -146,19 +147,21 @@ async function show(page: Page, path: string) {
 
 for (const [who, paths] of Object.entries(screens))
   for (const path of paths)
-    test(`${path} of ${who} is accessible and complete, light and dark @phone`, async ({ as }) => {
+    test(`${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({ as }) => {
       const page = await as(who)
       await show(page, path)
       await faultlessInBoth(page)
     })
 
 for (const path of openScreens)
-  test(`${path} is accessible and complete for everybody, light and dark @phone`, async ({ page }) => {
+  test(`${path} is accessible and complete for everybody, light and dark, at a desk and on a phone`, async ({
+    page,
+  }) => {
     await show(page, path)
     await faultlessInBoth(page)
   })
 
-test('/enrol is accessible and complete, light and dark @phone', async ({ as }) => {
+test('/enrol is accessible and complete, light and dark, at a desk and on a phone', async ({ as }) => {
   const page = await as('weser')
   await page.addInitScript(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}')
@@ -168,7 +171,9 @@ test('/enrol is accessible and complete, light and dark @phone', async ({ as }) 
   await faultlessInBoth(page)
 })
 
-test('a company of another kind is accessible and complete, light and dark @phone', async ({ as }) => {
+test('a company of another kind is accessible and complete, light and dark, at a desk and on a phone', async ({
+  as,
+}) => {
   const page = await as('elbe')
   await show(page, '/deser/company/kinds')
   await settled(page)
@@ -180,7 +185,9 @@ test('a company of another kind is accessible and complete, light and dark @phon
 })
 
 for (const path of details) {
-  test(`the first record of ${path} is accessible and complete, light and dark @phone`, async ({ as }) => {
+  test(`the first record of ${path} is accessible and complete, light and dark, at a desk and on a phone`, async ({
+    as,
+  }) => {
     const page = await as('nordkreis')
     await show(page, path)
     await settled(page)
