@@ -76,6 +76,7 @@ export async function foundYard(page: Page) {
     Postleitzahl: '24103',
     Ort: 'Kiel',
   })
+  await page.keyboard.press('Tab')
   await dialog.locator('input[type=file]').first().setInputFiles(paper)
   await dialog.getByRole('button', { name: /Speichern/ }).click()
   await expect(dialog).toBeHidden()
