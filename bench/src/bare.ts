@@ -7,7 +7,7 @@ import type { Plan } from './record.ts'
 const [, , planFile = '', url = '', port = '0'] = process.argv
 const plans: Plan[] = JSON.parse(await readFile(planFile, 'utf8'))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-const pool = new pg.Pool({ connectionString: url, max: 20 })
+const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 600_000 })
 const known = new Map(plans.map((plan, index) => [`${plan.call.method} /api${plan.call.path} ${index}`, plan]))
 const planOf = (request: IncomingMessage) => known.get(`${request.method} ${request.url} ${request.headers['x-plan']}`)
 

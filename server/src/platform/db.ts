@@ -64,8 +64,17 @@ export interface PoolOptions {
   prepare?: boolean
 }
 
+/** So long an idle connection is kept: a new one costs its start and every plan anew. */
+const IDLE_MINUTES = 10
+
 export function connect(connectionString: string, { size = 10, prepare = true }: PoolOptions = {}): Pool {
-  const raw = new pg.Pool({ connectionString, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const raw = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MINUTES * 60_000,
+    keepAlive: true,
+  })
   // A connection that dies tells whoever waits for its answer, and is replaced at the next use; the event itself has nobody to tell.
   const ignore = () => undefined
   raw.on('error', ignore)
