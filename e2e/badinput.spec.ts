@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
-import { people } from './people.ts'
+import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 const save = (within: Page | Locator) => within.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -17,7 +17,7 @@ async function refused(within: Page | Locator, label: string | RegExp, value: st
 
 test('what is typed or chosen wrong is named at its field and stays there', async ({ page }) => {
   test.setTimeout(150_000)
-  await signIn(page, people.typist)
+  await signIn(page, await somebody())
   await foundYard(page)
 
   await test.step('a document that is none is refused where it was chosen, and so is one over 5 MB', async () => {
@@ -68,7 +68,7 @@ test('a carrier with a wrong mail, postcode and decimal is not saved, and everyt
 
 test('two windows change the same reception: each field is chosen, nothing is lost', async ({ page, context }) => {
   test.setTimeout(120_000)
-  await signIn(page, people.windows)
+  await signIn(page, await somebody())
   await foundYard(page)
   await page.goto('/app/deser/carpickup/neu')
   await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-ZW 2' })

@@ -1,5 +1,5 @@
 import { fill, part } from './office.ts'
-import { people } from './people.ts'
+import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 const recycler = {
@@ -10,7 +10,7 @@ const recycler = {
 }
 
 test('a new account founds a recycler, moves its marker by keyboard, and sees what fits its kind', async ({ page }) => {
-  await signIn(page, people.recycler)
+  await signIn(page, await somebody())
   await expect(page).toHaveURL(/\/deser\/company/)
   await expect(page.getByRole('heading', { name: 'Was für ein Betrieb sind Sie?' })).toBeVisible()
   for (const name of [

@@ -1,39 +1,24 @@
-import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
-import { people } from './people.ts'
+import type { Page, Route } from '@playwright/test'
+import { somebody } from './people.ts'
+import { expect, type Login, test } from './signed-in.ts'
 
 interface Stored {
   token: string
   account: { mandator: { id: number }; [other: string]: unknown }
   mandatorId: number
 }
-type Person = keyof typeof people
 
-const settings = (baseURL = '') => ({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
-
-async function loggedIn(browser: Browser, baseURL: string | undefined, person: Person): Promise<Stored> {
-  const context = await browser.newContext(settings(baseURL))
-  const { email, password } = people[person]
-  const answer = await context.request.post('/api/accounts/login', { data: { email, password } })
+/** The page becomes a window in which the person is signed in without having typed; `change` alters what it remembers. */
+async function enter(page: Page, { email, password }: Login, change: Partial<Stored> = {}): Promise<Stored> {
+  const answer = await page.request.post('/api/accounts/login', { data: { email, password } })
   const { token, ...account } = (await answer.json()) as Stored['account'] & { token: string }
-  await context.close()
-  return { token, account, mandatorId: account.mandator.id }
+  const stored = { token, account, mandatorId: account.mandator.id, ...change }
+  await page.goto('/api/health')
+  await page.evaluate(user => localStorage.setItem('user', user), JSON.stringify(stored))
+  return stored
 }
 
-/** Sessions of a worker, each begun once. */
-const sessions = new Map<Person, Promise<Stored>>()
-
-/** A window in which the person is signed in without having typed; `change` alters what the browser remembers. */
-async function windowOf(browser: Browser, baseURL: string | undefined, person: Person, change: Partial<Stored> = {}) {
-  const session = sessions.get(person) ?? loggedIn(browser, baseURL, person)
-  sessions.set(person, session)
-  return windowWith(browser, baseURL, { ...(await session), ...change })
-}
-
-async function windowWith(browser: Browser, baseURL: string | undefined, stored: Stored): Promise<Page> {
-  const origins = [{ origin: baseURL ?? '', localStorage: [{ name: 'user', value: JSON.stringify(stored) }] }]
-  const context = await browser.newContext({ ...settings(baseURL), storageState: { cookies: [], origins } })
-  return context.newPage()
-}
+const dismantler = () => somebody({ kind: 'DISMANTLER' })
 
 /** Screens in the sidebar of a dismantler. */
 const ofDismantlers = ['Annahmen', 'Fahrzeuge', 'Ausgänge']
@@ -41,30 +26,32 @@ const sidebar = (page: Page) => page.getByRole('navigation').first()
 const forbidden = (page: Page) => page.getByRole('heading', { name: 'Dazu fehlt Ihnen das Recht' })
 
 test('a stranger is led to sign in, and from there to where he was going', async ({ page }) => {
+  const person = await dismantler()
   await page.goto('/app/deser/btb/carriers?q=Nord')
   await expect(page).toHaveURL(/\/login\?to=/)
-  await page.getByLabel('E-Mail').fill(people.guard.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/deser\/btb\/carriers\?q=Nord/)
 })
 
 test('a way back that leads to another host is not followed', async ({ page }) => {
+  const person = await dismantler()
   for (const to of ['https://boese.example/', '//boese.example/', '/\\boese.example', 'javascript:alert(1)']) {
     await page.goto(`/app/login?to=${encodeURIComponent(to)}`)
     await expect(page.getByLabel('E-Mail')).toBeVisible()
   }
-  await page.getByLabel('E-Mail').fill(people.guard.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/deser\/dashboard/)
 })
 
 test('who may not read the operating log is told which right it is and who can grant it (details O7)', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const page = await windowOf(browser, baseURL, 'clerk')
+  const head = await dismantler()
+  await enter(page, await somebody({ beside: head, rights: '2020' }))
   for (const screen of ['btb', 'btb/entries', 'btb/output', 'btb/statements', 'btb/employee', 'btb/disposers/neu']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(forbidden(page)).toBeVisible()
@@ -72,24 +59,21 @@ test('who may not read the operating log is told which right it is and who can g
   }
   await expect(page.getByText(/Betriebstagebuch/).first()).toBeVisible()
   const heads = page.getByRole('list', { name: 'Leitung der Firma' })
-  await expect(heads.getByRole('link', { name: people.guard.email })).toBeVisible()
+  await expect(heads.getByRole('link', { name: head.email })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Ausgänge' })).toHaveCount(0)
   await page.goto('/app/deser/usermanagement')
   await expect(forbidden(page)).toBeVisible()
 })
 
-test('a head is told that remanufacturing comes with a contract (details O7)', async ({ browser, baseURL }) => {
-  const page = await windowOf(browser, baseURL, 'guard')
+test('a head is told that remanufacturing comes with a contract (details O7)', async ({ page }) => {
+  await enter(page, await dismantler())
   await page.goto('/app/deser/ordermodule?module=RM')
   for (const name of ofDismantlers) await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.getByText(/gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
 })
 
-test('a company without departments comes to enter what it is, whatever it opens (details O9)', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await windowOf(browser, baseURL, 'newcomer')
+test('a company without departments comes to enter what it is, whatever it opens (details O9)', async ({ page }) => {
+  await enter(page, await somebody())
   for (const screen of ['dashboard', 'carpickup', 'btb', 'evaluations']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page).toHaveURL(/\/deser\/company/)
@@ -99,10 +83,9 @@ test('a company without departments comes to enter what it is, whatever it opens
 })
 
 test('a recycler is told what the operating log lacks, and sees no screen of a dismantler (details O8, O20)', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const page = await windowOf(browser, baseURL, 'mason')
+  await enter(page, await somebody({ kind: 'RECYCLER' }))
   await page.goto('/app/deser/btb/entries')
   await expect(page).toHaveURL(/\/deser\/company\/kinds\?refused=no-assignable-collectors/)
   await expect(page.getByRole('alert').filter({ hasText: 'Noch kein Demontagebetrieb' })).toBeVisible()
@@ -117,10 +100,9 @@ test('a recycler is told what the operating log lacks, and sees no screen of a d
 })
 
 test('a collection point sees receptions and its cars, and nothing of the operating log (details O20)', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const page = await windowOf(browser, baseURL, 'depot')
+  await enter(page, await somebody({ kind: 'COLLECTOR' }))
   for (const screen of ['carpickup', 'carsinventory', 'collectorjournal']) {
     await page.goto(`/app/deser/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -133,11 +115,10 @@ test('a collection point sees receptions and its cars, and nothing of the operat
 })
 
 test('a session that the server ended signs out, and what was typed is there after the next sign-in', async ({
-  browser,
-  baseURL,
+  page,
 }) => {
-  const stored = await loggedIn(browser, baseURL, 'guard')
-  const page = await windowWith(browser, baseURL, stored)
+  const person = await dismantler()
+  const stored = await enter(page, person)
   await page.goto('/app/deser/btb/carriers/neu')
   const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
   await name.fill('Abholdienst Förde')
@@ -145,22 +126,22 @@ test('a session that the server ended signs out, and what was typed is there aft
   await page.request.get('/api/accounts/logout', { headers: { authorization: `Bearer ${stored.token}` } })
   await expect(page).toHaveURL(/\/login\?to=.*carriers/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-  await page.getByLabel('E-Mail').fill(people.guard.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(people.guard.password)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/deser\/btb\/carriers\/neu/)
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(name).toHaveValue('Abholdienst Förde')
 })
 
-test('a stored session that opens nothing any more leads to the sign-in', async ({ browser, baseURL }) => {
-  const page = await windowOf(browser, baseURL, 'guard', { token: 'x'.repeat(43) })
+test('a stored session that opens nothing any more leads to the sign-in', async ({ page }) => {
+  await enter(page, await dismantler(), { token: 'x'.repeat(43) })
   await page.goto('/app/deser/btb/carriers')
   await expect(page).toHaveURL(/\/login\?to=/)
 })
 
-test('a lost connection signs nobody out (details O15)', async ({ browser, baseURL }) => {
-  const page = await windowOf(browser, baseURL, 'guard')
+test('a lost connection signs nobody out (details O15)', async ({ page }) => {
+  await enter(page, await dismantler())
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', route => route.abort())
@@ -170,11 +151,8 @@ test('a lost connection signs nobody out (details O15)', async ({ browser, baseU
   await page.unroute('**/api/**')
 })
 
-test('a window that acts for a company it may not see comes back to its own (details O16)', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await windowOf(browser, baseURL, 'guard', { mandatorId: 1 })
+test('a window that acts for a company it may not see comes back to its own (details O16)', async ({ page }) => {
+  await enter(page, await dismantler(), { mandatorId: 1 })
   const refused = page.waitForResponse(answer => answer.status() === 403)
   await page.goto('/app/deser/company')
   expect(await (await refused).json()).toMatchObject({ code: 'foreign-mandator' })
@@ -184,11 +162,8 @@ test('a window that acts for a company it may not see comes back to its own (det
   await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
 })
 
-test('a window older than the server is asked to load the newer one, and works then (426)', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await windowOf(browser, baseURL, 'guard')
+test('a window older than the server is asked to load the newer one, and works then (426)', async ({ page }) => {
+  await enter(page, await dismantler())
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', route =>
@@ -219,8 +194,8 @@ async function closed(route: Route) {
   return route.fulfill({ status: 503, headers: { 'retry-after': '90' }, contentType: 'application/problem+json', json })
 }
 
-test('maintenance takes the window and gives it back, signed in as before (503)', async ({ browser, baseURL }) => {
-  const page = await windowOf(browser, baseURL, 'guard')
+test('maintenance takes the window and gives it back, signed in as before (503)', async ({ page }) => {
+  await enter(page, await dismantler())
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', closed)

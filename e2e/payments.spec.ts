@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { people } from './people.ts'
+import { somebody } from './people.ts'
 import { test as signedIn, signIn } from './signed-in.ts'
 
 const standing = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
 test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
   test.setTimeout(90_000)
-  await signIn(page, people.starter)
+  await signIn(page, await somebody({ btbUntil: null }))
   await page.goto('/app/deser/btb')
   await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
   await expect(standing(page, 'Noch nicht freigeschaltet')).toBeVisible()
@@ -23,7 +23,8 @@ signedIn(
   'a lapsed company reads, cannot write, orders, and writes again once support has activated',
   async ({ page, as }) => {
     test.setTimeout(120_000)
-    await signIn(page, people.lapsed)
+    const lapsed = await somebody({ btbUntil: '2025-12-31' })
+    await signIn(page, lapsed)
     await page.goto('/app/deser/btb/carriers')
     await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +39,7 @@ signedIn(
 
     const operator = await as('betreiber')
     await operator.goto('/app/deser/operator/payments')
-    const order = operator.getByRole('row', { name: /Tagwerk lapsed/ })
+    const order = operator.getByRole('row', { name: lapsed.company })
     await order.getByRole('button', { name: 'Als bezahlt freischalten' }).click()
     await operator.getByRole('dialog').getByRole('button', { name: 'Als bezahlt freischalten' }).click()
     await expect(order.getByText('Bezahlt')).toBeVisible()

@@ -1,72 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 
-/** Accounts that the browser tests bring along, each the head of a company of its own without departments. */
-export const people = {
-  recycler: { email: 'verwerter@tag.example', password: 'Tagwerk!2026' },
-  desk: { email: 'schreibtisch@tag.example', password: 'Tagwerk!2026' },
-  phone: { email: 'telefon@tag.example', password: 'Tagwerk!2026' },
-  windows: { email: 'fenster@tag.example', password: 'Tagwerk!2026' },
-  typist: { email: 'vertippt@tag.example', password: 'Tagwerk!2026' },
-  app: { email: 'app@tag.example', password: 'Tagwerk!2026' },
-  key: { email: 'passkey@tag.example', password: 'Tagwerk!2026' },
-  rules: { email: 'regeln@tag.example', password: 'Tagwerk!2026' },
-  twice: { email: 'zweimal@tag.example', password: 'Tagwerk!2026' },
-  idle: { email: 'pause@tag.example', password: 'Tagwerk!2026' },
-  chief: { email: 'leitung@tag.example', password: 'Tagwerk!2026' },
-  sister: { email: 'schwester@tag.example', password: 'Tagwerk!2026' },
-  /** Whose operating log was never opened. */
-  starter: { email: 'anfang@tag.example', password: 'Tagwerk!2026', btbUntil: null },
-  /** Whose operating log is over. */
-  lapsed: { email: 'abgelaufen@tag.example', password: 'Tagwerk!2026', btbUntil: '2025-12-31' },
-  /** Heads of companies of one kind, and someone of the first company who may not read the operating log. */
-  guard: { email: 'pforte@tag.example', password: 'Tagwerk!2026', kind: 'DISMANTLER' },
-  clerk: { email: 'kontor@tag.example', password: 'Tagwerk!2026', beside: 'guard', rights: '2020' },
-  mason: { email: 'bauschutt@tag.example', password: 'Tagwerk!2026', kind: 'RECYCLER' },
-  depot: { email: 'sammelhof@tag.example', password: 'Tagwerk!2026', kind: 'COLLECTOR' },
-  newcomer: { email: 'neuling@tag.example', password: 'Tagwerk!2026' },
-} as const
-
-type Person = Login & { btbUntil?: string | null; kind?: string; beside?: string; rights?: string }
-interface Login {
-  email: string
-  password: string
+/** Who a test needs; without any of it the head of a new company without departments, whose operating log is open. */
+export interface Wish {
+  /** The department that the company has, with name and address, so that nothing leads to founding one first. */
+  kind?: 'DISMANTLER' | 'COLLECTOR' | 'RECYCLER'
+  /** The day until which the operating log is paid for; null: never opened. */
+  btbUntil?: string | null
+  /** A colleague in whose company this is no head, with these rights. */
+  beside?: Person
+  rights?: string
 }
 
-/** Adds them to the database that the tests run on. */
-export async function addPeople(url: string): Promise<void> {
+/** An account of its own for each try of each test. */
+export interface Person {
+  email: string
+  password: string
+  company: string
+  mandatorId: string
+}
+
+const password = 'Tagwerk!2026'
+const port = () => Number(process.env['E2E_PEOPLE_PORT'])
+
+/** Asks the server of the tests for somebody new. */
+export async function somebody(wish: Wish = {}): Promise<Person> {
+  const answer = await fetch(`http://127.0.0.1:${port()}`, { method: 'POST', body: JSON.stringify(wish) })
+  if (!answer.ok) throw new Error(`nobody came: ${await answer.text()}`)
+  return (await answer.json()) as Person
+}
+
+/** Brings people into the database that the tests run on, for as long as the server of the tests lives. */
+export function servePeople(url: string): void {
+  const passwordHash = hash(password)
+  createServer((request, answer) => {
+    json(request)
+      .then(async wish => answer.end(JSON.stringify(await bring(url, wish as Wish, await passwordHash))))
+      .catch(error => answer.writeHead(500).end(String(error)))
+  }).listen(port(), '127.0.0.1')
+}
+
+async function bring(url: string, wish: Wish, passwordHash: string): Promise<Person> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const companies: Record<string, string> = {}
-  for (const [name, person] of Object.entries<Person>(people)) {
-    const { email, password, beside, rights = 'FFFF' } = person
-    const mandatorId = beside ? companies[beside] : await addCompany(client, name, person)
-    companies[name] = mandatorId ?? ''
+  try {
+    const name = randomBytes(4).toString('hex')
+    const { company, mandatorId } = wish.beside ?? (await addCompany(client, `Tagwerk ${name}`, wish))
+    const email = `${name}@tag.example`
     await client.query(
       `insert into account (mandator_id, email, firstname, lastname, head, rights, grantable, password_hash)
        values ($1, $2, 'Toni', 'Tag', $3, $4, $4, $5)`,
-      [mandatorId, email, !beside, rights, await hash(password)],
+      [mandatorId, email, !wish.beside, wish.rights ?? 'FFFF', passwordHash],
     )
+    return { email, password, company, mandatorId }
+  } finally {
+    await client.end()
   }
-  await client.end()
 }
 
-async function addCompany(client: pg.Client, name: string, { kind, ...person }: Person): Promise<string> {
-  const btbUntil = 'btbUntil' in person ? person.btbUntil : '2999-12-31'
-  const { rows } = await client.query(`insert into mandator (name, btb_until) values ($1, $2) returning id`, [
-    `Tagwerk ${name}`,
-    btbUntil,
-  ])
-  const department = kind ?? ('btbUntil' in person ? 'DISMANTLER' : undefined)
-  if (department) await addDepartment(client, rows[0].id, department)
-  return rows[0].id
+async function addCompany(client: pg.Client, company: string, { kind, btbUntil = '2999-12-31' }: Wish) {
+  const { rows } = await client.query<{ id: string }>(
+    'insert into mandator (name, btb_until) values ($1, $2) returning id',
+    [company, btbUntil],
+  )
+  const mandatorId = rows[0]?.id ?? ''
+  const address = { street: 'Am Hafen', hsnr: '3', zip: '24937', city: 'Flensburg', country: 'DE' }
+  if (kind)
+    await client.query('insert into department (mandator_id, department, ident_nr, company) values ($1, $2, $3, $4)', [
+      mandatorId,
+      kind,
+      `A${mandatorId.padStart(8, '0')}`,
+      { name: 'Tagwerk Autoverwertung', ...address },
+    ])
+  return { company, mandatorId }
 }
-
-/** A department with name and address, so that nothing leads to founding one first. */
-const addDepartment = (client: pg.Client, mandatorId: string, kind: string) =>
-  client.query(`insert into department (mandator_id, department, ident_nr, company) values ($1, $2, $3, $4)`, [
-    mandatorId,
-    kind,
-    `A${String(mandatorId).padStart(8, '0')}`,
-    { name: 'Tagwerk Autoverwertung', street: 'Am Hafen', hsnr: '3', zip: '24937', city: 'Flensburg', country: 'DE' },
-  ])

@@ -8,6 +8,7 @@ const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium found: install it or name it by CHROMIUM')
 
 process.env.E2E_PORT ??= `${await freePort()}`
+process.env.E2E_PEOPLE_PORT ??= `${await freePort()}`
 const url = `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -51,6 +52,7 @@ export default defineConfig({
     url: `${url}/api/ready`,
     env: {
       PORT: process.env.E2E_PORT,
+      E2E_PEOPLE_PORT: process.env.E2E_PEOPLE_PORT,
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       FILES_DIR: join(tmpdir(), `kreislauf-e2e-${process.env.E2E_PORT}`),

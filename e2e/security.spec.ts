@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { people } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import type { Page } from '@playwright/test'
+import { somebody } from './people.ts'
+import { expect, type Login, signIn, test } from './signed-in.ts'
 
 const PERIOD = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -19,10 +19,7 @@ function codeOf(key: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-const newPage = async (browser: Browser, baseURL = '') =>
-  (await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage()
-
-async function typePassword(page: Page, { email, password }: { email: string; password: string }) {
+async function typePassword(page: Page, { email, password }: Login) {
   await page.goto('/app/login')
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
@@ -50,16 +47,17 @@ async function setUpApp(page: Page, password: string) {
   return { key, codes }
 }
 
-test('codes of an app and recovery codes are set up and asked for, each once', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, baseURL)
-  await signIn(page, people.app)
+test('codes of an app and recovery codes are set up and asked for, each once', async ({ another }) => {
+  const person = await somebody()
+  const page = await another()
+  await signIn(page, person)
   await page.goto('/app/deser/profile')
-  const { key, codes } = await setUpApp(page, people.app.password)
+  const { key, codes } = await setUpApp(page, person.password)
   expect(codes.length).toBe(10)
   await expect(page.getByText('Noch 10 Codes übrig')).toBeVisible()
 
-  const other = await newPage(browser, baseURL)
-  await typePassword(other, people.app)
+  const other = await another()
+  await typePassword(other, person)
   await expect(other.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
   await other.getByLabel('Code aus der App').fill('000000')
   await other.getByRole('button', { name: 'Anmelden', exact: true }).click()
@@ -69,21 +67,22 @@ test('codes of an app and recovery codes are set up and asked for, each once', a
   await expect(other).toHaveURL(/\/deser\//)
 
   const useRecovery = async (into: Page, code = '') => {
-    await typePassword(into, people.app)
+    await typePassword(into, person)
     await into.getByText('Wiederherstellungscode').first().click()
     await into.getByRole('textbox', { name: 'Wiederherstellungscode' }).fill(code)
     await into.getByRole('button', { name: 'Anmelden', exact: true }).click()
   }
-  const lost = await newPage(browser, baseURL)
+  const lost = await another()
   await useRecovery(lost, codes[0])
   await expect(lost).toHaveURL(/\/deser\//)
-  const again = await newPage(browser, baseURL)
+  const again = await another()
   await useRecovery(again, codes[0])
   await expect(again.getByRole('alert')).toContainText('stimmt nicht')
 })
 
-test('a passkey is made, named, and signs in without a password', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, baseURL)
+test('a passkey is made, named, and signs in without a password', async ({ another }) => {
+  const person = await somebody()
+  const page = await another()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -96,13 +95,13 @@ test('a passkey is made, named, and signs in without a password', async ({ brows
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, people.key)
+  await signIn(page, person)
   await page.goto('/app/deser/profile')
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
   const naming = page.getByRole('dialog', { name: 'Passkey hinzufügen' })
   await naming.getByLabel('Name').fill('Hallentablet')
   await naming.getByRole('button', { name: 'Passkey erstellen' }).click()
-  await prove(page, people.key.password)
+  await prove(page, person.password)
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expect(page.getByText('Hallentablet')).toBeVisible()
 
@@ -112,14 +111,15 @@ test('a passkey is made, named, and signs in without a password', async ({ brows
   await expect(page).toHaveURL(/\/deser\//)
 
   await page.evaluate(() => localStorage.removeItem('user'))
-  await typePassword(page, people.key)
+  await typePassword(page, person)
   await page.getByRole('button', { name: 'Passkey bestätigen' }).click()
   await expect(page).toHaveURL(/\/deser\//)
 })
 
-test('a company that asks for a second factor leads there and nowhere else', async ({ browser, baseURL }) => {
-  const page = await newPage(browser, baseURL)
-  await signIn(page, people.rules)
+test('a company that asks for a second factor leads there and nowhere else', async ({ another }) => {
+  const person = await somebody()
+  const page = await another()
+  await signIn(page, person)
   await page.goto('/app/deser/profile')
   await page.getByRole('switch', { name: 'Alle Benutzer brauchen einen zweiten Nachweis' }).check({ force: true })
   await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
@@ -129,17 +129,18 @@ test('a company that asks for a second factor leads there and nowhere else', asy
   await page.goto('/app/deser/company')
   await expect(page).toHaveURL(/\/enrol$/)
   await expect(page.getByRole('button', { name: 'Weiter zu Kreislauf' })).toBeDisabled()
-  await setUpApp(page, people.rules.password)
+  await setUpApp(page, person.password)
   await page.getByRole('button', { name: 'Weiter zu Kreislauf' }).click()
   await expect(page).toHaveURL(/\/deser\//)
 })
 
-test('a session ended in one browser ends in the other at once', async ({ browser, baseURL }) => {
-  const here = await newPage(browser, baseURL)
-  const there = await newPage(browser, baseURL)
-  await signIn(here, people.twice)
+test('a session ended in one browser ends in the other at once', async ({ another }) => {
+  const person = await somebody()
+  const here = await another()
+  const there = await another()
+  await signIn(here, person)
   const listening = there.waitForResponse(/\/api\/sse\/(?!init)/)
-  await signIn(there, people.twice)
+  await signIn(there, person)
   await listening
   await here.goto('/app/deser/profile')
   await here.getByRole('button', { name: /^Anmeldung auf .* beenden$/ }).click()
@@ -148,13 +149,11 @@ test('a session ended in one browser ends in the other at once', async ({ browse
   await expect(here.getByText('Dieses Gerät')).toBeVisible()
 })
 
-test('who pauses is counted down, stays by a key, and finds the draft after the next sign-in', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await newPage(browser, baseURL)
+test('who pauses is counted down, stays by a key, and finds the draft after the next sign-in', async ({ another }) => {
+  const person = await somebody()
+  const page = await another()
   await page.clock.install()
-  await signIn(page, people.idle)
+  await signIn(page, person)
   await page.goto('/app/deser/company/neu')
   await page.getByRole('textbox', { name: 'Firma' }).first().fill('Pause Autoverwertung')
   await page.clock.runFor(2000)
@@ -170,8 +169,8 @@ test('who pauses is counted down, stays by a key, and finds the draft after the 
   await page.clock.runFor(1500)
   await expect(page).toHaveURL(/\/login/)
   await expect(second).toHaveURL(/\/login/)
-  await page.getByLabel('E-Mail').fill(people.idle.email)
-  await page.getByLabel('Passwort', { exact: true }).fill(people.idle.password)
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/deser\/company\/neu/)
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()

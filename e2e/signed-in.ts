@@ -1,8 +1,9 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 
 export { expect } from '@playwright/test'
 
+/** What one types to sign in. */
 export interface Login {
   email: string
   password: string
@@ -34,11 +35,23 @@ async function stateOf(browser: Browser, baseURL: string, login: Login) {
 type Fixtures = {
   /** A page of a demo account, found by a part of its e-mail. Errors on its console fail the test. */
   as: (part: string) => Promise<Page>
+  /** Another browser of nobody yet. */
+  another: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
+  another: async ({ browser, baseURL = '' }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
   as: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
     const complaints: string[] = []
+    const opened: BrowserContext[] = []
     await use(async part => {
       const login = demoLogins.find(({ email }) => email.includes(part))
       if (!login) throw new Error(`no demo login ${part}`)
@@ -54,11 +67,13 @@ export const test = base.extend<Fixtures>({
         hasTouch,
         storageState: await state,
       })
+      opened.push(context)
       const page = await context.newPage()
       page.on('pageerror', error => complaints.push(String(error)))
       page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
       return page
     })
+    for (const context of opened) await context.close()
     expect(complaints.filter(text => !/Failed to load resource/.test(text))).toEqual([])
   },
 })

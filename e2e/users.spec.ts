@@ -1,13 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { demoLogins } from '../server/src/demo/index.ts'
+import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { people } from './people.ts'
+import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
 const newMail = (who: string) => `${who}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@betrieb.example`
-const window = async (browser: Browser) =>
-  (await browser.newContext({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })).newPage()
 
 // Several people sign in side by side.
 test.slow()
@@ -15,7 +12,7 @@ test.slow()
 /** Invites with rights of a template; answers the window in which the invited person has set the password. */
 async function invited(
   head: Page,
-  browser: Browser,
+  another: () => Promise<Page>,
   lastname: string,
   template = 'Halle',
 ): Promise<{ page: Page; email: string }> {
@@ -31,7 +28,7 @@ async function invited(
   await expect(dialog).toBeHidden()
   const { text } = await mailTo(email)
   const link = /https?:\/\/[^/\s]+(\/app\/confirm\/\S+)/.exec(text ?? '')?.[1] ?? ''
-  const page = await window(browser)
+  const page = await another()
   await page.goto(link)
   await page.getByLabel(/^Passwort( \*)?$/).fill(PASSWORD)
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
@@ -47,13 +44,14 @@ const openUser = async (head: Page, lastname: string) => {
 }
 
 test('an invited user comes in by the mail, gets a right by the matrix, and is out when blocked', async ({
-  browser,
+  another,
 }) => {
-  const head = await window(browser)
-  await signIn(head, people.chief)
-  const { page } = await invited(head, browser, 'Matrix')
+  const head = await another()
+  const chief = await somebody()
+  await signIn(head, chief)
+  const { page } = await invited(head, another, 'Matrix')
   await page.goto('/app/deser/usermanagement')
-  await expect(page.getByText(people.chief.email)).toBeVisible()
+  await expect(page.getByText(chief.email)).toBeVisible()
   await openUser(head, 'Matrix')
   const matrix = head.getByRole('table', { name: 'Was diese Person darf' })
   await expect(matrix.getByLabel('Betriebstagebuch: bearbeiten')).toBeChecked()
@@ -74,21 +72,22 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
   await expect(head.getByText('Rechte geändert')).toBeVisible()
 })
 
-test('a user goes to another company when its head agrees', async ({ browser }) => {
-  const [head, sister] = [await window(browser), await window(browser)]
-  await signIn(head, people.chief)
-  await signIn(sister, people.sister)
+test('a user goes to another company when its head agrees', async ({ another }) => {
+  const [head, sister] = [await another(), await another()]
+  const [chief, neighbour] = [await somebody(), await somebody()]
+  await signIn(head, chief)
+  await signIn(sister, neighbour)
   await sister.goto('/app/deser/usermanagement?tab=moves')
   const number =
     /Firmennummer ist (\d+)/.exec((await sister.getByText(/Ihre Firmennummer ist/).textContent()) ?? '')?.[1] ?? ''
-  const { page } = await invited(head, browser, 'Wechsel')
+  const { page } = await invited(head, another, 'Wechsel')
   await openUser(head, 'Wechsel')
   await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await head.getByRole('menuitem', { name: 'An andere Firma übergeben' }).click()
   await head.getByRole('dialog').getByLabel('Firmennummer').fill(number)
   await head.getByRole('button', { name: 'Zustimmung anfragen' }).click()
   await expect(head.getByRole('dialog')).toBeHidden()
-  const { subject, text } = await mailTo(people.sister.email)
+  const { subject, text } = await mailTo(neighbour.email)
   expect(subject).toContain('Ina Wechsel')
   await sister.goto(/(\/app\/deser\/\S+)/.exec(text ?? '')?.[1] ?? '')
   await sister.getByRole('button', { name: 'Annehmen' }).click()
@@ -98,24 +97,23 @@ test('a user goes to another company when its head agrees', async ({ browser }) 
   await openUser(sister, 'Wechsel')
 })
 
-test('the operator acts for a company in sight of all, and the company sees it', async ({ browser }) => {
-  const operator = demoLogins.find(({ email }) => email.startsWith('betreiber'))
-  const [admin, head] = [await window(browser), await window(browser)]
-  await signIn(admin, operator ?? people.chief)
-  await admin.goto('/app/deser/mandators?q=Tagwerk+chief')
-  await admin.getByText('Tagwerk chief').first().click()
+test('the operator acts for a company in sight of all, and the company sees it', async ({ as, another }) => {
+  const chief = await somebody()
+  const [admin, head] = [await as('betreiber'), await another()]
+  await admin.goto(`/app/deser/mandators?q=${encodeURIComponent(chief.company)}`)
+  await admin.getByText(chief.company).first().click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Anruf: Rechte prüfen')
   await dialog.getByText('2 Stunden').click()
   await dialog.getByRole('button', { name: 'Beginnen' }).click()
   const bar = admin.getByRole('region', { name: 'Handeln als Betreiber' })
-  await expect(bar).toContainText('Tagwerk chief')
+  await expect(bar).toContainText(chief.company)
   await admin.goto('/app/deser/usermanagement')
   await expect(bar).toBeVisible()
-  await expect(admin.getByText(people.chief.email)).toBeVisible()
+  await expect(admin.getByText(chief.email)).toBeVisible()
   await bar.getByRole('button', { name: 'Jetzt beenden' }).click()
   await expect(bar).toBeHidden()
-  await signIn(head, people.chief)
+  await signIn(head, chief)
   await head.goto('/app/deser/usermanagement?tab=access')
   await expect(head.getByText('Anruf: Rechte prüfen')).toBeVisible()
 })
