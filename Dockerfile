@@ -26,7 +26,7 @@ FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data TZ=UTC
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY package.json LICENSE ./
+COPY package.json LICENSE NOTICE ./
 COPY --from=modules /app/node_modules node_modules
 COPY core core
 COPY server server

@@ -183,6 +183,19 @@ test('a window older than the server is asked to load the newer one, and works t
   await expect(dialog).toBeHidden()
 })
 
+test('a window whose parts went with an update says so and loads the newer one', async ({ page }) => {
+  await enter(page, await dismantler())
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  const gone = '**/assets/searchdialog-*.js'
+  await page.route(gone, route => route.fulfill({ status: 404 }))
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('heading', { name: 'Es gibt eine neue Version' })).toBeVisible()
+  await page.unroute(gone)
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+})
+
 /** What the server answers during maintenance; only the system's own calls go through, saying so. */
 async function closed(route: Route) {
   if (route.request().url().includes('/sys/env')) {

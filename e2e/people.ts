@@ -20,7 +20,7 @@ export interface Person {
   email: string
   password: string
   company: string
-  mandatorId: string
+  mandatorId: number
 }
 
 const password = 'Tagwerk!2026'
@@ -62,17 +62,17 @@ async function bring(url: string, wish: Wish, passwordHash: string): Promise<Per
 }
 
 async function addCompany(client: pg.Client, company: string, { kind, btbUntil = '2999-12-31' }: Wish) {
-  const { rows } = await client.query<{ id: string }>(
+  const { rows } = await client.query<{ id: number }>(
     'insert into mandator (name, btb_until) values ($1, $2) returning id',
     [company, btbUntil],
   )
-  const mandatorId = rows[0]?.id ?? ''
+  const mandatorId = Number(rows[0]?.id)
   const address = { street: 'Am Hafen', hsnr: '3', zip: '24937', city: 'Flensburg', country: 'DE' }
   if (kind)
     await client.query('insert into department (mandator_id, department, ident_nr, company) values ($1, $2, $3, $4)', [
       mandatorId,
       kind,
-      `A${mandatorId.padStart(8, '0')}`,
+      `A${String(mandatorId).padStart(8, '0')}`,
       { name: 'Tagwerk Autoverwertung', ...address },
     ])
   return { company, mandatorId }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { expect, signIn, signOut, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
 const OTHER = 'Neuauto!2027'
@@ -70,7 +70,7 @@ test('a known address is registered like a free one; its owner is told by mail',
   await register(page, email)
   await page.goto(await linkIn(email))
   await expect(page).toHaveURL(/\/deser\/company/)
-  await page.evaluate(() => localStorage.clear())
+  await signOut(page)
   await register(page, email)
   const link = await linkIn(email)
   expect(link).toBe('/app/accexists')
@@ -84,8 +84,7 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await register(page, email)
   await page.goto(await linkIn(email))
   await expect(page).toHaveURL(/\/deser\/company/)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/app/login')
+  await signOut(page)
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
   await expect(page).toHaveURL(/\/pwf\/request$/)
   await page.getByLabel('E-Mail-Adresse').fill(email)
@@ -98,7 +97,7 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await page.getByRole('button', { name: 'Passwort speichern' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, { email, password: OTHER })
-  await page.evaluate(() => localStorage.clear())
+  await signOut(page)
   await page.goto(link)
   await newPassword(page).fill(PASSWORD)
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { expect, test } from './signed-in.ts'
 
 /** Every screen, by the account that sees it filled. */
@@ -113,16 +113,7 @@ const firstRecord = (page: Page) =>
 
 async function faultless(page: Page) {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ target }) => target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    ),
-  ).toEqual([])
+  expect(await violations(page)).toEqual([])
   await expect(page.locator('body')).not.toContainText('⟦')
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

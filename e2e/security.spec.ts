@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { somebody } from './people.ts'
-import { expect, type Login, signIn, test } from './signed-in.ts'
+import { expect, type Login, signIn, signOut, test } from './signed-in.ts'
 
 const PERIOD = 30_000
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -105,12 +105,11 @@ test('a passkey is made, named, and signs in without a password', async ({ anoth
   await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
   await expect(page.getByText('Hallentablet')).toBeVisible()
 
-  await page.evaluate(() => localStorage.removeItem('user'))
-  await page.goto('/app/login')
+  await signOut(page)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
   await expect(page).toHaveURL(/\/deser\//)
 
-  await page.evaluate(() => localStorage.removeItem('user'))
+  await signOut(page)
   await typePassword(page, person)
   await page.getByRole('button', { name: 'Passkey bestätigen' }).click()
   await expect(page).toHaveURL(/\/deser\//)

@@ -18,6 +18,13 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await expect(page).toHaveURL(/\/deser\//)
 }
 
+/** Signs out by the menu, as a person does: were the stored session only forgotten, an answer under way would bring it back. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
 const states = new Map<
   string,
   Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>
@@ -40,10 +47,14 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  another: async ({ browser, baseURL = '' }, use) => {
+  another: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ baseURL, locale: 'de-DE', timezoneId: 'Europe/Berlin' })
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+      })
       opened.push(context)
       return context.newPage()
     })

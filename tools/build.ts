@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.ts'
 import { program, shown } from './steps.ts'
 
 const sources = ['web/src/**', 'web/public/**', 'web/*.{ts,html,json}', 'core/{src,locales}/**', 'package-lock.json']
-const stamp = join(root, 'web/dist/.sources')
+const dist = join(root, 'web/dist')
+const stamp = join(dist, '.sources')
 
 async function hashOfSources() {
   const hash = createHash('sha256')
@@ -15,11 +16,21 @@ async function hashOfSources() {
   return hash.digest('hex')
 }
 
-/** Builds the web app into web/dist, unless what lies there was made of these very sources. True when it built. */
+/**
+ * Builds the web app into web/dist, unless what lies there was made of these very sources. True when it built. It is built
+ * beside and then put in its place, so that a server that runs meanwhile goes on answering.
+ */
 export async function buildWeb(): Promise<boolean> {
   const hash = await hashOfSources()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false
-  await shown(program('vite', 'build', '--logLevel', 'warn'), join(root, 'web'))
-  await writeFile(stamp, hash)
+  const next = `${dist}.${process.pid}`
+  try {
+    await shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', next), join(root, 'web'))
+    await writeFile(join(next, '.sources'), hash)
+    await rm(dist, { recursive: true, force: true })
+    await rename(next, dist)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
   return true
 }

@@ -22,7 +22,7 @@ const excepted: [name: RegExp, reason: string][] = [
     /^@img\/sharp-(libvips|wasm32|win32)/,
     'LGPL: libvips, a library of its own that stays exchangeable; we change nothing in it',
   ],
-  [/^(axe-core|@axe-core\/playwright)$/, 'MPL-2.0: for the browser tests only, not shipped'],
+  [/^axe-core$/, 'MPL-2.0: for the browser tests only, not shipped'],
 ]
 
 const isPermissive = (licence = '') => {

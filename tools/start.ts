@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/platform/config.ts'
+import { startWorkers } from '../server/src/workers.ts'
 import { buildWeb } from './build.ts'
 import { openDatabase } from './database.ts'
 import { refuseUsedPort } from './port.ts'
-import { startWorkers } from './workers.ts'
 
 const { values } = parseArgs({ options: { empty: { type: 'boolean' }, workers: { type: 'string' } } })
 

@@ -15,6 +15,7 @@ import { partners } from './features/partners/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registration } from './features/registration/contract.ts'
+import { reminders } from './features/reminders/contract.ts'
 import { security } from './features/security/contract.ts'
 import { statements } from './features/statements/contract.ts'
 import { statistics } from './features/statistics/contract.ts'
@@ -45,6 +46,7 @@ export const api = {
   partners,
   payments,
   receptions,
+  reminders,
   security,
   registration,
   statements,

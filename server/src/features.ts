@@ -17,6 +17,7 @@ import { partnerRoutes } from './features/partners/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { statisticRoutes } from './features/statistics/routes.ts'
@@ -49,6 +50,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   receptions: receptionRoutes,
   security: securityRoutes,
   registration: registrationRoutes,
+  reminders: reminderRoutes,
   statements: statementRoutes,
   statistics: statisticRoutes,
   system: systemRoutes,

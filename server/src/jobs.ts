@@ -1,8 +1,8 @@
 import { demoJobs } from './demo/reset/jobs.ts'
-import { companyJobs } from './features/companies/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
+import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import type { Job } from './platform/jobs.ts'
@@ -12,7 +12,7 @@ import { retentionJobs } from './retention/sweep.ts'
 /** All work that is done on time; each feature brings its own. */
 export const jobs = (platform: Platform): Job[] => [
   ...mailJobs(platform),
-  ...companyJobs(platform),
+  ...reminderJobs(platform),
   ...paymentJobs(platform),
   ...securityJobs(platform),
   ...registrationJobs(platform),

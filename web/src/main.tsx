@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { loadAhead } from './app/ahead.ts'
 import { queries, refreshAccount } from './app/api.ts'
 import { Appearance } from './app/appearance.tsx'
 import { followEvents } from './app/events.ts'
@@ -20,6 +21,7 @@ watchOtherWindows(() => void router.invalidate())
 wearAccount()
 void refreshAccount()
 followEvents()
+loadAhead()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -9,15 +9,14 @@ export interface Validity {
   hasdoc?: boolean | undefined
 }
 
-/** Days before the end at which to remind, by default (details O24). */
-export const COMPANY_REMINDERS: readonly number[] = [180, 90, 30, 14]
-export const STAFF_AND_PARTNER_REMINDERS: readonly number[] = [60, 30, 7]
-
 /** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
 const MAXIMUM_MONTHS = 18
 
 /** The kinds that are renewed every 18 months; others have no longest validity. */
 export const isRecognition = (kind: string): boolean => ['EXPERT', 'EFB', 'GUILD'].includes(kind)
+
+/** A recognition before that of an Entsorgungsfachbetrieb, that before any other: which one a VN names. */
+export const recognitionRank = (kind: string): number => (kind === 'EFB' ? 1 : isRecognition(kind) ? 0 : 2)
 
 /** Why a certificate does not hold on a day: missing, not yet valid, expired. An open end holds for ever. */
 export function whyNotValid(certificate: Validity | null | undefined, day: string): Finding | undefined {
@@ -30,13 +29,6 @@ export function whyNotValid(certificate: Validity | null | undefined, day: strin
 
 export const isValidOn = (certificate: Validity | null | undefined, day: string): boolean =>
   whyNotValid(certificate, day) === undefined
-
-/** The one of a dated list that holds on a day, the latest where two overlap (details O23). */
-export const certificateOn = <C extends Validity>(certificates: readonly C[], day: string): C | undefined =>
-  certificates
-    .filter(certificate => isValidOn(certificate, day))
-    .sort((a, b) => (a.validfrom ?? '').localeCompare(b.validfrom ?? ''))
-    .at(-1)
 
 /** What is wrong with the dates themselves: the end before the start. */
 export const certificateProblems = ({ validfrom, validto }: Validity): Finding[] =>

@@ -48,7 +48,11 @@ export interface LockReception {
   originregion?: Text
 }
 
-export type LockCertificate = Validity & { certifier?: { name?: Text } | null | undefined }
+export type LockCertificate = Validity & {
+  /** What kind of recognition; the rank decides where several hold. */
+  kind?: string | undefined
+  certifier?: { name?: Text } | null | undefined
+}
 
 /** A company of field 3 or 4. `certificates` is its dated list (details O23). */
 export interface LockDepartment {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONDITIONS, type LockCase } from './lockcase.ts'
-import { missingForLock, statusFlags } from './locking.ts'
+import { certificateOf, missingForLock, statusFlags } from './locking.ts'
 import { LOCK_RULES, requiredIn, sealedPaths } from './lockrules.ts'
 import { warningsForLock } from './lockwarnings.ts'
 
@@ -157,4 +157,17 @@ test('a law binds from its day; what is sealed stays sealed', () => {
   expect(sealedPaths('OPEN')).toEqual([])
   expect(sealedPaths('LOGGED')).toEqual(LOCK_RULES.map(({ path }) => path))
   expect(sealedPaths('LOCKED')).not.toContain('reception.originkind')
+})
+
+test('a renewal leaves the old days to the old one; a recognition goes before that of an Entsorgungsfachbetrieb', () => {
+  const on = (day: string, certificates: LockCase['dismantler']['certificates']) =>
+    certificateOf(changed({ reception: { receptiondate: day, vndate: day } }), { certificates })
+  const renewal = { validfrom: '2026-12-20', validto: '2028-01-09' }
+  expect(on('2026-06-01', [renewal, certificate])).toBe(certificate)
+  expect(on('2026-12-24', [renewal, certificate])).toBe(renewal)
+  const expert = { ...certificate, kind: 'EXPERT' }
+  const efb = { kind: 'EFB', validfrom: '2026-05-01', validto: '2027-10-31' }
+  expect(on('2026-11-20', [efb, expert])).toBe(expert)
+  expect(on('2027-09-01', [expert, efb])).toBe(efb)
+  expect(missing({ dismantler: { certificates: [efb, expert] } })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { FieldError } from '../problems.ts'
-import { certificateOn, isValidOn, whyNotValid } from './certificates.ts'
+import { isValidOn, recognitionRank, whyNotValid } from './certificates.ts'
 import type { Finding } from './finding.ts'
 import { CONDITIONS, type LockCase, type LockCertificate, type LockDepartment, valueAt } from './lockcase.ts'
 import { LOCK_RULES, requiredIn } from './lockrules.ts'
@@ -17,13 +17,19 @@ function days({ reception: { receptiondate, vndate } }: LockCase): string[] {
   return [receptiondate, vndate].filter(day => !!day) as string[]
 }
 
-/** The certificate that holds on both days, else the one of the hand-over, else the latest: the one to speak of. */
+/** The certificate that holds on both days, else the one of the hand-over, else any: by rank, then the latest (details O23). */
 export function certificateOf(lock: LockCase, department: LockDepartment): LockCertificate | undefined {
-  const both = department.certificates.filter(certificate => days(lock).every(day => isValidOn(certificate, day)))
   const [handOver = ''] = days(lock)
-  const latest = (list: readonly LockCertificate[]) =>
-    [...list].sort((a, b) => (a.validfrom ?? '').localeCompare(b.validfrom ?? '')).at(-1)
-  return latest(both) ?? certificateOn(department.certificates, handOver) ?? latest(department.certificates)
+  const ranked = [...department.certificates].sort(
+    (a, b) =>
+      recognitionRank(a.kind ?? 'EXPERT') - recognitionRank(b.kind ?? 'EXPERT') ||
+      (b.validfrom ?? '').localeCompare(a.validfrom ?? ''),
+  )
+  return (
+    ranked.find(certificate => days(lock).every(day => isValidOn(certificate, day))) ??
+    ranked.find(certificate => isValidOn(certificate, handOver)) ??
+    ranked[0]
+  )
 }
 
 function certificateErrors(lock: LockCase, department: LockDepartment, who: 'dismantler' | 'collector'): FieldError[] {

@@ -61,7 +61,8 @@ async function seedCertificates(
     fileId: stored[index]?.id ?? null,
   }))
   await insert(db, 'certificate', rows)
-  return rows.map(({ issued, validfrom, validto }) => ({
+  return rows.map(({ kind, issued, validfrom, validto }) => ({
+    kind,
     issued,
     validfrom,
     validto,

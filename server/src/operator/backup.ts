@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { backup as writeBackup } from '../platform/backup/dump.ts'
 import { fileStore } from '../platform/files/store.ts'
 import type { Command } from './command.ts'
@@ -19,7 +20,8 @@ export const backup: Command = {
     const megabytes = Math.max(0.001, Math.round((size / MEGABYTE) * 1000) / 1000)
     say(t('operator.commands.backup.done', { path: target, megabytes, rows, files: files.count }))
     for (const key of files.missing) say(t('operator.commands.backup.missing', { key }))
-    if (!config.SECRET_KEY) say(t('operator.commands.backup.key', { folder: config.DATA_DIR }))
+    if (!config.SECRET_KEY && existsSync(join(config.DATA_DIR, 'secret.key')))
+      say(t('operator.commands.backup.key', { folder: config.DATA_DIR }))
     return files.missing.length ? 1 : 0
   },
 }

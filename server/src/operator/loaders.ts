@@ -24,6 +24,9 @@ interface Loaded {
   wrong: readonly { line: number; column?: string; reason: string }[]
 }
 
+/** So many wrong lines are named one by one. */
+const NAMED = 20
+
 /** Loads a file and tells what became of its lines; exit code 1 when one was wrong. */
 async function load(
   { args: [path = ''], config, t, say }: Given,
@@ -31,7 +34,9 @@ async function load(
 ) {
   const file = await readable(path)
   const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal))
-  for (const { line, column = '', reason } of wrong) say(t('operator.wrongLine', { line, column, reason }))
+  for (const { line, column, reason } of wrong.slice(0, NAMED))
+    say(t('operator.wrongLine', { place: column ? `${line} ${column}` : line, reason }))
+  if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
   say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0
 }

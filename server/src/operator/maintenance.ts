@@ -17,6 +17,7 @@ export const maintenance: Command = {
     if (given !== 'on' && given !== 'off') throw new Refusal('onOrOff', { given: given ?? '' })
     const message = values['message'] && Object.fromEntries(languages.map(language => [language, values['message']]))
     const until = values['until'] ? instantOf(String(values['until'])) : undefined
+    if (until && Date.parse(until) <= Date.now()) throw new Refusal('pastMoment', { text: String(values['until']) })
     const value = given === 'on' ? { on: true, ...(message && { message }), ...(until && { until }) } : { on: false }
     if (!Maintenance.safeParse(value).success) throw new Refusal('message')
     await onReadyDatabase(config, url => asOwner(url, client => setMaintenance(client, value)))

@@ -99,6 +99,7 @@ test('mandators are listed, mail is queued again, retention can be tried', async
 
 test('every command explains itself in German and English', async () => {
   for (const { words } of commands) {
+    expect((await operator(words.split(' ')[0] ?? '', '--help')).said).toContain('npm run operator -- ')
     expect((await operator(...words.split(' '), '--help')).said).toContain(`npm run operator -- ${words}`)
     const english: string[] = []
     await run(
@@ -117,6 +118,7 @@ test('every command explains itself in German and English', async () => {
 
 test.each([
   [['dance'], 'dance'],
+  [['mail'], 'So wird der Befehl aufgerufen: npm run operator -- mail retry'],
   [['rights', 'a@b.example'], 'So wird der Befehl aufgerufen'],
   [['rights', 'nobody@b.example', 'FFFF'], 'gibt es kein Konto'],
   [['rights', 'a@b.example', 'XYZ'], 'keine Rechte'],
@@ -127,6 +129,7 @@ test.each([
   [['module', '1', 'BTB', '2099-12-31'], '--reason'],
   [['maintenance', 'maybe'], 'on oder off'],
   [['maintenance', 'on', '--until', 'soon'], 'kein Zeitpunkt'],
+  [['maintenance', 'on', '--until', '2020-01-01T10:00'], 'schon vorbei'],
   [['restore', '/nowhere/at.all'], 'gibt es nicht'],
   [['kba', '/nowhere/at.csv'], 'gibt es nicht'],
   [['verify', '--loud'], 'So wird der Befehl aufgerufen'],

@@ -46,18 +46,20 @@ export async function run(
   complain: (text: string) => void,
 ): Promise<number> {
   const t = translator(languageOfShell(environment))
-  const command = commands.find(({ words: called }) => `${words.join(' ')} `.startsWith(`${called} `))
+  const command =
+    commands.find(({ words: called }) => `${words.join(' ')} `.startsWith(`${called} `)) ?? begun(words[0])
   if (!command) {
     const asked = !words.length || words[0] === '--help' || words[0] === '-h' || words[0] === 'help'
     ;(asked ? say : complain)(asked ? overview(t) : t('operator.refused.command', { command: words[0] ?? '' }))
     return asked ? 0 : 2
   }
   const rest = words.slice(command.words.split(' ').length)
-  if (rest.includes('--help') || rest.includes('-h')) {
+  if (words.includes('--help') || words.includes('-h')) {
     say(helpOf(command, t))
     return 0
   }
   try {
+    if (!words.join(' ').startsWith(command.words)) throw wrongUse(command)
     const { values, positionals } = parsed(command, rest)
     const given = { args: positionals, values, config: configured(environment), t, say }
     return (await command.run(given)) ?? 0
@@ -67,15 +69,21 @@ export async function run(
   }
 }
 
-function parsed({ options = {}, arity: [least, most], usage, words }: Command, args: string[]) {
+/** The command of two words of which only the first was said, as `mail`. */
+const begun = (word: string | undefined) => commands.find(({ words }) => words.startsWith(`${word} `))
+
+const wrongUse = ({ words, usage }: Command) => new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}`.trim() })
+
+function parsed(command: Command, args: string[]) {
+  const { options = {}, arity } = command
   let read: { values: object; positionals: string[] }
   try {
     read = parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch {
-    throw new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}` })
+    throw wrongUse(command)
   }
   const { length } = read.positionals
-  if (length < least || length > most) throw new Refusal('usage', { usage: `${PROGRAM} ${words} ${usage}` })
+  if (length < arity[0] || length > arity[1]) throw wrongUse(command)
   return { ...read, values: read.values as Record<string, string | boolean | undefined> }
 }
 
@@ -97,7 +105,7 @@ const overview = (t: T) =>
   ].join('\n')
 
 const helpOf = ({ key, words, usage }: Command, t: T) =>
-  `${PROGRAM} ${words} ${usage}\n\n${t(`operator.commands.${key}.title`)}\n\n${t(`operator.commands.${key}.help`)}`
+  `${`${PROGRAM} ${words} ${usage}`.trim()}\n\n${t(`operator.commands.${key}.title`)}\n\n${t(`operator.commands.${key}.help`)}`
 
 function sentenceOf(error: Error, t: T): string {
   if (error instanceof Refusal) return t(`operator.refused.${error.reason}`, error.params)

@@ -28,7 +28,7 @@ const settings = z.object({
     .transform(text => (/^\d+$/.test(text) ? Number(text) : text))
     .default(0)
     .describe('Proxies in front whose `X-Forwarded-*` are believed: how many, or their addresses'),
-  WORKERS: whole(1, 64).default(1).describe('Server processes that share the port'),
+  WORKERS: whole(1, 64).default(1).describe('Server processes that share the port; one that dies is replaced'),
   DATA_DIR: folder
     .default(join(root, 'data'))
     .meta(otherwise('`data`', 'Folder of the embedded PostgreSQL and of files')),

@@ -7,16 +7,20 @@ export interface Job {
   name: string
   /** The latest moment at or before `now` for which the work was due; null when there is none yet. */
   lastDue: (now: Date) => Date | null
-  /** Runs on one server only; is run again at the next turn when it throws. */
+  /** Runs on one server only; is run again after a pause when it throws. */
   work: (due: Date) => Promise<void>
 }
 
 /** Takes over what another server began and never finished. */
 const ABANDONED_MINUTES = 30
 
+/** Until the second try; each further pause is twice as long, up to the longest. */
+const FIRST_PAUSE_SECONDS = 10
+const LONGEST_PAUSE_SECONDS = 3600
+
 /**
  * Runs whatever is due and was not done, once however many servers share the database: who writes the row of `job_run` does it.
- * A failure is kept in the row, logged, and tried again at the next turn.
+ * A failure is kept in the row, logged, and tried again after a pause that grows with every try.
  */
 export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: FastifyBaseLogger, now = new Date()) {
   for (const job of jobs) {
@@ -24,10 +28,10 @@ export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Fasti
     if (!due || !(await taken(pool, job.name, due))) continue
     try {
       await job.work(due)
-      await finish(pool, job.name, due, null)
+      await done(pool, job.name, due)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed')
-      await finish(pool, job.name, due, String(error))
+      await failed(pool, job.name, due, String(error))
     }
   }
 }
@@ -35,18 +39,24 @@ export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Fasti
 async function taken(pool: pg.Pool, name: string, due: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into job_run (name, due) values ($1, $2)
-     on conflict (name, due) do update set begun_at = now(), failure = null
+     on conflict (name, due) do update
+       set begun_at = now(), failure = null, next_try = null, attempts = job_run.attempts + 1
      where job_run.finished_at is null
-       and (job_run.failure is not null or job_run.begun_at < now() - make_interval(mins => $3))`,
+       and coalesce(job_run.next_try, job_run.begun_at + make_interval(mins => $3)) <= now()`,
     [name, due, ABANDONED_MINUTES],
   )
   return rowCount === 1
 }
 
-const finish = (pool: pg.Pool, name: string, due: Date, failure: string | null) =>
+const done = (pool: pg.Pool, name: string, due: Date) =>
+  pool.query('update job_run set finished_at = now() where name = $1 and due = $2', [name, due])
+
+const failed = (pool: pg.Pool, name: string, due: Date, failure: string) =>
   pool.query(
-    `update job_run set finished_at = case when $3::text is null then now() end, failure = $3 where name = $1 and due = $2`,
-    [name, due, failure],
+    `update job_run set failure = $3,
+       next_try = now() + make_interval(secs => least($4 * power(2, least(attempts, 30) - 1), $5))
+     where name = $1 and due = $2`,
+    [name, due, failure, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS],
   )
 
 const SECOND = 1000

@@ -112,7 +112,7 @@ test('every place of a call that names a record is tried with records', () => {
 
 /** Tables of which no call answers anything to a company: the books of jobs, of the operator and of sessions. */
 const unread = [
-  ...['car_difference', 'certificate_notice', 'idempotency', 'mail', 'payment_event', 'retention_log'],
+  ...['car_difference', 'ending_notice', 'idempotency', 'mail', 'payment_event', 'retention_log'],
   ...['stream_ticket', 'visible_mandator'],
 ]
 

@@ -199,13 +199,6 @@ export interface Certificate {
   version: Generated<number>;
 }
 
-export interface CertificateNotice {
-  certificateId: number;
-  days: number;
-  mandatorId: Generated<number>;
-  sentAt: Generated<string>;
-}
-
 export interface Certifier {
   city: string | null;
   country: Generated<string>;
@@ -364,6 +357,15 @@ export interface Employee {
   version: Generated<number>;
 }
 
+export interface EndingNotice {
+  days: number;
+  mandatorId: Generated<number>;
+  record: string;
+  recordId: number;
+  sentAt: Generated<string>;
+  validto: string;
+}
+
 export interface Entry {
   actiondate: string;
   amount: Numeric;
@@ -508,11 +510,13 @@ export interface InvoiceCounter {
 }
 
 export interface JobRun {
+  attempts: Generated<number>;
   begunAt: Generated<string>;
   due: string;
   failure: string | null;
   finishedAt: string | null;
   name: string;
+  nextTry: string | null;
 }
 
 export interface KbaType {
@@ -1151,7 +1155,6 @@ export interface DB {
   carDifference: CarDifference;
   carrier: Carrier;
   certificate: Certificate;
-  certificateNotice: CertificateNotice;
   certifier: Certifier;
   co2Factor: Co2Factor;
   consent: Consent;
@@ -1161,6 +1164,7 @@ export interface DB {
   disposal: Disposal;
   disposer: Disposer;
   employee: Employee;
+  endingNotice: EndingNotice;
   entry: Entry;
   file: File;
   fraction: Fraction;

@@ -16,6 +16,13 @@ const rows = async (text: string, values: unknown[] = []) => (await pool.raw.que
 const run = (mandatorId: number, today: string, keep = true) =>
   asOwner(url, client => sweepMandator(client, mandatorId, today, keep))
 
+const sealed = {
+  keeper: { lastname: 'Petersen' },
+  car: { vin: 'WVWZZZ1JZ00000001', licenceplate: 'FL-AB 12' },
+  dismantler: { company: { name: 'Altauto Nord GmbH' } },
+  collector: null,
+}
+
 /** A car of 2015 with a locked VN, a document and its history; at a price, if one was paid. */
 async function oldCar(price: number | null = null) {
   const tenant = await newTenant()
@@ -28,8 +35,8 @@ async function oldCar(price: number | null = null) {
   )
   const [reception] = await text(
     `insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, status, receptiondate, vndate, keeper, snapshot)
-     values ($1, $2, $3, $4, 'X', 'LOCKED', '2015-03-01', '2015-03-02', '{"lastname": "Petersen"}', '{"keeper": {"lastname": "Petersen"}, "car": {"vin": "W", "licenceplate": "FL-AB 12"}}') returning id`,
-    [mandatorId, yard.dismantlerId, car.id, `2015/${crypto.randomUUID().slice(0, 8)}`],
+     values ($1, $2, $3, $4, 'X', 'LOCKED', '2015-03-01', '2015-03-02', '{"lastname": "Petersen"}', $5) returning id`,
+    [mandatorId, yard.dismantlerId, car.id, `2015/${crypto.randomUUID().slice(0, 8)}`, JSON.stringify(sealed)],
   )
   const key = `${mandatorId}/receptions/ausweis.pdf`
   await files.put(key, Buffer.from('id'), 'application/pdf')

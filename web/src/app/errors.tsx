@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import classes from './errors.module.css'
+import { changeHealth } from './health.ts'
 import { useSession } from './session.ts'
 
 const HeadContacts = lazy(() => import('./headcontacts.tsx'))
@@ -60,6 +61,7 @@ export function Forbidden() {
   const { t } = useTranslation()
   const { can, kinds } = useSearch({ strict: false }) as { can?: string; kinds?: string }
   const account = useSession()?.account
+  const grantable = can !== 'admin'
   const right = can ? t('shell.errors.right', { right: t(`shell.rights.${can.replace('.', '_')}`) }) : ''
   const kind = kinds
     ? t('shell.errors.department', {
@@ -76,8 +78,8 @@ export function Forbidden() {
       text={
         <>
           <p>{right || kind}</p>
-          <p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p>
-          {account && (
+          {grantable && <p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p>}
+          {account && grantable && (
             <Suspense fallback={null}>
               <HeadContacts />
             </Suspense>
@@ -90,13 +92,38 @@ export function Forbidden() {
   )
 }
 
+/** A part of the window is not there any more, as the server has a newer build. */
+function OlderBuild() {
+  const { t } = useTranslation()
+  return (
+    <ErrorPage
+      icon={<IconRefresh size={34} stroke={1.4} />}
+      title={t('shell.errors.oldVersion')}
+      text={<p>{t('shell.errors.oldVersionText')}</p>}
+    >
+      <Button leftSection={<IconRefresh size={17} />} onClick={() => location.reload()}>
+        {t('shell.errors.reload')}
+      </Button>
+    </ErrorPage>
+  )
+}
+
+/** A part of the app that could not be loaded: script or style. */
+const isLostFile = (error: unknown) =>
+  (error instanceof TypeError && /import|module|fetch/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload'))
+
 /** Whatever broke a screen: without connection, an outdated build, or an unexpected failure with its id. */
 export function Unexpected({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation()
-  const chunk = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  const chunk = isLostFile(error)
+  const older = chunk && navigator.onLine
   useEffect(() => {
     if (!(error instanceof Problem)) console.error(error)
-  }, [error])
+    // This page says it already.
+    if (older) changeHealth({ oldVersion: false })
+  }, [error, older])
+  if (older) return <OlderBuild />
   if (error instanceof Problem && error.code === 'not-found') return <NotFound />
   const lost = chunk || (error instanceof Problem && error.code === 'network')
   const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)

@@ -12,6 +12,7 @@ import { partnerRoutes } from '../features/partners/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../features/payments/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
+import { reminderRoutes } from '../features/reminders/routes.ts'
 import { securityOpenRoutes } from '../features/security/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { statisticRoutes } from '../features/statistics/routes.ts'
@@ -40,6 +41,7 @@ export const deserRoutes = [
   ...partnerRoutes,
   ...paymentRoutes,
   ...receptionRoutes,
+  ...reminderRoutes,
   ...dashboardRoutes,
   ...statementRoutes,
   ...statisticRoutes,

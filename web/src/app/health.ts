@@ -17,12 +17,11 @@ export const changeHealth = (change: Partial<Health>): void => {
   if (differs) health.set({ ...now, ...change })
 }
 
-/** The browser's own word on the connection, and chunks of an older build that are gone. */
+/** The browser's own word on the connection, and chunks of an older build that are gone; what asked for one fails, and says so. */
 export function watchHealth(): void {
   addEventListener('online', () => changeHealth({ online: true }))
   addEventListener('offline', () => changeHealth({ online: false }))
-  addEventListener('vite:preloadError', event => {
-    event.preventDefault()
+  addEventListener('vite:preloadError', () => {
     if (navigator.onLine) changeHealth({ oldVersion: true })
   })
 }

@@ -26,15 +26,17 @@ export function OfflineLine() {
 interface LineProps {
   level: string
   icon: ReactNode
+  /** Of the words, where they may be in another one than the screen. */
+  language?: string | undefined
   /** At its end: a button. */
   end?: ReactNode
   children: ReactNode
 }
 
-function Line({ level, icon, end, children }: LineProps) {
+function Line({ level, icon, language, end, children }: LineProps) {
   return (
     <div className={classes.line} data-level={level} role="status">
-      {icon} <span>{children}</span> {end}
+      {icon} <span lang={language}>{children}</span> {end}
     </div>
   )
 }
@@ -44,16 +46,17 @@ const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconAle
 /** What the operator tells everybody; with `onAway` its reader can hide it. */
 export function AlertLine({
   level,
+  language,
   onAway,
   children,
-}: Pick<Alert, 'level'> & { onAway?: () => void; children: string }) {
+}: Pick<Alert, 'level' | 'language'> & { onAway?: () => void; children: string }) {
   const { t } = useTranslation()
   const Mark = icons[level]
   const away = onAway && (
     <CloseButton size="sm" aria-label={t('shell.putAway')} title={t('shell.putAway')} onClick={onAway} />
   )
   return (
-    <Line level={level} icon={<Mark size={17} aria-hidden />} end={away}>
+    <Line level={level} language={language} icon={<Mark size={17} aria-hidden />} end={away}>
       {children}
     </Line>
   )
@@ -78,7 +81,7 @@ export function Alerts() {
   return alerts
     .filter(alert => !away.includes(markOf(alert)))
     .map(alert => (
-      <AlertLine key={alert.id} level={alert.level} onAway={() => putAway(alert)}>
+      <AlertLine key={alert.id} level={alert.level} language={alert.language} onAway={() => putAway(alert)}>
         {alert.message}
       </AlertLine>
     ))

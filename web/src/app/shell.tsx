@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusContentSoon } from '../ui/focus.ts'
 import { keep, recall } from '../ui/keep.ts'
 import { useHelp } from './help.ts'
 import { IdleWatch } from './idle.tsx'
@@ -26,6 +27,7 @@ function Frame() {
   const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
   const close = () => setDrawer(false)
+  useFocusOnNewScreen()
   return (
     <div className={classes.shell} data-slim={slim || undefined}>
       <a className={classes.skip} href="#content">
@@ -64,6 +66,17 @@ function Frame() {
       <IdleWatch />
     </div>
   )
+}
+
+/** The next key press acts on the screen that has just opened. */
+function useFocusOnNewScreen() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    return focusContentSoon()
+  }, [path])
 }
 
 /** Icons only: as last chosen, else by the window's width. */

@@ -69,6 +69,8 @@ export const themeOf = (name: ThemeName) =>
     components: {
       Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 600 } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+      // What explains a field stands below it, so that the fields of a row stay in one line.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: control,
       Textarea: control,
       Select: control,

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusContentSoon } from './focus.ts'
 import { FormProblemBox } from './problembox.tsx'
 
 interface ConfirmProps {
@@ -41,6 +42,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
     try {
       await run(text.trim())
       close()
+      focusContentSoon()
     } catch (error) {
       setProblem(error)
     } finally {

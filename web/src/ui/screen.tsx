@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Menu } from '@mantine/core'
 import { IconArrowLeft, IconDots } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from './go.tsx'
 import classes from './screen.module.css'
@@ -121,12 +121,19 @@ function MoreMenu({ actions, label }: { actions: ScreenAction[]; label: string }
 }
 
 function Tabs({ items, active, onChange, label }: NonNullable<ScreenProps['tabs']> & { label: string }) {
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the open one may lie beyond the edge.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)
+    bar.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - 60 })
+  }, [active])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav ref={bar} className={classes.tabs} aria-label={label}>
       {items.map(({ key, label: name, count }) => (
         <button
           key={key}
           type="button"
+          data-key={key}
           aria-current={key === active ? 'page' : undefined}
           onClick={() => onChange(key)}
         >

@@ -19,6 +19,9 @@ export interface TimelineEntry {
   changes?: TimelineChange[]
 }
 
+/** Nothing stood there before: the record was made. */
+const isNew = (changes: TimelineChange[]) => changes.length > 1 && changes.every(({ before }) => !before)
+
 /** Who did what when, newest first; each changed field with its old and its new value. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const { t, i18n } = useTranslation()
@@ -38,7 +41,12 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
-                    <del>{before || t('words.nothing')}</del> → <ins>{after || t('words.nothing')}</ins>
+                    {!isNew(changes) && (
+                      <>
+                        <del>{before || t('words.nothing')}</del> →{' '}
+                      </>
+                    )}
+                    <ins>{after || t('words.nothing')}</ins>
                   </dd>
                 </div>
               ))}

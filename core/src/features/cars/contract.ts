@@ -34,7 +34,13 @@ export * from './records.ts'
 const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 
 /** `standing` asks for every car that is not DISPOSED, whatever its date; the range is for the others (details O50). */
-export const InventoryFilter = listQuery.extend({ step: Step.optional(), standing: Flag.optional() })
+export const InventoryFilter = listQuery.extend({
+  step: Step.optional(),
+  standing: Flag.optional(),
+  /** Those that may be transferred to the log; those that wait too long for their draining. */
+  selectable: Flag.optional(),
+  waiting: Flag.optional(),
+})
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
 const reads = ['receptions', 'log', 'disposals'] as const

@@ -39,6 +39,9 @@ it('names the sealed fields that differ', () => {
     code: 'receptions.sealed',
     fields: [{ path: 'weight', code: 'sealed' }],
   })
+  expect(whySealed({ ...stored, incomplete: false }, { ...stored, incomplete: true }, '1')).toMatchObject({
+    fields: [{ path: 'incomplete', code: 'sealed' }],
+  })
 })
 
 it('asks whose certificate a car taken over has', () => {

@@ -38,7 +38,11 @@ const SEALED = [
   'model',
   'registrated',
   'weight',
+  'weightsource',
   'dmark',
+  'vinconfirmed',
+  'vinmissingreason',
+  'incomplete',
 ] as const
 
 type Identity = Partial<Record<(typeof SEALED)[number], unknown>>
@@ -80,7 +84,7 @@ export function namelessProblems(
 export const DEPOLLUTION_DAYS = 30
 
 /** Steps before draining is done. */
-const UNDRAINED: readonly string[] = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING']
+export const UNDRAINED: readonly string[] = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING']
 
 /** The car waits longer for its draining than the days allow. */
 export const waitsTooLong = ({ step, standingDays }: { step: string; standingDays: number | null }): boolean =>

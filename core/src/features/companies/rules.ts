@@ -1,12 +1,9 @@
-import { isRecognition, isValidOn, type Validity } from '../../domain/certificates.ts'
+import { isValidOn, recognitionRank, type Validity } from '../../domain/certificates.ts'
 import type { Finding } from '../../domain/finding.ts'
 
 /** Given by the operator: digits, comma, dot, space (details O80). */
 export const customerNumberProblems = (number: string): Finding[] =>
   /^[\d., ]*$/.test(number) ? [] : [{ code: 'number_characters' }]
-
-/** A recognition before that of an Entsorgungsfachbetrieb, that before any other. */
-const rank = (kind: string) => (kind === 'EFB' ? 1 : isRecognition(kind) ? 0 : 2)
 
 /**
  * The certificate that a VN of this day names: by rank, then the one that began last (details O23).
@@ -18,7 +15,10 @@ export const recognitionOn = <C extends Validity & { kind: string; id: number; v
 ): C | undefined =>
   certificates
     .filter(certificate => isValidOn(certificate, day))
-    .sort((a, b) => rank(a.kind) - rank(b.kind) || b.validfrom.localeCompare(a.validfrom) || b.id - a.id)[0]
+    .sort(
+      (a, b) =>
+        recognitionRank(a.kind) - recognitionRank(b.kind) || b.validfrom.localeCompare(a.validfrom) || b.id - a.id,
+    )[0]
 
 /** What a first VN needs of its dismantler. */
 export interface Readiness {

@@ -23,9 +23,21 @@ export const whyNotReceiver = (
 export const whyNotOn = (day: string, today: string, path: string): Reason | undefined =>
   day > today ? invalid([{ path, code: 'in_future', params: { today } }]) : undefined
 
+/** What was found late happened on the day of booking at the latest (details O66). */
+export const whyOccurredLater = ({
+  occurredon,
+  actiondate,
+}: Pick<DisposalForm['disposal'], 'occurredon' | 'actiondate'>): Reason | undefined =>
+  occurredon && occurredon > actiondate
+    ? invalid([{ path: 'disposal.occurredon', code: 'after_action', params: { actiondate } }])
+    : undefined
+
 /** Nothing dated on or before the latest locked statement changes (decision 25). */
-export const whyClosed = (day: string, till: string | null): Reason | undefined =>
-  till && day <= till ? { code: 'closed-period', params: { till, day } } : undefined
+export const whyClosed = (day: string, till: string | null, path?: string): Reason | undefined => {
+  if (!till || day > till) return undefined
+  const params = { till, day }
+  return { code: 'closed-period', params, ...(path && { fields: [{ path, code: 'closed_period', params }] }) }
+}
 
 /** A disposal may not take more than there is on its day, nor so much that a later day would lack it (decision 23). */
 export const whyOverStock = (

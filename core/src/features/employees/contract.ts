@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { nameProblems } from '../../domain/names.ts'
+import { report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
 
 /** The specification's list, its spelling of SECURITYMANAGAER included. */
@@ -78,11 +80,13 @@ export const QualificationForm = z.object({
   deleted: z.boolean().optional(),
 })
 
+const PersonName = filled(80).superRefine((name, context) => report(context, [], nameProblems(name)))
+
 export const EmployeeForm = z.object({
   id: Id.nullish(),
   version: version.optional(),
-  firstname: filled(80),
-  lastname: filled(80),
+  firstname: PersonName,
+  lastname: PersonName,
   birthday: maybeDay,
   external: z.boolean().default(false),
   /** Whose employee an external person is (EfbV § 5 (1) Nr. 4). */

@@ -7,25 +7,25 @@ const code = (row: { wastetype: string; hazardous: boolean }) => `${row.wastetyp
 
 /** What entries and outputs have in common, the amount that counts given. */
 const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> => [
-  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 128 },
-  { key: 'wastetype', label: 'log.fields.wastetype', value: code, width: 100 },
-  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 220 },
-  { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 100 },
+  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 122 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: code, width: 92 },
+  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 190 },
+  { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 92 },
   {
     key: 'measure',
     label: 'log.fields.measure',
     value: row => row.measure,
     words: row => `log.units.${row.measure}`,
-    width: 88,
+    width: 84,
   },
-  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 110 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 104 },
   { key: 'pieces', label: 'log.fields.pieces', kind: 'number', value: row => row.pieces, width: 80, hidden: true },
   { key: 'carInfo', label: 'log.fields.car', value: row => row.carInfo, width: 200 },
 ]
 
 const tail = <Row extends Line>(): Columns<Row> => [
   { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 140 },
-  { key: 'reason', label: 'log.fields.reason', value: row => row.reason, width: 160 },
+  { key: 'reason', label: 'log.fields.reason', value: row => row.reason, width: 220 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
   {
     key: 'occurredon',
@@ -67,7 +67,7 @@ export const outputColumns: Columns<OutputLine> = [
     label: 'log.fields.kind',
     value: row => row.outkind,
     words: row => `log.kinds.${row.outkind}`,
-    width: 150,
+    width: 130,
   },
   ...lineColumns<OutputLine>(row => row.changeKg),
   { key: 'disposerName', label: 'log.fields.disposer', value: row => row.disposerName, width: 180 },
@@ -77,21 +77,21 @@ export const outputColumns: Columns<OutputLine> = [
 
 /** A car in the log. */
 export const logCarColumns: Columns<LogCar> = [
-  { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 115 },
-  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 115 },
-  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 106 },
-  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 115 },
-  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 115 },
+  { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 104 },
+  { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 110 },
+  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 120 },
+  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 142 },
+  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 112 },
   {
     key: 'state',
     label: 'log.fields.state',
     value: row => row.warning ?? row.state,
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
-    width: 170,
+    width: 168,
   },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 150 },
-  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 115 },
-  { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 95 },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 140 },
+  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 112 },
+  { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 96 },
   {
     key: 'restshare',
     label: 'log.fields.restshare',
@@ -100,25 +100,25 @@ export const logCarColumns: Columns<LogCar> = [
     width: 90,
     hidden: true,
   },
-  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180, hidden: true },
+  { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 176, hidden: true },
   { key: 'location', label: 'log.fields.location', value: row => row.location, width: 120, hidden: true },
 ]
 
 /** The journal as an inspector reads it (details O70). */
 export const journalColumns: Columns<JournalRow> = [
-  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 110 },
+  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 102 },
   {
     key: 'kind',
     label: 'log.fields.kind',
     value: row => row.kind,
     words: row => `log.kinds.${row.kind}`,
-    width: 175,
+    width: 174,
   },
-  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 190 },
+  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 236 },
   { key: 'number', label: 'log.fields.number', value: row => row.number, width: 100 },
-  { key: 'wastetype', label: 'log.fields.wastetype', value: row => row.wastetype, width: 100 },
-  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 180 },
-  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 110 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: row => row.wastetype, width: 104 },
+  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 194 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 104 },
   { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 130 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
   {
@@ -141,13 +141,13 @@ export const collectorColumns: Columns<CollectorRow> = [
     label: 'log.fields.kind',
     value: row => row.kind,
     words: row => `log.collector.kinds.${row.kind}`,
-    width: 225,
+    width: 200,
   },
-  { key: 'vnr', label: 'log.fields.receptionNumber', value: row => row.vnr, width: 120 },
-  { key: 'subject', label: 'log.fields.car', value: row => row.subject, width: 220 },
+  { key: 'vnr', label: 'log.fields.receptionNumber', value: row => row.vnr, width: 104 },
+  { key: 'subject', label: 'log.fields.car', value: row => row.subject, width: 240 },
   { key: 'vin', label: 'log.fields.vin', value: row => row.vin, width: 180 },
-  { key: 'keeper', label: 'log.collector.keeper', value: row => row.keeper, width: 170 },
-  { key: 'dismantler', label: 'log.collector.dismantler', value: row => row.dismantler, width: 190 },
+  { key: 'keeper', label: 'log.collector.keeper', value: row => row.keeper, width: 160 },
+  { key: 'dismantler', label: 'log.collector.dismantler', value: row => row.dismantler, width: 160 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 180 },
   {
     key: 'state',

@@ -17,6 +17,7 @@ import {
   AnyEntryForm,
   EndedStock,
   EntryForm,
+  EntryKind,
   EntryLine,
   LogCar,
   OutKind,
@@ -76,8 +77,13 @@ export const JournalRow = z.object({
 export const UsedType = z.object({ id: z.string(), name: z.string(), fraction: z.int(), hazardous: z.boolean() })
 
 const period = z.object({ from: Day.optional(), to: Day.optional(), wastetype: WasteCode.optional() })
-export const EntryFilter = listQuery.extend(period.shape).extend({ carId: PathId.optional() })
-export const OutputFilter = listQuery.extend(period.shape).extend({ outkind: OutKind.optional() })
+export const EntryFilter = listQuery
+  .extend(period.shape)
+  .extend({ carId: PathId.optional(), kind: EntryKind.optional() })
+/** `others`: all but the lines of disposals. */
+export const OutputFilter = listQuery
+  .extend(period.shape)
+  .extend({ outkind: OutKind.optional(), others: z.enum(['true']).optional() })
 export const LogCarFilter = listQuery.extend({ state: z.enum(['OPEN', 'BOOKED', 'CLOSED', 'WARNING']).optional() })
 export const JournalFilter = listQuery.extend({ kind: JournalKind.optional(), late: z.enum(['true']).optional() })
 

@@ -64,10 +64,16 @@ function typeErrors({ wastetype, actiondate: day }: Booking, { type, factor, inc
   return []
 }
 
-/** Nothing dated on or before the latest locked statement is created, changed or deleted (decision 25). */
-export function whyClosed(days: readonly (string | undefined)[], till: string | null): Reason | undefined {
+/** Nothing dated on or before the latest locked statement is created, changed or deleted (decision 25); `path` is the form's field. */
+export function whyClosed(
+  days: readonly (string | undefined)[],
+  till: string | null,
+  path?: string,
+): Reason | undefined {
   const day = days.find(one => one !== undefined && till !== null && one <= till)
-  return day === undefined ? undefined : { code: 'closed-period', params: { till, day } }
+  if (day === undefined) return undefined
+  const params = { till, day }
+  return { code: 'closed-period', params, ...(path && { fields: [{ path, code: 'closed_period', params }] }) }
 }
 
 /** What outputs took of a line already, the first of them by day. */

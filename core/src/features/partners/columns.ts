@@ -6,32 +6,32 @@ const place = (row: { zip: string | null; city: string | null }) => [row.zip, ro
 export const carrierColumns: Columns<Carrier> = [
   { key: 'name', label: 'partners.fields.name', value: row => row.name, width: 240 },
   { key: 'city', label: 'partners.fields.place', value: place, width: 180 },
-  { key: 'tel', label: 'partners.fields.tel', value: row => row.tel, width: 140 },
-  { key: 'carriernumber', label: 'partners.fields.carriernumber', value: row => row.carriernumber, width: 140 },
+  { key: 'tel', label: 'partners.fields.tel', value: row => row.tel, width: 124 },
+  { key: 'carriernumber', label: 'partners.fields.carriernumber', value: row => row.carriernumber, width: 150 },
   {
     key: 'permitkind',
     label: 'partners.fields.permitkind',
     value: row => row.permitkind,
     words: row => (row.permitkind ? `partners.permits.${row.permitkind}` : undefined),
-    width: 140,
+    width: 264,
   },
   {
     key: 'permitvalidto',
     label: 'partners.fields.permitvalidto',
     kind: 'day',
     value: row => row.permitvalidto,
-    width: 200,
+    width: 150,
   },
 ]
 
 export const disposerColumns: Columns<Disposer> = [
-  { key: 'name', label: 'partners.fields.name', value: row => row.name, width: 240 },
+  { key: 'name', label: 'partners.fields.name', value: row => row.name, width: 270 },
   {
     key: 'type',
     label: 'partners.fields.type',
     value: row => row.type,
     words: row => `partners.types.${row.type}`,
-    width: 120,
+    width: 104,
   },
   { key: 'city', label: 'partners.fields.place', value: place, width: 180 },
   { key: 'disposalnumber', label: 'partners.fields.disposalnumber', value: row => row.disposalnumber, width: 140 },

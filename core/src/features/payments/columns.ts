@@ -3,16 +3,16 @@ import type { Invoice, MandatorModule, OperatorOrder, Order } from './contract.t
 
 /** What was ordered, by whom, and what became of it. */
 export const orderColumns: Columns<Order> = [
-  { key: 'orderedAt', label: 'payments.fields.orderedAt', kind: 'instant', value: row => row.orderedAt, width: 150 },
+  { key: 'orderedAt', label: 'payments.fields.orderedAt', kind: 'instant', value: row => row.orderedAt, width: 144 },
   {
     key: 'item',
     label: 'payments.fields.item',
     value: row => row.item,
     words: row => `payments.items.${row.item}`,
-    width: 240,
+    width: 216,
   },
   { key: 'vnr', label: 'payments.fields.vnr', value: row => row.vnr, width: 120, hidden: true },
-  { key: 'gross', label: 'payments.fields.gross', kind: 'money', value: row => row.gross, width: 120 },
+  { key: 'gross', label: 'payments.fields.gross', kind: 'money', value: row => row.gross, width: 104 },
   {
     key: 'state',
     label: 'payments.fields.state',
@@ -27,10 +27,10 @@ export const orderColumns: Columns<Order> = [
 /** Names of other companies' people stay with them; a state leaves room for the button that ends it. */
 const shared: Columns<OperatorOrder> = orderColumns
   .filter(({ key }) => key !== 'orderedBy')
-  .map(column => (column.key === 'state' ? { ...column, width: 210 } : column))
+  .map(column => (column.key === 'state' ? { ...column, width: 190 } : column))
 
 export const operatorOrderColumns: Columns<OperatorOrder> = [
-  { key: 'mandator', label: 'payments.fields.mandator', value: row => row.mandator, width: 220 },
+  { key: 'mandator', label: 'payments.fields.mandator', value: row => row.mandator, width: 200 },
   ...shared,
   {
     key: 'provider',

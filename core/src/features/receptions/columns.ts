@@ -3,21 +3,21 @@ import type { ReceptionItem } from './records.ts'
 
 /** The list of receptions: on screen, in CSV, Excel and on paper. */
 export const receptionColumns: Columns<ReceptionItem> = [
-  { key: 'vnr', label: 'receptions.columns.vnr', value: row => row.vnr, width: 120 },
-  { key: 'date', label: 'receptions.columns.receptiondate', kind: 'day', value: row => row.date, width: 110 },
+  { key: 'vnr', label: 'receptions.columns.vnr', value: row => row.vnr, width: 112 },
+  { key: 'date', label: 'receptions.columns.receptiondate', kind: 'day', value: row => row.date, width: 104 },
   {
     key: 'status',
     label: 'receptions.columns.status',
     value: row => row.status,
     words: row => `receptions.status.${row.status}`,
-    width: 120,
+    width: 116,
   },
-  { key: 'licenceplate', label: 'receptions.columns.licenceplate', value: row => row.licenceplate, width: 120 },
-  { key: 'car', label: 'receptions.columns.car', value: row => row.car, width: 200 },
-  { key: 'vin', label: 'receptions.columns.vin', value: row => row.vin, width: 185 },
-  { key: 'keeper', label: 'receptions.columns.keeper', value: row => row.keeper, width: 170 },
-  { key: 'company', label: 'receptions.columns.company', value: row => row.company, width: 180 },
-  { key: 'weight', label: 'receptions.columns.weight', kind: 'kg', value: row => row.weight, width: 100 },
+  { key: 'licenceplate', label: 'receptions.columns.licenceplate', value: row => row.licenceplate, width: 114 },
+  { key: 'car', label: 'receptions.columns.car', value: row => row.car, width: 206 },
+  { key: 'vin', label: 'receptions.columns.vin', value: row => row.vin, width: 180 },
+  { key: 'keeper', label: 'receptions.columns.keeper', value: row => row.keeper, width: 150 },
+  { key: 'weight', label: 'receptions.columns.weight', kind: 'kg', value: row => row.weight, width: 114 },
+  { key: 'company', label: 'receptions.columns.company', value: row => row.company, width: 180, hidden: true },
   {
     key: 'step',
     label: 'receptions.columns.step',

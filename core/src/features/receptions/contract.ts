@@ -5,6 +5,7 @@ import {
   call,
   contract,
   Day,
+  Flag,
   Format,
   filled,
   Id,
@@ -29,6 +30,8 @@ export { OriginKind, Reception, ReceptionForm, type ReceptionInput, ReceptionIte
 const listFilter = listQuery.extend({
   dismantlerId: z.coerce.number().int().positive().optional(),
   status: Status.optional(),
+  /** Open ones whose collector has done its part. */
+  ready: Flag.optional(),
 })
 export const ReceptionFilter = listFilter
 

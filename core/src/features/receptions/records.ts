@@ -77,6 +77,8 @@ export const Reception = z.object({
   locked: z.boolean(),
   /** Four rights digits for this record (decision 12, details O6). */
   access: z.string(),
+  /** The acting mandator is the dismantler that issues the VN, not the collector that took the car in. */
+  issuer: z.boolean(),
   date: z.string(),
   modifieddate: Instant,
   lockedat: Instant.nullable(),

@@ -27,8 +27,14 @@ export const Environment = z.object({
 
 export const alertLevels = ['info', 'warning', 'error'] as const
 
-/** An alert as its readers see it; a reader who put it away sees it again when its `version` changed. */
-export const Alert = z.object({ id: Id, level: z.enum(alertLevels), message: z.string(), version })
+/** An alert as its readers see it, with the language that its message is in; a reader who put it away sees it again when its `version` changed. */
+export const Alert = z.object({
+  id: Id,
+  level: z.enum(alertLevels),
+  message: z.string(),
+  language: z.string(),
+  version,
+})
 
 /** An alert as the operator's admin writes it: shown from `from` (at once without) up to `to` (until ended without). */
 export const AlertForm = z
@@ -68,7 +74,16 @@ export const SystemStatus = z.object({
   /** Whether mail goes out at all. */
   sending: z.boolean(),
   jobs: z.array(
-    z.object({ name: z.string(), due: Instant, finished: Instant.nullable(), failure: z.string().nullable() }),
+    z.object({
+      name: z.string(),
+      due: Instant,
+      begun: Instant,
+      finished: Instant.nullable(),
+      failure: z.string().nullable(),
+      /** How often it was tried; with a failure, when it will be again. */
+      attempts: z.int(),
+      nextTry: Instant.nullable(),
+    }),
   ),
   maintenance: Maintenance,
   /** The configuration itself closes the system. */

@@ -75,6 +75,13 @@ it('takes in a car without VN and shows it in the inventory', async () => {
     hasBtbEntries: false,
     hasRemanOffers: false,
   })
+  for (const filter of ['selectable', 'waiting'] as const) {
+    const found = await call(cars.inventory, { params: everything, query: { [filter]: 'true' } })
+    expect(found.map(({ id }) => id)).toContain(car.id)
+  }
+  await call(cars.setStep, { ...at(car.id), body: { step: 'PARTS' } })
+  const waiting = await call(cars.inventory, { params: everything, query: { waiting: 'true' } })
+  expect(waiting.map(({ id }) => id)).not.toContain(car.id)
 })
 
 it('marks what is wrong with a new car at its fields', async () => {

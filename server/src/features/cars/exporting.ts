@@ -1,5 +1,6 @@
 import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { DEPOLLUTION_DAYS } from '@kreislauf/core/features/cars/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -35,7 +36,15 @@ export async function exportCars(
     t,
     language,
     title: t('cars.title'),
-    filter: [days, filter.step && t(`cars.steps.${filter.step}`), filter.q].filter(Boolean).join(' · '),
+    filter: [
+      days,
+      filter.step && t(`cars.steps.${filter.step}`),
+      filter.selectable && t('cars.filters.selectableYes'),
+      filter.waiting && t('cars.filters.waitingYes', { days: DEPOLLUTION_DAYS }),
+      filter.q,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     company: { name: company.name, lines: [street, place].filter(Boolean) },
   })
 }

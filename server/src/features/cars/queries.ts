@@ -1,12 +1,13 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Car, InventoryFilter, InventoryItem, LoggedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import { DEPOLLUTION_DAYS, UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, loggedRows, SORTABLE } from './rows/queries.ts'
+import { carRows, isSelectable, loggedRows, SORTABLE } from './rows/queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
@@ -24,10 +25,15 @@ const ofDismantler = (id: number) => sql`
 const found = (q: string) =>
   sql`(c.search like ${containing(q)} or c.search like ${containing(q.replace(/[\s-]/g, ''))})`
 
-const wanted = ({ from, to, dismantlerId }: Range, { step, standing, q }: InventoryFilter) => sql`
+const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, q }: InventoryFilter) => sql`
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
-  and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}`
+  and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}
+  and ${selectable ? isSelectable : sql`true`} and ${waiting ? waits() : sql`true`}`
+
+/** `waitsTooLong` as a condition. */
+const waits = () =>
+  sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${DEPOLLUTION_DAYS})`
 
 const inventoryRows = (range: Range, filter: InventoryFilter) =>
   listed(carRows(today(), wanted(range, filter)), filter, SORTABLE, '-receptiondate')

@@ -1,5 +1,6 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
 import type { DisposalFields } from '@kreislauf/core/features/disposals/contract.ts'
-import { whyClosed, whyNotOn, whyNotReceiver } from '@kreislauf/core/features/disposals/rules.ts'
+import { whyClosed, whyNotOn, whyNotReceiver, whyOccurredLater } from '@kreislauf/core/features/disposals/rules.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/core/features/partners/contract.ts'
@@ -26,13 +27,14 @@ async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
 /** Refuses days that lie ahead or in a closed period, the old one as well as the new one. */
 export function checkDays(head: Head, before: Stored | undefined, { closedTill }: OwnDismantler, today: string): void {
   refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
-  if (head.occurredon) refuse(whyNotOn(head.occurredon, today, 'disposal.occurredon'))
+  refuse(whyOccurredLater(head))
   if (before) refuse(whyClosed(before.actiondate, closedTill))
-  refuse(whyClosed(head.actiondate, closedTill))
+  refuse(whyClosed(head.actiondate, closedTill, 'disposal.actiondate'))
 }
 
-/** The waste type in force on the day of the disposal. */
+/** The waste type in force on the day of the disposal. A car leaves by its hulk and what was taken out of it, never as 160104 (details O55). */
 export async function checkType(db: Db, { wastetype, actiondate: day }: Head): Promise<WasteType> {
+  if (wastetype === ELV) throw wrong('disposal.wastetype', 'car_itself')
   const type = await wasteTypeOn(db, wastetype, day)
   if (!type) throw wrong('disposal.wastetype', 'unknown')
   if (day < type.validfrom) throw wrong('disposal.wastetype', 'type_not_yet', { validfrom: type.validfrom })

@@ -1,5 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
 import { disposingYard } from '../../testing/disposing.ts'
 
@@ -24,6 +25,8 @@ test('a disposal takes its mass out of stock, in kg and tonnes, and is listed', 
   const there = { params: { dismantlerId, wastetype: iron, day: today() } }
   expect(await call(disposals.available, there)).toMatchObject({ stockKg: 300, freeKg: 300 })
   expect(await call(disposals.last, { params: { dismantlerId, disposerId: disposal.myDisposerId } })).toEqual(disposal)
+  expect(await call(log.outputs, { params: { id: dismantlerId } })).toHaveLength(1)
+  expect(await call(log.outputs, { params: { id: dismantlerId }, query: { others: 'true' } })).toEqual([])
 })
 
 test('more than the stock of its day is refused with what is there', async () => {

@@ -17,6 +17,8 @@ test('bad input is named at its field', async () => {
     [form(iron, 1, { carrierId: 999_999_999 }), 'disposal.carrierId', 'unknown'],
     [form(iron, 1, { rdcode: 'R99' }), 'disposal.rdcode', 'unknown'],
     [form(iron, 1, { staffId: 999_999_999 }), 'disposal.staffId', 'unknown'],
+    [form(iron, 1, { occurredon: today(), actiondate: before(1) }), 'disposal.occurredon', 'after_action'],
+    [form('160104', 1), 'disposal.wastetype', 'car_itself'],
     [form('999999', 1), 'disposal.wastetype', 'unknown'],
     [form('160106', 1), 'disposal.reason', 'shredder_reason'],
     [form('160110', 1, { staffId: null }), 'disposal.staffId', 'required'],

@@ -76,6 +76,10 @@ test('each wrong field is named', async () => {
     'qualifications.1.validto before_start',
   ])
   expect((await refused(save({ lastname: ' ' }))).fields).toMatchObject([{ path: 'lastname', code: 'required' }])
+  expect((await refused(save({ lastname: 'Nr. 7' }))).fields).toMatchObject([
+    { path: 'lastname', code: 'name_characters' },
+  ])
+  expect(await save({ firstname: 'Seán', lastname: 'O’Neill-Şahin' })).toMatchObject({ lastname: 'O’Neill-Şahin' })
 })
 
 test('the certificate is stored and comes back', async () => {

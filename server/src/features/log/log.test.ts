@@ -146,7 +146,7 @@ test('opening stock is open until the first statement is locked', async () => {
   const { tenant, call, dismantlerId } = await scene()
   const opening = (actiondate: string) =>
     call(log.saveOutputs, { body: [{ ...line('160103', 500), actiondate, dismantlerId, outkind: 'OPENING' }] })
-  expect(await opening(addDays(today(), -30))).toMatchObject([{ outkind: 'OPENING', changeKg: 500 }])
+  expect(await opening(addDays(today(), -30))).toMatchObject([{ outkind: 'OPENING', changeKg: 500, late: false }])
   await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -10)))
   expect((await refused(opening(today()))).code).toBe('log.opening-closed')
 })
@@ -175,7 +175,8 @@ test('a closed period takes nothing in, out or back', async () => {
   await tenant.inside(db => closeTill(db, dismantlerId, day))
   const stored = { id: tyres?.id, version: tyres?.version }
   const closed = { code: 'closed-period', params: { till: day, day } }
-  expect(await refused(save(line('160103', 1, { actiondate: day })))).toMatchObject(closed)
+  const field = { path: '0.actiondate', code: 'closed_period' }
+  expect(await refused(save(line('160103', 1, { actiondate: day })))).toMatchObject({ ...closed, fields: [field] })
   expect(await refused(save({ ...line('160103', 30), ...stored }))).toMatchObject(closed)
   expect(await refused(save({ ...line('160103', 30), ...stored, ...{ deleted: true } }))).toMatchObject(closed)
   const [, now] = await call(log.entriesOfCar, { params: { carId: tyres?.carId ?? 0 } })
@@ -260,6 +261,8 @@ test('the journal holds every record in date order and marks what was entered la
 test('entries, outputs and the journal leave as CSV, Excel and PDF', async () => {
   const { call, save, dismantlerId } = await scene()
   await save(line('160103', 30))
+  const lines = await call(log.entries, { params: { id: dismantlerId }, query: { kind: 'LINE' } })
+  expect(lines).toMatchObject([{ kind: 'LINE', wastetype: '160103' }])
   for (const endpoint of [log.exportEntries, log.exportOutputs, log.exportJournal])
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
       const file = await call(endpoint, { params: { format, dismantlerId, from: '2020-01-01', to: today() } })

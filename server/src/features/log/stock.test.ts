@@ -1,11 +1,12 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { log, type OutputForm } from '@kreislauf/core/features/log/contract.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { type EntryLine, log, type OutputForm } from '@kreislauf/core/features/log/contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asProblem } from '../../platform/errors.ts'
 import { type Caller, newTenant, type Tenant } from '../../testing/tenant.ts'
-import { carInLog, line } from './testdata.ts'
+import { carInLog, closeTill, line } from './testdata.ts'
 
 const START = addDays(today(), -9)
 const types = ['160103', '130205', '160106'] as const
@@ -32,6 +33,8 @@ const step = fc.oneof(
     amount: milli(400),
   }),
   fc.record({ do: fc.constant('drop' as const), pick: fc.nat() }),
+  fc.record({ do: fc.constant('weigh' as const), pick: fc.nat(), weight: milli(2000) }),
+  fc.record({ do: fc.constant('close' as const), day: fc.integer({ min: 0, max: 5 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -47,7 +50,7 @@ const picked = <Item>(items: readonly Item[], pick: number): Item | undefined =>
 /** Refusals are answers too; anything unexpected is a failure. */
 async function allowed(work: Promise<unknown>): Promise<void> {
   await work.catch(error => {
-    if (!(error instanceof Problem) || ['unexpected', 'unavailable'].includes(error.code)) throw error
+    if (['unexpected', 'unavailable'].includes(asProblem(error).code)) throw error
   })
 }
 
@@ -55,7 +58,14 @@ async function take(world: World, does: Step): Promise<void> {
   const { call, dismantlerId, cars, tenant } = world
   const on = addDays(START, 'day' in does ? does.day : 0)
   if (does.do === 'transfer') {
-    cars.push(await tenant.inside(db => carInLog(db, dismantlerId, { weight: does.weight, on })))
+    await allowed(tenant.inside(async db => cars.push(await carInLog(db, dismantlerId, { weight: does.weight, on }))))
+  } else if (does.do === 'weigh') {
+    const id = picked(cars, does.pick) ?? 0
+    await allowed(
+      tenant.inside(db => db.updateTable('car').set({ weight: does.weight }).where('id', '=', id).execute()),
+    )
+  } else if (does.do === 'close') {
+    await allowed(tenant.inside(db => closeTill(db, dismantlerId, on)))
   } else if (does.do === 'line') {
     const carId = picked(cars, does.pick)
     const measure = does.type === '130205' ? 'l' : 'kg'
@@ -147,6 +157,19 @@ function neverNegative(stock: readonly StockDay[]): void {
   }
 }
 
+interface DayKg {
+  day: string
+  kg: number
+}
+
+/** No difference before the hulk is booked; from then on what is missing of the car's weight that day. */
+function differenceOn(on: string, weight: number, lines: readonly EntryLine[], differences: readonly DayKg[]): void {
+  const till = lines.filter(({ actiondate }) => actiondate <= on)
+  const closed = till.some(({ wastetype }) => wastetype === HULK)
+  const booked = sum(differences.filter(({ day: at }) => at <= on).map(({ kg }) => kg))
+  expect(booked).toBe(closed ? sum([weight, ...till.map(({ kg }) => -kg)]) : 0)
+}
+
 /** A car's weight = its lines + its difference once closed; what open cars still hold is the stock of 160104. */
 async function carsHold({ call, cars, tenant }: World, stock: readonly StockDay[]): Promise<void> {
   const held: number[] = []
@@ -155,10 +178,11 @@ async function carsHold({ call, cars, tenant }: World, stock: readonly StockDay[
     const lines = (await call(log.entriesOfCar, { params: { carId: id } })).filter(({ kind }) => kind === 'LINE')
     expect(car.linesKg).toBe(sum(lines.map(({ kg }) => kg)))
     const rows = await tenant.inside(db =>
-      db.selectFrom('carDifference').select('kg').where('carId', '=', id).execute(),
+      db.selectFrom('carDifference').select(['day', 'kg']).where('carId', '=', id).execute(),
     )
     const difference = sum(rows.map(({ kg }) => kg))
     expect(difference).toBe(car.state === 'CLOSED' ? sum([car.weight, -car.linesKg]) : 0)
+    for (let back = 0; back <= 9; back++) differenceOn(addDays(START, back), car.weight, lines, rows)
     held.push(car.weight, -car.linesKg, -difference)
   }
   const elv = stock.filter(({ wastetype }) => wastetype === '160104')

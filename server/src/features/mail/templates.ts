@@ -24,6 +24,7 @@ export const templates = {
   paymentFailed: ['link', 'company', 'module', 'until'],
   /** A recognition or certificate of `company` ends; `certificate` is its kind (details O24). */
   certificateEnding: ['link', 'company', 'certificate', 'until'],
+  proofEnding: ['link', 'whose', 'proof', 'until'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],
   secondFactorChanged: ['link', 'change', 'at'],
   newSignIn: ['link', 'at', 'ip', 'agent'],

@@ -21,7 +21,7 @@ export async function exportReceptions(
   db: Db,
   granted: string,
   what: What,
-  query: ListQuery & { status?: Status | undefined },
+  query: ListQuery & { status?: Status | undefined; ready?: boolean | undefined },
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
   const { format, dismantlerId, from, to } = what
@@ -34,6 +34,7 @@ export async function exportReceptions(
   const asked = [
     t('receptions.range', { from: day(from), to: day(to) }),
     query.status && t(`receptions.status.${query.status}`),
+    query.ready && t('receptions.columns.collectorready'),
     query.q,
   ]
   return exportRows<ReceptionItem>({

@@ -47,7 +47,7 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
     car: {
       makeModel: [car.manufacturer, car.model].filter(Boolean).join(' '),
       vin: car.vin ?? '',
-      licenceplate: car.licenceplate ?? '',
+      licenceplate: car.licenceplate ?? (car.noplate ? 'ohne' : ''),
       registrated: formatValue('day', car.registrated, 'de'),
       km: car.km === null ? '' : `${formatValue('number', car.km, 'de')} km`,
       colour: car.colorcode ?? '',

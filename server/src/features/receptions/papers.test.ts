@@ -71,6 +71,25 @@ test('a draft says so; a locked VN prints the same bytes whatever changes later,
   expect(bytesOf(await call(receptions.print, at))).toEqual(bytesOf(printed))
 })
 
+test('a replaced one names its successor and the other way round; none, abroad and cancelled are told in words', async () => {
+  const { call, saved, at, dismantlerId } = await office()
+  await call(receptions.lock, at)
+  const next = await call(receptions.reissue, { ...at, body: { reason: 'Name falsch' } })
+  await call(receptions.lock, { params: { id: next.id } })
+  expect(textOf(await call(receptions.print, at))).toContain(`Ersetzt durch lfd.-Nr. ${next.vnr}`)
+  const text = textOf(await call(receptions.print, { params: { id: next.id } }))
+  expect(text).toContain(`Ersetzt den Verwertungsnachweis lfd.-Nr. ${saved.vnr}.`)
+  const change = {
+    keeper: { country: 'NL', zip: '1012 AB', city: 'Amsterdam' },
+    car: { licenceplate: null, noplate: true },
+  }
+  const other = await call(receptions.create, { body: { ...complete(change), dismantlerId } })
+  await call(receptions.cancel, { params: { id: other.id }, body: { reason: 'doppelt' } })
+  const cancelled = textOf(await call(receptions.print, { params: { id: other.id } }))
+  for (const words of ['Amsterdam, Niederlande', 'ohne', 'Storniert – dieses Blatt ist kein gültiger'])
+    expect(cancelled).toContain(words)
+})
+
 test('the public check: valid, void while unlocked, replaced for an earlier print', async () => {
   const { tenant, call, saved, at } = await office()
   const reason = { ...at, body: { reason: 'Name falsch' } }

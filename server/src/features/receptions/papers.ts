@@ -1,3 +1,4 @@
+import type { Status } from '@kreislauf/core/features/receptions/records.ts'
 import type { Db } from '../../platform/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { VnCopy, VnData } from '../../platform/documents/vntypes.ts'
@@ -6,7 +7,8 @@ import type { Platform } from '../../platform/serve.ts'
 import { storageKeyOf } from './docs/queries.ts'
 import { type Stored, stored } from './queries.ts'
 import { issueDay } from './record.ts'
-import { type Snapshot, snapshotOf } from './snapshot.ts'
+import type { Snapshot } from './sealed.ts'
+import { snapshotOf } from './snapshot.ts'
 import { vnData } from './vnpaper.ts'
 
 const fileName = (vnr: string) => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -46,5 +48,8 @@ async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies
       demo: config.DEMO,
       stampKey: fileId => storageKeyOf(db, fileId),
     }))
-  return vnData(snapshot, { vnr: reception.vnr, draft: reception.status !== 'LOCKED', copies, files })
+  const state = ({ OPEN: 'DRAFT', LOCKED: 'VALID', CANCELLED: 'CANCELLED', REPLACED: 'REPLACED' } as const)[
+    reception.status as Status
+  ]
+  return vnData(snapshot, { vnr: reception.vnr, state, replacedby: from.replacedby?.vnr ?? '', copies, files })
 }

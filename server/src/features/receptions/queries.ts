@@ -11,6 +11,7 @@ type Words = Record<string, string | null>
 
 /** A certificate of a business, with what a VN prints of it. */
 export interface BusinessCertificate extends Validity {
+  kind: string
   hasdoc: boolean
   certifier: Words | null
 }
@@ -48,7 +49,7 @@ interface Link {
 export async function businesses(db: Db, ids: (number | null)[]): Promise<Business[]> {
   const { rows } = await sql<Business>`
     select d.id, d.mandator_id, d.department, d.dismantler_id, d.ident_nr, d.company, d.authority, d.closed_till, d.stamp_file_id,
-      (select coalesce(json_agg(json_build_object('validfrom', c.validfrom, 'validto', c.validto, 'issued', c.issued,
+      (select coalesce(json_agg(json_build_object('kind', c.kind, 'validfrom', c.validfrom, 'validto', c.validto, 'issued', c.issued,
          'hasdoc', c.file_id is not null, 'certifier', c.certifier)), '[]')
        from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id) as certificates
     from department d where d.id = any(${ids.filter(id => id !== null)}::bigint[])`.execute(db)
@@ -90,6 +91,18 @@ export const receptionOfCar = async (db: Db, carId: number): Promise<number | nu
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Day of the first thing that the log took out of a car; undefined before. */
+export const firstLineOf = async (db: Db, carId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('entry')
+      .select('actiondate')
+      .where('carId', '=', carId)
+      .where('kind', '=', 'LINE')
+      .orderBy('actiondate')
+      .executeTakeFirst()
+  )?.actiondate
 
 const receptionColumns = (form: ReceptionForm) => ({
   collectorId: form.collectorId,

@@ -171,7 +171,7 @@ test('nothing is received inside a closed period', async () => {
   const { receive, tenant, yard } = await office()
   const till = addDays(today(), -3)
   await tenant.inside(db =>
-    db.updateTable('department').set({ closedTill: till }).where('id', '=', yard.dismantlerId).execute(),
+    db.insertInto('statement').values({ dismantlerId: yard.dismantlerId, effectiveTill: till, locked: true }).execute(),
   )
   const problem = await refused(receive({ vn: { receptiondate: till } }))
   expect(problem).toMatchObject({ code: 'closed-period', fields: [{ path: 'vn.receptiondate' }] })
@@ -276,6 +276,23 @@ test('a company keeper goes to the hot list, its copy stays as it was', async ()
   expect(await call(receptions.lock, at(id))).toMatchObject({ status: 'LOCKED' })
 })
 
+test('a regular keeper is taken off the list, put back, corrected, and never doubled', async () => {
+  const { call, receive } = await office()
+  const insurer = { legal: true, companyname: 'Nord-Versicherung AG', lastname: null, firstname: null, dob: null }
+  const { id, ...saved } = await receive({ keeper: { ...insurer, hotlist: true } })
+  let { version, keeper } = saved
+  const save = async (change: object) => {
+    const body = { ...complete({ car: { vin: saved.car.vin } }), version, keeper: { ...keeper, ...change } }
+    ;({ version, keeper } = await call(receptions.edit, { ...at(id), body }))
+    return (await call(receptions.hotlist, {})).map(({ companyname, street }) => [companyname, street])
+  }
+  expect(await save({ hotlist: false })).toEqual([])
+  expect(await save({ hotlist: true })).toEqual([['Nord-Versicherung AG', 'Am Markt']])
+  expect(await save({ street: 'Neuer Weg' })).toEqual([['Nord-Versicherung AG', 'Neuer Weg']])
+  await receive({ keeper: { ...insurer, companyname: 'nord-versicherung ag', hotlist: true, street: 'Neuer Weg' } })
+  expect(await save({ hotlist: true })).toEqual([['nord-versicherung ag', 'Neuer Weg']])
+})
+
 test('the origin follows the postal code unless it is given', async () => {
   const { receive } = await office()
   expect(await receive({ originregion: null, keeper: { zip: '24937', city: 'Flensburg' } })).toMatchObject({
@@ -328,8 +345,11 @@ test('a collector of another mandator takes cars in for its dismantler, and neve
   expect(await call(receptions.list, { params: { from: today(), to: today() } })).toMatchObject([
     { id, collectorready: true, access: 'FFFF' },
   ])
+  const ready = { params: { from: today(), to: today() }, query: { ready: 'true' as const } }
+  expect(await call(receptions.list, ready)).toHaveLength(1)
   expect(await call(receptions.lock, at(id))).toMatchObject({ status: 'LOCKED', collectorCertifierOk: true })
-  expect(await truck(receptions.get, at(id))).toMatchObject({ access: '0020', status: 'LOCKED' })
+  expect(await truck(receptions.get, at(id))).toMatchObject({ access: '0020', issuer: false, status: 'LOCKED' })
+  expect(await call(receptions.list, ready)).toEqual([])
   expect((await truck(receptions.print, at(id))).length ?? 1).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { statusFlags } from '@kreislauf/core/domain/locking.ts'
-import { CarDetails, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
+import { CarDetails, CarForm, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
 import { type Stored, stored } from './queries.ts'
+import type { Snapshot } from './sealed.ts'
 
 /** What decides about the next steps of a stored reception. */
 export const stateOf = ({ reception, car, mandator }: Stored): State => ({
@@ -25,8 +26,11 @@ export const recordOf = async (db: Db, who: Who, id: number): Promise<Reception>
 export function asRecord(from: Stored, who: Who): Reception {
   const { reception, dismantler, collector, replaces, replacedby } = from
   const state = stateOf(from)
-  const form = formOf(from)
+  const sealed = state.status === 'OPEN' ? null : (reception.snapshot as unknown as Snapshot | null)
+  const form = asIssued(formOf(from), sealed)
   const { step, enteredon, version, id } = from.car
+  const collectorName = (sealed ? sealed.collector : collector)?.company.name ?? null
+  const dismantlerName = (sealed ?? from).dismantler.company.name
   return {
     ...form,
     id: reception.id,
@@ -37,15 +41,21 @@ export function asRecord(from: Stored, who: Who): Reception {
     status: state.status,
     locked: state.status === 'LOCKED',
     access: accessOf(state, grantedOf(who)),
+    issuer: state.issuer,
     date: reception.receptiondate,
     modifieddate: reception.modifiedAt,
     lockedat: reception.lockedat,
-    vn: { ...form.vn, identnr: dismantler.identNr, refnr: reception.vnr, locked: state.status === 'LOCKED' },
+    vn: {
+      ...form.vn,
+      identnr: sealed?.identnr ?? dismantler.identNr,
+      refnr: reception.vnr,
+      locked: state.status === 'LOCKED',
+    },
     car: { ...form.car, id, step, enteredon, version } as Reception['car'],
     carversion: version,
-    dismantler: dismantler.company.name,
-    collector: collector?.company.name ?? null,
-    company: (collector ?? dismantler).company.name,
+    dismantler: dismantlerName,
+    collector: collectorName,
+    company: collectorName ?? dismantlerName,
     collectorready: reception.collectorready,
     notifiedcon: reception.notifiedcon,
     notifieddon: reception.notifieddon,
@@ -59,6 +69,10 @@ export function asRecord(from: Stored, who: Who): Reception {
     warnings: state.status === 'OPEN' ? warningsOfForm(form, from, today()) : [],
   }
 }
+
+/** Keeper and car as the VN says them, whatever became of them since (details O33); `sealed` is null while there is no VN. */
+const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =>
+  sealed ? { ...form, keeper: Keeper.parse(sealed.keeper), car: CarForm.parse({ ...form.car, ...sealed.car }) } : form
 
 /** Day of issue: as chosen, else today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()

@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { formatVnr, numberingIn } from '@kreislauf/core/domain/numbering.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import {
   whyNotCancellable,
   whyNotEditable,
@@ -28,7 +29,7 @@ import {
   updateReception,
 } from './queries.ts'
 import { recordOf, stateOf } from './record.ts'
-import { prepared } from './saving.ts'
+import { prepared, refuseAfterLines } from './saving.ts'
 
 /** Throws `stale` with what is stored now, so that the screen can show both. */
 const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
@@ -51,7 +52,9 @@ export const receptionRoutes = feature(receptions, {
     const before = await stored(db, id)
     refuse(whyNotEditable(stateOf(before)))
     if (before.reception.version !== body.version) throw await stale(db, who, id)
-    const { form, owners } = await prepared(db, who.mandatorId, before.reception.dismantlerId, body)
+    const { dismantlerId, keeper } = before.reception
+    const { form, owners } = await prepared(db, who.mandatorId, dismantlerId, body, Keeper.parse(keeper))
+    await refuseAfterLines(db, before, form.vn.receptiondate)
     if (!(await updateReception(db, before, form, owners.collectorMandatorId))) throw await stale(db, who, id)
     return recordOf(db, who, id)
   },

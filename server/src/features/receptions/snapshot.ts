@@ -3,45 +3,7 @@ import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Business, BusinessCertificate, Stored } from './queries.ts'
 import { formOf } from './record.ts'
-
-type Words = Record<string, string | null>
-
-/** A business as a VN names it. */
-export interface SealedBusiness {
-  company: Words & { name: string }
-  certifier: Words | null
-  certificate: { issued: string | null; validto: string | null }
-  notifies: boolean
-  /** Where the picture of its stamp lies, if it has one. */
-  stampKey: string | null
-}
-
-/** What a VN says, as data: kept at locking, so that later changes of keeper, car or company touch no printed VN (details O33). */
-export interface Snapshot {
-  vndate: string
-  receptiondate: string
-  identnr: string
-  keeper: Keeper
-  car: {
-    clazz: string | null
-    manufacturer: string | null
-    model: string | null
-    vin: string | null
-    licenceplate: string | null
-    registrated: string | null
-    /** kg. */
-    weight: number | null
-    dmark: string
-    incomplete: boolean
-  }
-  collector: SealedBusiness | null
-  dismantler: SealedBusiness & { authority: Words | null }
-  printdate: boolean
-  printstamp: boolean
-  demo: boolean
-  /** Address of the public check; null while unlocked. */
-  check: string | null
-}
+import type { SealedBusiness, Snapshot } from './sealed.ts'
 
 /** Finds the storage key of a stamp. */
 type StampKey = (fileId: number) => Promise<string | undefined>
@@ -70,7 +32,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
       stampKey: (business.stampFileId && (await stampKey(business.stampFileId))) || null,
     }
   }
-  const { clazz, manufacturer, model, vin, licenceplate, registrated, weight, dmark, incomplete } = car
+  const { clazz, manufacturer, model, vin, licenceplate, noplate, registrated, weight, dmark, incomplete } = car
   return {
     vndate,
     receptiondate: reception.receptiondate,
@@ -82,6 +44,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
       model,
       vin,
       licenceplate,
+      noplate,
       registrated,
       weight: weight === null ? null : Number(weight),
       dmark,
@@ -92,6 +55,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
     printdate: reception.printdate,
     printstamp: reception.printstamp,
     demo,
+    replaces: from.replaces?.vnr ?? null,
     check,
   }
 }

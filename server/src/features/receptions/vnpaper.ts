@@ -4,7 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { qr } from '../../platform/documents/qr.ts'
 import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { SealedBusiness, Snapshot } from './snapshot.ts'
+import type { SealedBusiness, Snapshot } from './sealed.ts'
 
 type Words = Record<string, string | null>
 
@@ -16,6 +16,8 @@ const day = (value: string | null) => formatValue('day', value, 'de')
 
 const countries = new Intl.DisplayNames(['de'], { type: 'region' })
 const nationality = (code: string | null) => (code === 'DE' ? 'deutsch' : code ? (countries.of(code) ?? code) : '')
+/** Field 1.3 has no box for the state: a foreign one follows the town. */
+const abroad = (country: string | undefined) => (country && country !== 'DE' ? (countries.of(country) ?? country) : '')
 
 /** What box 3 or 4 prints. The stamp is the uploaded picture, or the address block (details O36). */
 async function business(
@@ -44,27 +46,32 @@ const placeDate = (company: Words, on: string) => [company['city'], day(on)].fil
 
 interface Printing {
   vnr: string
-  draft: boolean
+  state: VnData['state']
+  /** Number of the VN that replaced this one; empty without one. */
+  replacedby: string
   copies: VnCopy[]
   files: FileStore
 }
 
 /** The paper's data: the same snapshot and copies give the same bytes (decision 20). */
-export async function vnData(snapshot: Snapshot, { vnr, draft, copies, files }: Printing): Promise<VnData> {
+export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copies, files }: Printing): Promise<VnData> {
   const { keeper, car, collector, dismantler, check } = snapshot
+  const licenceplate = car.licenceplate ?? (car.noplate ? 'ohne' : '')
   return {
     date: snapshot.vndate,
     language: 'de',
-    head: { date: day(snapshot.vndate), identnr: snapshot.identnr, vnr, licenceplate: car.licenceplate ?? '' },
+    head: { date: day(snapshot.vndate), identnr: snapshot.identnr, vnr, licenceplate },
     keeper: {
-      ...words(keeper, ['companyname', 'lastname', 'firstname', 'street', 'hsnr', 'zip', 'city']),
+      ...words(keeper, ['companyname', 'lastname', 'firstname', 'street', 'hsnr', 'zip']),
+      city: [keeper.city, abroad(keeper.country)].filter(Boolean).join(', '),
       legal: keeper.legal,
       incomplete: keeper.incomplete,
       dob: day(keeper.dob),
       nationality: keeper.legal ? '' : nationality(keeper.nationality),
     },
     car: {
-      ...words(car, ['clazz', 'manufacturer', 'model', 'vin', 'licenceplate']),
+      ...words(car, ['clazz', 'manufacturer', 'model', 'vin']),
+      licenceplate,
       registrated: day(car.registrated),
       weight: formatValue('kg', car.weight, 'de'),
       dmark: trafficSign(car.dmark),
@@ -75,7 +82,9 @@ export async function vnData(snapshot: Snapshot, { vnr, draft, copies, files }: 
     handover: {
       placeDate: snapshot.printdate ? placeDate((collector ?? dismantler).company, snapshot.receptiondate) : '',
     },
-    draft,
+    state,
+    replaces: snapshot.replaces ?? '',
+    replacedby,
     demo: snapshot.demo,
     check: check === null || snapshot.demo ? null : { url: check, qr: await qr(check) },
     copies,

@@ -1,4 +1,13 @@
 export { acceptCode, acceptRecoveryCode } from './factors.ts'
 export { acceptPasskey } from './passkeys.ts'
-export { asAccount, factorsOf, homeRules, type Owner, ownerById, ownerOfPasskey, recipient } from './queries.ts'
+export {
+  asAccount,
+  changeSettings,
+  factorsOf,
+  homeRules,
+  type Owner,
+  ownerById,
+  ownerOfPasskey,
+  recipient,
+} from './queries.ts'
 export { issueTicket, seeTicket, spendTicket, takeChallenge } from './tickets/queries.ts'

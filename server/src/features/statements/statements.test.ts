@@ -123,7 +123,14 @@ test('after locking the database itself refuses whatever is dated on or before t
   await refused('an unlocked reception', (_, run) =>
     run(`update reception set status = 'OPEN' where id = ${yard.receptionId}`),
   )
+  await refused('what stands behind an output', (_, run) =>
+    run(`insert into allocation (output_id, entry_id, kg)
+      select id, ${yard.hulk}, 1 from output where disposal_id = ${yard.disposalId}`),
+  )
+  await refused('the closed day itself', (_, run) => run('update department set closed_till = null'))
   await yard.inside(db => booksOf(db, yard.dismantlerId).entry('2026-01-01', '130205', 1, { kind: 'FOREIGN' }))
+  const renamed = yard.inside(db => sql`update statement set lockedby = 'x' where id = ${id}`.execute(db))
+  await expect(renamed).rejects.toThrow('statements.locked')
   const sealed = yard.inside(db => sql`update statement set remark = 'x' where id = ${id}`.execute(db))
   await expect(sealed).rejects.toThrow('statements.locked')
   await expect(yard.inside(db => sql`delete from statement where id = ${id}`.execute(db))).rejects.toThrow(

@@ -48,10 +48,10 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
   return exportRows({ format, columns: balanceColumns, rows, t, language, title, filter, company })
 }
 
-/** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5). */
+/** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); what only the year before had is left out. */
 export async function idevFile(db: Db, { range, format, company }: Asked): Promise<Sent> {
   const t = translator('de')
-  const rows = await idev(db, { ...range, language: 'de' })
+  const rows = (await idev(db, { ...range, language: 'de' })).filter(({ mengeT, anzahl }) => mengeT || anzahl)
   const filter = period(range, t, 'de')
   return exportRows({
     format,

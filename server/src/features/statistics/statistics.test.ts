@@ -160,6 +160,7 @@ test('it leaves as a German file with semicolons and decimal commas', async () =
     'BERICHTSJAHR;BETRIEBSNUMMER;ABSCHNITT;AVV;GEFAEHRLICH;BEZEICHNUNG;FRAKTION;ANZAHL;MENGE_T;HERKUNFT;HERKUNFT_ART;VERBLEIB;VERBLEIB_ART;RD_CODE;EUROSTAT',
   )
   expect(lines.some(line => /^2025;A\d+;STOCK;130205;J;[^;]+;f3;;0,023;/.test(line))).toBe(true)
+  expect(lines.filter(line => /;R1;/.test(line))).toEqual([])
 })
 
 test('stock, balance and the recycling sheet can be taken along', async () => {

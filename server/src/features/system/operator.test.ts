@@ -19,7 +19,11 @@ test('an alert is read by everybody in his language, or else in German', async (
   expect(await shown(id)).toMatchObject({ message: 'Heute Abend Wartung', level: 'warning', version: 1 })
   expect(await shown(id, english)).toMatchObject({ message: 'Maintenance tonight' })
   const german = await call(system.writeAlert, { body: { level: 'info', texts: { de: 'Nur deutsch', en: ' ' } } })
-  expect(await shown(german.id, english)).toMatchObject({ message: 'Nur deutsch' })
+  expect(await shown(german.id, english)).toMatchObject({ message: 'Nur deutsch', language: 'de' })
+  const polish = caller({ 'accept-language': 'pl' })
+  expect(await shown(id, polish)).toMatchObject({ message: 'Maintenance tonight', language: 'en' })
+  const own = await call(system.writeAlert, { body: { level: 'info', texts: { ...texts, pl: 'Wieczorem przerwa' } } })
+  expect(await shown(own.id, polish)).toMatchObject({ message: 'Wieczorem przerwa', language: 'pl' })
 })
 
 test('an alert is shown from its beginning to its end', async () => {

@@ -67,9 +67,19 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
   })
 
   test('says draft and names no check while unlocked', async () => {
-    const [front = ''] = await pages(await renderPdf('vn', { ...vn, draft: true, check: null }))
+    const [front = ''] = await pages(await renderPdf('vn', { ...vn, state: 'DRAFT', check: null }))
     expect(front).toContain('kein gültiger Verwertungsnachweis')
     expect(front).not.toContain('Echtheit')
+  })
+
+  test('a replaced one says by which number, its successor which one it replaces, a cancelled one that it is void', async () => {
+    const front = async (change: Partial<typeof vn>) =>
+      ((await pages(await renderPdf('vn', { ...vn, copies: [1], ...change })))[0] ?? '').replace(/\s+/g, ' ')
+    const replaced = await front({ state: 'REPLACED', replacedby: '2026/0043' })
+    expect(replaced).toContain('Ersetzt durch lfd.-Nr. 2026/0043 – dieses Blatt gilt nicht mehr.')
+    expect(replaced).not.toContain('Entwurf')
+    expect(await front({ replaces: '2026/0041' })).toContain('Ersetzt den Verwertungsnachweis lfd.-Nr. 2026/0041.')
+    expect(await front({ state: 'CANCELLED' })).toContain('Storniert – dieses Blatt ist kein gültiger')
   })
 
   test('keeps eight pages with the longest entries', async () => {

@@ -72,8 +72,11 @@ export interface VnData extends Paper {
   dismantler: VnBusiness & { authority: VnAuthority }
   /** Place and day of the keeper's strip in field 5. */
   handover: { placeDate: string }
-  /** "ENTWURF" across each page while unlocked. */
-  draft: boolean
+  /** "ENTWURF", "STORNIERT" or "ERSETZT" across each page unless it is valid. */
+  state: 'VALID' | 'DRAFT' | 'CANCELLED' | 'REPLACED'
+  /** Number of the VN that this one replaces, and of the one by which it was replaced (details O34); empty without one. */
+  replaces: string
+  replacedby: string
   /** "DEMO" across each page (details O87): made with invented data. */
   demo: boolean
   /** Address of the public check (details O34), with its QR; only on locked ones. */

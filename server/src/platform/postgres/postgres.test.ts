@@ -28,6 +28,9 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string) {
 
 const serverPid = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
+const another = (program: string) =>
+  spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+
 /** Another node process that runs the supervisor, until it is killed. */
 function holder(): Promise<ChildProcess> {
   const program = `
@@ -35,9 +38,7 @@ function holder(): Promise<ChildProcess> {
     await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     console.log('ready')
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = another(program)
   return new Promise((resolve, reject) => {
     child.stdout.once('data', () => resolve(child))
     child.once('exit', code => reject(new Error(`ended with ${code}`)))
@@ -110,6 +111,18 @@ test('refuses a folder that a living process uses, and takes over the server of 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   await stop()
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a command beside the running product finds its server, and ends', async () => {
+  const { url } = await start()
+  const child = another(`
+    import { runningPostgres } from ${JSON.stringify(join(import.meta.dirname, 'running.ts'))}
+    console.log(await runningPostgres(${JSON.stringify(dataDir)}))`)
+  const told = new Promise(resolve => child.stdout.once('data', data => resolve(String(data).trim())))
+  const code = await Promise.race([new Promise(resolve => child.once('exit', resolve)), sleep(15_000, 'still running')])
+  child.kill('SIGKILL')
+  expect(code).toBe(0)
+  expect(await told).toBe(url)
 })
 
 test('starts when both were killed and another process has the number of the old server', async () => {

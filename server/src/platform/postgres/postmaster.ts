@@ -35,8 +35,8 @@ async function untilGone(pid: number) {
   while (start !== undefined && startOf(pid) === start) await sleep(100)
 }
 
-/** The server that already runs on this folder. A lock file that a dead one left is removed, whoever has its number now. */
-export function findRunning({ folder }: Pick<Cluster, 'folder'>): Postmaster | undefined {
+/** Where a server already runs on this folder. A lock file that a dead one left is removed, whoever has its number now. */
+export function whereRunning({ folder }: Pick<Cluster, 'folder'>): Omit<Postmaster, 'exited'> | undefined {
   const path = join(folder, 'postmaster.pid')
   let lines: string[]
   try {
@@ -45,9 +45,15 @@ export function findRunning({ folder }: Pick<Cluster, 'folder'>): Postmaster | u
     return undefined
   }
   const pid = Number(lines[0])
-  if (pid > 0 && serves(pid, folder)) return { pid, port: Number(lines[3]), exited: untilGone(pid) }
+  if (pid > 0 && serves(pid, folder)) return { pid, port: Number(lines[3]) }
   rmSync(path, { force: true })
   return undefined
+}
+
+/** The same, watched from now on: its watcher does not end before the server does. */
+export function findRunning(cluster: Pick<Cluster, 'folder'>): Postmaster | undefined {
+  const found = whereRunning(cluster)
+  return found && { ...found, exited: untilGone(found.pid) }
 }
 
 /** A port of the loopback address that is free now: the wished one if it can be had. */

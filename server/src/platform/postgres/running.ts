@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockHolder } from './lock.ts'
-import { findRunning, urlOf } from './postmaster.ts'
+import { urlOf, whereRunning } from './postmaster.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -14,7 +14,7 @@ export async function runningPostgres(dataDir: string): Promise<string | undefin
   const folder = resolve(dataDir)
   const deadline = Date.now() + PATIENCE_MS
   while (lockHolder(join(folder, 'lock')) !== undefined) {
-    const server = findRunning({ folder: join(folder, 'postgres') })
+    const server = whereRunning({ folder: join(folder, 'postgres') })
     if (server?.port) {
       const password = readFileSync(join(folder, 'postgres.password'), 'utf8').trim()
       return urlOf({ password }, server.port)

@@ -21,13 +21,13 @@ export function MassBalance({ car }: { car: Car }) {
   return (
     <Panel title={t('cars.balance.title')} aside={balance && log}>
       {!balance && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mb={6}>
           {t('cars.balance.notIn')}
         </Text>
       )}
       <dl className={classes.balance}>
         <dt>{t('cars.balance.weight')}</dt>
-        <dd>{kg(car.weight)}</dd>
+        <dd>{car.weight === null ? '–' : kg(car.weight)}</dd>
         {balance && (
           <>
             <dt>{t('cars.balance.lines')}</dt>

@@ -14,7 +14,7 @@ import { stepIcons, useCarName } from './step.tsx'
 type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 
 /** What can be done with chosen cars: step, place, transfer to the log. Those that fail stay chosen (details O40). */
-export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: () => void }) {
+export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (failed: number[]) => void }) {
   const { t } = useTranslation()
   const name = useCarName()
   const [asking, setAsking] = useState<'transfer' | 'location'>()
@@ -31,7 +31,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     if (done) sayDone(`cars.done.${key}`, { count: done })
     const nameById = (id: number) => name(rows.find(row => row.id === id) ?? { id, licenceplate: null, vin: null })
     setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
-    if (wrong.length === 0) onDone()
+    onDone(wrong.map(({ id }) => id))
   }
   const move = (step: (typeof steps)[number]) =>
     call(cars.setSteps, { body: { ids, step } })

@@ -1,4 +1,5 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import type { Lists } from '@kreislauf/core/features/masterdata/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -7,10 +8,12 @@ import { query } from '../../app/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { useMasterdata } from '../masterdata/index.ts'
 
 /** Who changed what of the car when. */
 export function CarHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
+  const types = useMasterdata()?.types ?? {}
   const { data, error, refetch } = useQuery(query(cars.history, { params: { id } }))
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
@@ -23,8 +26,8 @@ export function CarHistory({ id }: { id: number }) {
     reason,
     changes: changes.map(({ field, before, after }) => ({
       label: labelOf(field),
-      before: shown(field, before, i18n.language),
-      after: shown(field, after, i18n.language),
+      before: shown(field, before, i18n.language, types),
+      after: shown(field, after, i18n.language, types),
     })),
   }))
   return <Timeline entries={entries} />
@@ -40,8 +43,11 @@ function labelOf(field: string): string {
   return key ? i18next.t(key) : field
 }
 
-function shown(field: string, value: unknown, language: string): string {
+function shown(field: string, value: unknown, language: string, types: Lists['types']): string {
   if (value === null || value === undefined) return ''
+  const named = types[typeField(field)]?.find(type => type.value === String(value))?.name
+  if (named) return named
+  if (field === 'weightsource') return i18next.t(`receptions.weightsources.${String(value)}`)
   if (field === 'step') return i18next.t(`cars.steps.${String(value)}`)
   if (field === 'novnreason') return i18next.t(`cars.novn.${String(value)}`)
   if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')

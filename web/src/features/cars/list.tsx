@@ -4,15 +4,16 @@ import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
 import { DEPOLLUTION_DAYS, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
-import { Can } from '../../app/session.ts'
+import { Can, useCan } from '../../app/session.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
@@ -22,7 +23,7 @@ import { Board } from './board.tsx'
 import { BulkActions } from './bulk.tsx'
 import { MoveMenu } from './movemenu.tsx'
 import { useMoves } from './moves.tsx'
-import { StepBadge } from './step.tsx'
+import { StepBadge, useCarName } from './step.tsx'
 
 /** The yard: every car that is not disposed of, as a list or by step; disposed ones by their days (details O50). */
 export function CarInventory() {
@@ -31,6 +32,7 @@ export function CarInventory() {
   const board = state.filters.view === 'board'
   const { dismantlers, dismantlerId, disposed, range, list } = useInventory(state, board)
   const moves = useMoves()
+  const name = useCarName()
   const filters = useFilters(dismantlers)
   const create = <NewButton />
   const none = dismantlers?.length === 0
@@ -41,7 +43,7 @@ export function CarInventory() {
       icon={<IconCar size={28} stroke={1.4} />}
       title={t('cars.empty.title')}
       text={t('cars.empty.text')}
-      action={create}
+      action={<FirstSteps />}
     />
   )
   const ofYard = dismantlerId ? `&dismantler=${dismantlerId}` : ''
@@ -71,11 +73,17 @@ export function CarInventory() {
           filters={filters}
           defaultSort="-receptiondate"
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
+          cardTitle={name}
           cells={{
             step: row => <StepBadge step={row.step} />,
-            licenceplate: row => row.licenceplate || <small>{t('cars.fields.noplate')}</small>,
+            licenceplate: row =>
+              row.licenceplate || (
+                <Text span size="xs" c="dimmed">
+                  {t('cars.fields.noplate')}
+                </Text>
+              ),
           }}
-          bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
+          bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
           onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state)}
           storageKey="cars"
@@ -89,9 +97,18 @@ export function CarInventory() {
   )
 }
 
+/** One's own, or for a collector of another company those that it brings cars to. */
+function useDismantlers(): { id: number; company: string }[] | undefined {
+  const own = useQuery(query(companies.allowedDismantlers, {})).data
+  const may = useCan(companies.assignableDismantlers)
+  const none = own?.length === 0
+  const served = useQuery({ ...query(companies.assignableDismantlers, {}), enabled: none && may }).data
+  return none && may ? served : own
+}
+
 /** The cars of the chosen dismantler; by default everything that stands in the yard. */
 function useInventory(state: ListState, board: boolean) {
-  const dismantlers = useQuery(query(companies.allowedDismantlers, {})).data
+  const dismantlers = useDismantlers()
   const wanted = parseInt(state.filters.dismantler ?? '', 10)
   const dismantlerId = (dismantlers?.find(({ id }) => id === wanted) ?? dismantlers?.[0])?.id
   const disposed = !board && state.filters.step === 'DISPOSED'
@@ -121,12 +138,32 @@ function ViewSwitch({ board, state }: { board: boolean; state: ListState }) {
   )
 }
 
-function NewButton() {
+/** A yard fills by receptions; what needs none is the exception. */
+function FirstSteps() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Group gap="sm" justify="center">
+      <Can call={receptions.create}>
+        <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/carpickup/neu')}>
+          {t('receptions.new')}
+        </Button>
+      </Can>
+      <NewButton plain />
+    </Group>
+  )
+}
+
+function NewButton({ plain = false }) {
   const { t } = useTranslation()
   const go = useGo()
   return (
     <Can call={cars.create}>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/carsinventory/neu')}>
+      <Button
+        variant={plain ? 'default' : 'filled'}
+        leftSection={<IconPlus size={17} />}
+        onClick={() => go('/deser/carsinventory/neu')}
+      >
         {t('cars.new')}
       </Button>
     </Can>
@@ -161,7 +198,7 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   return dismantlers.length > 1 ? [step, selectable, waiting, dismantler] : [step, selectable, waiting]
 }
 
-/** The file holds what search and step leave of the list. */
+/** The file holds what search and filters leave of the list. */
 function exportAll(
   format: Format,
   dismantlerId: number,
@@ -174,6 +211,8 @@ function exportAll(
     ...(sort && { sort }),
     ...(step && { step }),
     ...(step !== 'DISPOSED' && { standing: true }),
+    ...(filters.selectable && { selectable: true }),
+    ...(filters.waiting && { waiting: true }),
   }
   return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

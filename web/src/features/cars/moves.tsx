@@ -63,7 +63,7 @@ export function useMoves(): Moves {
         opened={asking.what === 'dispose'}
         onClose={close}
         title={t('cars.dispose.title', { car: name(car) })}
-        label={t('cars.steps.DISPOSED')}
+        label={t('cars.dispose.label')}
         danger
         {...(!car.hasHulk && { reason: t('cars.dispose.reason') })}
         run={reason => set(car, 'DISPOSED', reason)}

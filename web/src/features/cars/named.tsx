@@ -15,6 +15,7 @@ import {
 } from '../../ui/form/index.ts'
 import { fieldWords } from '../../ui/problem.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
+import classes from './cars.module.css'
 
 /** Fields of a car by name, the same in the inventory and on a reception: `at` is where the form keeps the car, `car.` there. */
 export interface OfCar {
@@ -62,7 +63,7 @@ export function PlateFields({ at = '', disabled = false, required = false }: OfC
         {warning && <Advice warning>{fieldWords({ path: 'licenceplate', ...warning }, t)}</Advice>}
       </Cell>
       <Cell span={3}>
-        <div style={{ paddingTop: 26 }}>
+        <div className={classes.beside}>
           <CheckField name={`${at}noplate`} disabled={disabled} />
         </div>
       </Cell>

@@ -19,7 +19,8 @@ import {
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { FreeFields, Identity, OtherVn } from './fields.tsx'
+import { FreeFields, OtherVn } from './fields.tsx'
+import { Identity } from './identity.tsx'
 import { emptyCar, hasOtherVn } from './values.ts'
 
 const FormSchema = NewCar.extend({ dismantlerId: z.int().positive() })
@@ -77,12 +78,12 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
         )}
         <Cell span={6}>
           <RadioField name="novnreason" choices={reasons} />
-        </Cell>
-        <Cell span={6}>
-          <DateField name="receptiondate" />
           <Text size="sm" c="dimmed" mt="xs" role="status">
             {t(`cars.novnHints.${reason}`)}
           </Text>
+        </Cell>
+        <Cell span={6}>
+          <DateField name="receptiondate" />
         </Cell>
         {hasOtherVn(reason) && <OtherVn required />}
       </Section>

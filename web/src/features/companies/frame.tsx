@@ -1,7 +1,7 @@
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
 import { Button, Select } from '@mantine/core'
-import { IconBuildings, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconBuildings, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
@@ -38,7 +38,10 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
   const suffix = all.length > 1 ? `?id=${id}` : ''
   const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
   const label = t(mayAdd ? 'companies.kinds.add' : 'companies.kinds.own')
-  const more = [{ label, icon: <IconBuildings size={16} />, run: () => go('/deser/company/kinds') }]
+  const more = [
+    { label, icon: <IconBuildings size={16} />, run: () => go('/deser/company/kinds') },
+    { label: t('reminders.title'), icon: <IconBell size={16} />, run: () => go('/deser/company/reminders') },
+  ]
   return (
     <Screen
       title={t('companies.title')}

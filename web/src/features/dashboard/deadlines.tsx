@@ -1,7 +1,9 @@
 import { daysBetween, today } from '@kreislauf/core/days.ts'
+import { daysFor } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
+import { useReminders } from '../../app/reminders.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -35,6 +37,12 @@ export function NotificationPanel({ list }: { list: Dashboard['notifications'] }
   )
 }
 
+/** Red from the last reminder on, yellow from the one before. */
+function urgency(days: readonly number[]) {
+  const [last = 0, before = last] = days.toReversed()
+  return { urgent: last, soon: before }
+}
+
 const screens = {
   COMPANY: (id: number) => `/deser/company/certificates?id=${id}`,
   EMPLOYEE: (id: number) => `/deser/btb/employee/details/${id}`,
@@ -42,9 +50,10 @@ const screens = {
   CARRIER: (id: number) => `/deser/btb/carriers/details/${id}`,
 }
 
-/** Certificates, qualifications and permits that end within 60 days or have ended; from 30 and from 7 days on more urgent (details O24). */
+/** Certificates, qualifications and permits that ended or of whose end to remind; each further reminder makes it more urgent (details O24). */
 export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
   const { t, i18n } = useTranslation()
+  const reminders = useReminders()
   if (list.length === 0) return null
   return (
     <Panel title={t('dashboard.expiring')}>
@@ -57,7 +66,7 @@ export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Due day={validto} soon={30} urgent={7} />
+            <Due day={validto} {...urgency(daysFor(reminders, kind))} />
           </li>
         ))}
       </ul>

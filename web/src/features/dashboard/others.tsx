@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from '../../app/screens.ts'
 import { useDepartments } from '../../app/session.ts'
-import { useGo } from '../../ui/go.tsx'
+import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { statisticClasses as statistics } from '../statistics/index.ts'
 import classes from './dashboard.module.css'
@@ -10,7 +9,6 @@ import classes from './dashboard.module.css'
 /** Companies without a yard and without a collection point: what they are, and what is open to them. */
 export function Others() {
   const { t } = useTranslation()
-  const go = useGo()
   const departments = useDepartments()
   const items = useNavigation()
     .flatMap(group => group.items)
@@ -22,17 +20,12 @@ export function Others() {
           {departments.map(({ name, department }) => `${name} (${t(`shell.departments.${department}`)})`).join(', ')}
         </p>
       )}
-      <ul className={classes.steps}>
+      <ul className={classes.areas}>
         {items.map(({ to, title, icon: Icon }) => (
           <li key={to}>
-            <b>
-              <Icon size={20} aria-hidden /> {t(title)}
-            </b>
-            <span>
-              <Button size="sm" variant="default" onClick={() => go(to)}>
-                {t('actions.open')}
-              </Button>
-            </span>
+            <Go to={to}>
+              <Icon size={22} stroke={1.5} aria-hidden /> {t(title)}
+            </Go>
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ function StepsPanel({ steps }: { steps: Dashboard['steps'] }) {
   const number = (value: number) => formatValue('number', value, i18n.language)
   const bars: Bar[] = steps.map(({ step, count, oldestDays }) => ({
     key: step,
-    label: t(`dashboard.steps.${step}`),
+    label: t(`cars.steps.${step}`),
     value: count,
     text: oldestDays === null ? number(count) : `${number(count)} · ${t('dashboard.oldest', { count: oldestDays })}`,
     to: `/deser/carsinventory?step=${step}`,

@@ -12,9 +12,8 @@ import { NewButton } from '../../app/newbutton.tsx'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { NewEntryMenu, newOutputs } from '../log/index.ts'
+import { NewEntryMenu, newOutputs, Sealed } from '../log/index.ts'
 import { OtherOutputs } from './others.tsx'
-import { Sealed } from './sealed.tsx'
 
 /** What left the yard in a range of days: disposals, and in a second tab everything else that moved the stock. */
 export function OutputList() {

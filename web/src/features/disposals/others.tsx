@@ -4,9 +4,9 @@ import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
 import { type FilterDef, type ListState, RecordList } from '../../ui/listing/index.ts'
-import { EndedHint } from '../log/index.ts'
-import { Sealed } from './sealed.tsx'
+import { EndedHint, Sealed } from '../log/index.ts'
 
 interface OtherOutputsProps {
   dismantlerId: number
@@ -20,7 +20,9 @@ const kinds = OutKind.options.filter(kind => kind !== 'DISPOSAL')
 /** Own use, corrections, opening stock and recoding: what moved the stock without a disposer. */
 export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) {
   const { t } = useTranslation()
-  const list = useQuery(query(log.outputs, { params: { id: dismantlerId }, query: range }))
+  const list = useQuery(query(log.outputs, { params: { id: dismantlerId }, query: { ...range, others: 'true' } }))
+  const outkind = OutKind.safeParse(state.filters['outkind']).data
+  const shown = { others: 'true' as const, ...(outkind && { outkind }), ...(state.q && { q: state.q }) }
   const filter: FilterDef<OutputLine> = {
     key: 'outkind',
     label: t('log.fields.kind'),
@@ -34,7 +36,6 @@ export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) 
         list={list}
         label={t('disposals.tabs.others')}
         columns={columns}
-        rows={list.data?.filter(({ outkind }) => outkind !== 'DISPOSAL')}
         state={state}
         range
         search={t('disposals.searchOthers')}
@@ -42,6 +43,7 @@ export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) 
         defaultSort="-actiondate"
         rowHref={({ id }) => `/deser/btb/output/other/${id}`}
         cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
+        onExport={format => fetchFile(log.exportOutputs, { params: { format, dismantlerId, ...range }, query: shown })}
         storageKey="otheroutputs"
         empty={{ icon: IconScale, title: t('disposals.emptyOthers.title'), text: t('disposals.emptyOthers.text') }}
       />

@@ -82,11 +82,7 @@ function Line({ index, row, stored, onRemove }: LineProps) {
         autoFocus={!row.id && !row.type}
       />
       <DateField name={`${path}.issued`} label={t('employees.fields.issued')} />
-      <DateField
-        name={`${path}.validto`}
-        label={t('employees.fields.validto')}
-        hint={row.validto ? undefined : months}
-      />
+      <DateField name={`${path}.validto`} label={t('employees.fields.validto')} />
       <TextField name={`${path}.certificatenumber`} label={t('employees.fields.certificatenumber')} exact />
       <div className={classes.end}>
         <Expiry till={row.validto} always={false} />
@@ -99,7 +95,9 @@ function Line({ index, row, stored, onRemove }: LineProps) {
       </div>
       {type && (
         <Text size="xs" c="dimmed" className={classes.gates!}>
-          {opens ? t('employees.gates', { list: opens }) : t('employees.gatesNothing')}
+          {[!row.validto && months, opens ? t('employees.gates', { list: opens }) : t('employees.gatesNothing')]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       )}
     </fieldset>

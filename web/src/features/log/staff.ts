@@ -1,7 +1,9 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { type Employee, employees } from '@kreislauf/core/features/employees/contract.ts'
 import { type Booker, whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
 import { keep, recall } from '../../ui/keep.ts'
 
 const bookerOf = (person: Employee): Booker => ({ ...person, name: `${person.firstname} ${person.lastname}` })
@@ -10,12 +12,15 @@ const bookerOf = (person: Employee): Booker => ({ ...person, name: `${person.fir
 export const mayBook = (person: Employee | undefined, anyOf: readonly string[], day: string): boolean =>
   person !== undefined && !whyMayNotBook(bookerOf(person), anyOf, day)
 
-/** The people who work there on the day, for a choice; whoever booked last on this device comes first to hand. */
+/** The people who work there on the day, for a choice; whoever booked last on this device comes first to hand, then the company's preset (details O45). */
 export function useStaff(dismantlerId: number, day: string) {
   const { data = [] } = useQuery(query(employees.list, { params: { id: dismantlerId } }))
   const people = data.filter(person => mayBook(person, [], day))
-  const last = recall<number>('log staff')
-  const usual = people.find(({ id }) => id === last) ?? (people.length === 1 ? people[0] : undefined)
+  const may = useCan(companies.dismantler)
+  const dismantler = useQuery({ ...query(companies.dismantler, { params: { id: dismantlerId } }), enabled: may }).data
+  const preset = dismantler && !dismantler.foreign ? dismantler.presets.staffId : null
+  const known = (wanted: number | null | undefined) => people.find(({ id }) => id === wanted)
+  const usual = known(recall<number>('log staff')) ?? known(preset) ?? (people.length === 1 ? people[0] : undefined)
   const choices = people.map(({ id, firstname, lastname }) => ({
     value: String(id),
     label: `${firstname} ${lastname}`,

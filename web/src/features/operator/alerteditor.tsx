@@ -1,12 +1,10 @@
 import { AlertForm, alertLevels, system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
-import { completeLanguages } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { AlertLine } from '../../app/lines.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import {
-  AreaField,
   Cell,
   FormScreen,
   MomentField,
@@ -17,6 +15,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { LanguageTexts, languageName, languagesOf, shownIn } from './languagetexts.tsx'
 import classes from './operator.module.css'
 
 type Values = z.input<typeof AlertForm>
@@ -49,11 +48,7 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
             choices={alertLevels.map(value => ({ value, label: t(`system.levels.${value}`) }))}
           />
         </Cell>
-        {completeLanguages.map(language => (
-          <Cell key={language} span={12}>
-            <AreaField name={`texts.${language}`} rows={2} autoFocus={!alert && language === 'de'} />
-          </Cell>
-        ))}
+        <LanguageTexts name="texts" autoFocus={!alert} />
       </Section>
       <Section title={t('system.alerts.period')}>
         <Cell span={6}>
@@ -71,25 +66,31 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
   )
 }
 
-/** The line as readers of each language see it. */
+/** The line as readers of each language see it, and what those of all others do. */
 function Previews() {
   const { t } = useTranslation()
   const form = useForm()
   const level = useValue<Values['level']>(form, 'level')
-  const texts = useValue<Values['texts']>(form, 'texts') as Record<string, string | null | undefined>
+  const texts = useValue<Record<string, string | null | undefined>>(form, 'texts')
   return (
     <div className={classes.previews}>
-      {completeLanguages.map(language => (
-        <div key={language} className={classes.preview}>
-          <span>
-            {t(`system.fields.texts.${language}`)}
-            {!texts[language]?.trim() && language !== 'de' && <small>{t('system.alerts.fallback')}</small>}
-          </span>
-          <div lang={texts[language]?.trim() ? language : 'de'}>
-            <AlertLine level={level}>{texts[language]?.trim() || texts['de'] || '…'}</AlertLine>
+      {languagesOf(texts).map(language => {
+        const shown = shownIn(texts, language) ?? 'de'
+        return (
+          <div key={language} className={classes.preview}>
+            <span>
+              {languageName(language)}
+              {shown !== language && <small>{t('system.alerts.fallback', { language: languageName(shown) })}</small>}
+            </span>
+            <AlertLine level={level} language={shown}>
+              {texts[shown]?.trim() || '…'}
+            </AlertLine>
           </div>
-        </div>
-      ))}
+        )
+      })}
+      <p className={classes.others}>
+        {t('system.alerts.others', { language: languageName(texts['en']?.trim() ? 'en' : 'de') })}
+      </p>
     </div>
   )
 }

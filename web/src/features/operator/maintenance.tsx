@@ -1,5 +1,4 @@
 import { system } from '@kreislauf/core/features/system/contract.ts'
-import { completeLanguages } from '@kreislauf/core/i18n.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Maintenance } from '@kreislauf/core/maintenance.ts'
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
@@ -8,9 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
-import { AreaField, Cell, FormScreen, MomentField, Section, useFormOf } from '../../ui/form/index.ts'
+import { Cell, FormScreen, MomentField, Section, useFormOf } from '../../ui/form/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
+import { LanguageTexts, shownIn } from './languagetexts.tsx'
 
 type Values = z.input<typeof Maintenance>
 type Status = Output<typeof system.status>
@@ -28,6 +28,7 @@ export function MaintenancePanel({ status: { maintenance, closed } }: { status: 
     />
   )
   const words = message as Record<string, string | null> | undefined
+  const shown = shownIn(words, i18n.language)
   return (
     <Panel title={t('system.maintenance.title')} aside={badge}>
       {closed && (
@@ -36,7 +37,11 @@ export function MaintenancePanel({ status: { maintenance, closed } }: { status: 
         </Alert>
       )}
       <Text>{t(on ? 'system.maintenance.onText' : 'system.maintenance.offText')}</Text>
-      {on && words && <Text mt="xs">{words[i18n.language] || words['de']}</Text>}
+      {on && words && shown && (
+        <Text mt="xs" lang={shown}>
+          {words[shown]}
+        </Text>
+      )}
       {on && until && <Text mt="xs">{t('system.maintenance.till', { until })}</Text>}
       <Group mt="md" gap="xs">
         {on && (
@@ -90,11 +95,7 @@ function SwitchForm({ maintenance, onClose }: { maintenance: Status['maintenance
       saveLabel={t(on ? 'actions.save' : 'system.maintenance.start')}
     >
       <Section title={t('system.alerts.content')}>
-        {completeLanguages.map(language => (
-          <Cell key={language} span={12}>
-            <AreaField name={`message.${language}`} rows={2} />
-          </Cell>
-        ))}
+        <LanguageTexts name="message" autoFocus />
         <Cell span={6}>
           <MomentField name="until" />
         </Cell>

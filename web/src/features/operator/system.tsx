@@ -97,20 +97,28 @@ function Jobs({ jobs }: Pick<Status, 'jobs'>) {
     <Panel title={t('system.operator.jobs')}>
       {jobs.length === 0 && t('system.operator.noJobs')}
       <ul className={classes.rows}>
-        {jobs.map(({ name, due, finished, failure }) => (
-          <li key={name}>
-            <span>{t(jobWords(name))}</span>
-            {failure ? (
-              <StatusBadge tone="bad" label={t('system.operator.jobFailed', { failure })} />
-            ) : (
-              <span>
-                {t(finished ? 'system.operator.jobDone' : 'system.operator.jobRuns', { at: finished ?? due })}
-              </span>
-            )}
+        {jobs.map(job => (
+          <li key={job.name}>
+            <span>{t(jobWords(job.name))}</span>
+            <JobState job={job} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** When a job was done, or why not and when it is tried again. */
+function JobState({ job: { begun, finished, failure, attempts, nextTry } }: { job: Status['jobs'][number] }) {
+  const { t } = useTranslation()
+  if (!failure)
+    return <span>{t(finished ? 'system.operator.jobDone' : 'system.operator.jobRuns', { at: finished ?? begun })}</span>
+  return (
+    <div className={classes.failedJob}>
+      <StatusBadge tone="bad" label={t('system.operator.jobFailed', { count: attempts })} />
+      <small>{failure}</small>
+      {nextTry && <small>{t('system.operator.jobAgain', { at: nextTry })}</small>}
+    </div>
   )
 }
 
@@ -120,7 +128,7 @@ function Changes({ changes }: Pick<Status, 'changes'>) {
   const entries = changes.map(({ id, at, actor, record, operation }) => {
     const [table = '', key = ''] = record.split(' ')
     return {
-      ...{ key: id, at, who: actor ?? '' },
+      ...{ key: id, at, who: actor ?? t('system.operator.noAccount') },
       what: `${t(`system.operator.records.${table}`, { key })} ${t(`system.operator.operations.${operation}`)}`,
     }
   })

@@ -1,8 +1,8 @@
 import { useForm, useValue } from '../../ui/form/index.ts'
-import { stateOf, Validity } from './validity.tsx'
+import { useStateOf, Validity } from './validity.tsx'
 
 /** Warns beside a section while the day in one of its fields is near or past. */
 export function Ending({ name }: { name: string }) {
   const till = useValue<string | null | undefined>(useForm(), name)
-  return stateOf(till) === 'good' ? null : <Validity till={till} />
+  return useStateOf(till) === 'good' ? null : <Validity till={till} />
 }

@@ -28,9 +28,8 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>()
   const { admin, mandator } = useAccount()
-  const { status, access, id, car } = reception
+  const { status, access, issuer, id, car } = reception
   const may = (right: 'VN.U' | 'BTB.C') => allows({ granted: access, head: false, admin }, right)
-  const issuer = access !== '0060' && access !== '0020'
   const transfer = useTransfer()
   const open = status === 'OPEN'
   const locked = status === 'LOCKED'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
+import { sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
@@ -12,14 +13,17 @@ import { useTransfer } from './transfer.ts'
 
 const MOST_PRINTED = 200
 
-/** What can be done with chosen receptions: lock, print, transfer to the log. */
-export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: () => void }) {
+/** What can be done with chosen receptions: lock, print, transfer to the log. Those that fail stay chosen (details O40). */
+export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (failed: number[]) => void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'lock' | 'lockPrint'>()
   const [failed, setFailed] = useState<Failure[]>([])
   const lock = useCall(receptions.lockMany, { form: true })
   const mayLock = useCan(receptions.lockMany)
-  const transfer = useTransfer(setFailed)
+  const transfer = useTransfer(failures => {
+    setFailed(failures)
+    onDone(rows.filter(({ carId }) => failures.some(({ id }) => id === carId)).map(({ id }) => id))
+  })
   const open = rows.filter(row => row.status === 'OPEN')
   const ready = rows.filter(row => row.isSelectable)
   const print = (ids: number[]) =>
@@ -32,7 +36,8 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
     setFailed(
       wrong.map(answer => ({ ...answer, name: rows.find(row => row.id === answer.id)?.vnr ?? String(answer.id) })),
     )
-    if (wrong.length === 0) onDone()
+    if (done.length) sayDone('receptions.done.lockedMany', { count: done.length })
+    onDone(wrong.map(({ id }) => id))
   }
   return (
     <>

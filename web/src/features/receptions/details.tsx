@@ -74,7 +74,7 @@ function Details({ reception }: { reception: Reception }) {
     : reception.missing
   return (
     <Screen
-      title={`VN ${reception.vnr}`}
+      title={t('receptions.named', { vnr: reception.vnr })}
       subtitle={[licenceplate, [manufacturer, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
       status={<ReceptionStatus status={reception.status} />}
       action={action}
@@ -108,7 +108,7 @@ function Fate({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
   const { status, endreason, replaces, replacedby, collectorready } = reception
   const link = (to: { id: number; vnr: string } | null) =>
-    to && <Go to={`/deser/carpickup/details/${to.id}`}>VN {to.vnr}</Go>
+    to && <Go to={`/deser/carpickup/details/${to.id}`}>{t('receptions.named', { vnr: to.vnr })}</Go>
   const lines = [
     status === 'LOCKED' && t('receptions.fate.locked'),
     status === 'CANCELLED' && t('receptions.fate.cancelled', { reason: endreason ?? '' }),

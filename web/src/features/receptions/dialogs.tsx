@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
-import { openPdf } from '../../app/files.ts'
+import { fetchFile, openPdf } from '../../app/files.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Form } from '../../ui/form/index.ts'
@@ -12,6 +12,7 @@ import { useGo } from '../../ui/go.tsx'
 import { type Due, dueOf, PayDialog } from '../payments/index.ts'
 import { AnnotateDialog } from './annotate.tsx'
 import { NotifiedDialog } from './notified.tsx'
+import { useDismantler } from './parties.ts'
 import { PrintDialog } from './print.tsx'
 
 /** What the steps need of the form. */
@@ -48,6 +49,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
   const reissue = useCall(receptions.reissue, silent)
   const ready = useCall(receptions.ready, silent)
   const [due, setDue] = useState<Due>()
+  const papers = useDismantler(reception.dismantlerId)?.presets.papers ?? ['VN']
   const params = { id }
   /** A step that has to be paid first leads to the way to pay. */
   const orPay = (error: unknown) => {
@@ -71,7 +73,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       return orPay(error)
     }
     sayDone('receptions.lockedNow', { vnr })
-    if (print) void openPdf(receptions.print, { params })
+    if (print) await printPapers(papers, id)
   }
   const done = (key: string) => () => sayDone(`receptions.done.${key}`, { vnr })
   const ask = (name: Dialog, run: (reason: string) => unknown, more: { danger?: boolean; reason?: boolean } = {}) => (
@@ -111,4 +113,12 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       {dialog === 'notified' && <NotifiedDialog reception={reception} onClose={onClose} />}
     </>
   )
+}
+
+/** What the company wants printed after locking (details O45): one opens in a tab, a second is downloaded, as browsers allow. */
+async function printPapers(papers: readonly ('VN' | 'ORDER')[], id: number) {
+  const params = { id }
+  const vn = papers.includes('VN')
+  if (vn) await openPdf(receptions.print, { params })
+  if (papers.includes('ORDER')) await (vn ? fetchFile : openPdf)(receptions.order, { params })
 }

@@ -41,8 +41,8 @@ export function ReceptionList() {
         defaultSort="-date"
         rowHref={row => `/deser/carpickup/details/${row.id}`}
         cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Vnr row={row} /> }}
-        bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
-        onExport={format => exportAll(format, range, state, dismantlers?.map(one => one.id) ?? [])}
+        bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
+        onExport={format => exportAll(format, range, state, issuers(list.data, dismantlers))}
         storageKey="receptions"
         emptyState={
           <EmptyState
@@ -98,6 +98,11 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   return dismantlers.length > 1 ? [status, ready, dismantler] : [status, ready]
 }
 
+/** The dismantlers of the list: one's own, or those that a collector brings its cars to. */
+const issuers = (rows: readonly ReceptionItem[] = [], own: readonly { id: number }[] = []): number[] => [
+  ...new Set(rows.length ? rows.map(row => row.dismantlerId) : own.map(one => one.id)),
+]
+
 /** A file for each dismantler shown: its name stands in its head. */
 async function exportAll(
   format: Format,
@@ -107,7 +112,8 @@ async function exportAll(
 ) {
   const chosen = filters['dismantler']
   const status = Status.safeParse(filters['status']).data
-  const asked = { ...(q && { q }), ...(sort && { sort }), ...(status && { status }) }
+  const ready = filters['ready'] !== undefined
+  const asked = { ...(q && { q }), ...(sort && { sort }), ...(status && { status }), ...(ready && { ready }) }
   for (const dismantlerId of chosen ? [parseInt(chosen, 10)] : all)
     await fetchFile(receptions.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

@@ -5,6 +5,7 @@ import {
   AreaField,
   Cell,
   CheckField,
+  DateField,
   type Form,
   Section,
   SelectField,
@@ -50,6 +51,7 @@ export function NoticeSection() {
         <Radio.Group
           label={t('receptions.notifies.label')}
           description={t('receptions.notifies.hint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={value}
           onChange={pick}
         >
@@ -69,6 +71,7 @@ export function NoticeSection() {
       <Cell span={6}>
         <Input.Wrapper label={t('receptions.printing')} labelElement="div">
           <Stack gap={6} mt={8}>
+            <DateField name="vn.date" hint={t('receptions.atLocking')} />
             <CheckField name="vn.printdate" />
             <CheckField name="vn.printstamp" />
           </Stack>

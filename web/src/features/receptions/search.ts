@@ -1,4 +1,5 @@
 import { allows } from '@kreislauf/core/permissions.ts'
+import i18next from 'i18next'
 import { call } from '../../app/api.ts'
 import { registerSearch } from '../../app/search.ts'
 import { session } from '../../app/session.ts'
@@ -12,7 +13,7 @@ registerSearch({
     const found = await call(receptions.search, { query: { q } })
     return found.map(({ id, vnr, licenceplate, car, keeper, vin }) => ({
       key: `reception ${id}`,
-      label: `VN ${vnr}`,
+      label: i18next.t('receptions.named', { vnr }),
       detail: [licenceplate, car, keeper, vin].filter(Boolean).join(' · '),
       to: `/deser/carpickup/details/${id}`,
     }))

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
+import { useField } from '../../ui/form/field.ts'
 import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { fieldWords } from '../../ui/problem.ts'
@@ -27,6 +28,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
   const problem = vinProblems(plain, { registrated })[0]
   const short = problem?.code === 'vin_short' || problem?.code === 'vin_short_unconfirmed'
   const [left, setLeft] = useState('')
+  const { input } = useField({ name: 'car.vin' })
   return (
     <>
       <TextField
@@ -37,7 +39,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
         aside={<Length count={plain.length} />}
         onLeave={setLeft}
       />
-      {problem && (!short || (plain && left === vin)) && (
+      {problem && !input.error && (!short || (plain && left === vin)) && (
         <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>
       )}
       {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && (
@@ -93,7 +95,7 @@ function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<V
       {t(same ? 'receptions.already' : 'receptions.alreadyPlate', {
         day: formatValue('day', found.date, i18n.language),
       })}{' '}
-      <Go to={`/deser/carpickup/details/${found.id}`}>VN {found.vnr}</Go>
+      <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
       {keeper && !form.disabled && (
         <>
           {' · '}

@@ -89,7 +89,7 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
     <>
       <Select
         {...input}
-        withAsterisk
+        withAsterisk={!input.disabled}
         data={choices}
         value={vn.dismantling ? DIRECT : value === null ? null : String(value)}
         onChange={pick}

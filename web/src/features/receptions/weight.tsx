@@ -8,6 +8,7 @@ import { type Form, useForm, useValue } from '../../ui/form/index.ts'
 import { WeightFields } from '../cars/index.ts'
 import { WeightCalculator } from './calculator.tsx'
 import type { Values } from './initial.ts'
+import classes from './receptions.module.css'
 
 /** Fahrzeugleergewicht with its source and the calculator from the papers (AltfahrzeugV § 2 (1) Nr. 23). */
 export function WeightField() {
@@ -17,10 +18,15 @@ export function WeightField() {
   const car = useValue<Values['car']>(form, 'car')
   return (
     <>
-      <Group align="flex-end" gap="md" wrap="wrap">
+      <Group align="flex-start" gap="md" wrap="wrap">
         <WeightFields at="car." required />
         {!form.disabled && (
-          <Button variant="default" leftSection={<IconCalculator size={17} />} onClick={() => setOpen(true)}>
+          <Button
+            variant="default"
+            className={classes.calculate!}
+            leftSection={<IconCalculator size={17} />}
+            onClick={() => setOpen(true)}
+          >
             {t('receptions.calculator.open')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
+import { useWasteTypes } from '../masterdata/index.ts'
 import { BalanceChart, BalanceTable, Quotas, statisticClasses as tables } from '../statistics/index.ts'
 import classes from './statements.module.css'
 
@@ -47,6 +48,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
 
 function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
+  const names = new Map(useWasteTypes().map(({ code, name }) => [code, name]))
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
     <div className={classes.table}>
@@ -57,7 +59,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
               <th scope="col">{t('statements.columns.wastetype')}</th>
               {SIDES.map(side => (
                 <th key={side} scope="col" data-numeric>
-                  {t(`statements.columns.${side}`)}
+                  {t(`statements.columns.${side}`)} (kg)
                 </th>
               ))}
             </tr>
@@ -67,7 +69,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
               <tr key={row.wastetype}>
                 <th scope="row">
                   {row.wastetype}
-                  {row.hazardous && '*'} {row.name}
+                  {row.hazardous && '*'} {(i18n.language !== 'de' && names.get(row.wastetype)) || row.name}
                 </th>
                 {SIDES.map(side => (
                   <td key={side} data-numeric>

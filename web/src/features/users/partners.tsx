@@ -10,6 +10,7 @@ import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { LeaveChanges } from '../../ui/leavechanges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
@@ -52,6 +53,7 @@ function Partner({ partner }: { partner: PartnerAccess }) {
   const send = () => save.mutate({ params: { id }, body: { theirRights: rights.slice(0, 4), version } })
   return (
     <Panel title={partner.partner}>
+      <LeaveChanges dirty={changed} />
       <p className={classes.note}>{t(`users.partners.kinds.${kind}`)}</p>
       <Matrix
         label={t('users.partners.label', { name: partner.partner })}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
+import { LeaveChanges } from '../../ui/leavechanges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
@@ -78,6 +79,7 @@ function RightsPanel({ title, hint, stored, limit, open, save }: RightsPanelProp
   }
   return (
     <Panel title={title}>
+      <LeaveChanges dirty={changed} />
       <p className={classes.note}>{hint}</p>
       <Matrix
         label={title}

@@ -83,6 +83,7 @@ export function RadioField({ choices, ...props }: FieldProps & { choices: readon
     <Radio.Group
       id={id}
       {...{ label, description, error, withAsterisk }}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       name={id}
       value={String(value ?? '')}
       onChange={pick}

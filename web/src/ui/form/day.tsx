@@ -26,6 +26,7 @@ export function DateField(props: FieldProps) {
         aria-label={t('words.pickDay', { field: input.label })}
         aria-expanded={open}
         disabled={input.disabled}
+        {...(input.disabled && { bg: 'transparent' })}
         onClick={() => setOpen(!open)}
       >
         <IconCalendar size={17} />

@@ -28,6 +28,8 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
   const value = useSyncExternalStore(store.subscribe, () => store.get(name)) as Value
   const error = useSyncExternalStore(store.subscribe, () => store.errors[name])
   const words = wordPath(name)
+  const needed = required ?? isRequired(store.schema, name)
+  const off = form.disabled || !!disabled
   const hintKey = `${form.feature}.hints.${words}`
   return {
     value,
@@ -39,9 +41,9 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
       label: label ?? t(`${form.feature}.fields.${words}`),
       description: hint ?? (i18next.exists(hintKey) ? t(hintKey) : undefined),
       error: error ? fieldWords(error, t) : undefined,
-      withAsterisk: required ?? isRequired(store.schema, name),
-      'aria-required': required ?? isRequired(store.schema, name),
-      disabled: form.disabled || !!disabled,
+      withAsterisk: needed && !off,
+      'aria-required': needed,
+      disabled: off,
       autoFocus: !!autoFocus,
       // A dialog's focus trap looks for this one.
       'data-autofocus': autoFocus || undefined,

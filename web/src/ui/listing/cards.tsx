@@ -11,7 +11,8 @@ const MOST_LINES = 6
 
 /** The list on a phone: a card for each record, the first column as its name. */
 export function Cards<Row extends object>(props: ShownProps<Row>) {
-  const { rows, rowId, columns, chosen, setChosen, open, rowHref, cells, selectable, bulkActions, rowActions } = props
+  const { rows, rowId, columns, chosen, setChosen, open, rowHref, cardTitle, cells } = props
+  const { selectable, bulkActions, rowActions } = props
   const { t, i18n } = useTranslation()
   const href = useHref()
   const list = useRef<HTMLUListElement>(null)
@@ -25,14 +26,15 @@ export function Cards<Row extends object>(props: ShownProps<Row>) {
     overscan: 6,
   })
   const [first, ...rest] = columns
+  const nameOf = cardTitle ?? ((row: Row) => (first ? cardText(first, row, i18n.language, t) : ''))
   return (
     <ul ref={list} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
         const row = rows[index]!
-        const name = first ? cardText(first, row, i18n.language, t) : ''
-        const lines = rest.flatMap(column => {
+        const name = nameOf(row)
+        const lines = (cardTitle ? columns : rest).flatMap(column => {
           const text = cardText(column, row, i18n.language, t)
-          return text ? [{ column, text: cells?.[column.key]?.(row) ?? text }] : []
+          return text && text !== name ? [{ column, text: cells?.[column.key]?.(row) ?? text }] : []
         })
         return (
           <li

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Select, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterOff, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -49,9 +49,11 @@ export function Filters<Row>({ state, search, range, filters, children }: Filter
         />
       ))}
       {active && (
-        <Button variant="subtle" size="xs" leftSection={<IconFilterOff size={16} />} onClick={clear}>
-          {t('shell.list.clear')}
-        </Button>
+        <Tooltip label={t('shell.list.clear')}>
+          <ActionIcon size={36} aria-label={t('shell.list.clear')} onClick={clear}>
+            <IconFilterOff size={18} />
+          </ActionIcon>
+        </Tooltip>
       )}
       <Group gap={6} ml="auto" wrap="nowrap">
         {children}

@@ -36,7 +36,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
   const open = useOpen(props, sorted)
-  const clear = () => setChosen(new Set())
+  const keepOnly = (ids: readonly number[] = []) => setChosen(new Set(ids))
   const shared = {
     ...props,
     rows: sorted,
@@ -63,8 +63,8 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
       {picked.length > 0 && props.bulkActions && (
-        <BulkBar count={picked.length} onClear={clear}>
-          {props.bulkActions(picked, clear)}
+        <BulkBar count={picked.length} onClear={() => keepOnly()}>
+          {props.bulkActions(picked, keepOnly)}
         </BulkBar>
       )}
       {props.error ? (

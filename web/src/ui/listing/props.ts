@@ -23,10 +23,12 @@ export interface ListingProps<Row extends object> {
   rowHref?: (row: Row) => string
   /** Or what a click does. */
   onOpen?: (row: Row) => void
+  /** Names a record's card on a phone; by default the first column does. */
+  cardTitle?: (row: Row) => string
   /** More than text in a column's cell, as a status badge. */
   cells?: Record<string, (row: Row) => ReactNode>
-  /** What can be done with the chosen rows; its presence makes rows selectable. */
-  bulkActions?: (rows: Row[], clear: () => void) => ReactNode
+  /** What can be done with the chosen rows; its presence makes rows selectable. `keepOnly` leaves those that failed chosen (details O40). */
+  bulkActions?: (rows: Row[], keepOnly: (ids?: readonly number[]) => void) => ReactNode
   selectable?: (row: Row) => boolean
   /** Last cell of a row: small buttons. */
   rowActions?: (row: Row) => ReactNode

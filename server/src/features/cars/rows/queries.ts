@@ -3,6 +3,10 @@ import { columns } from '../../../platform/db.ts'
 
 type Sql = RawBuilder<unknown>
 
+/** May be transferred to the log (specification, section 5; details O47, O49). */
+export const isSelectable = sql`(c.mandator_id = current_mandator() and c.enteredon is null and c.step <> 'RECEPTION'
+  and case when c.novnreason is null then coalesce(r.status = 'LOCKED', false) else c.novnreason <> 'NOTWASTE' end)`
+
 /** A row of the inventory as on the wire. `today` counts the days it stands. */
 const item = (today: string) => ({
   id: sql`c.id`,
@@ -27,8 +31,7 @@ const item = (today: string) => ({
   hasBtbEntries: sql`c.enteredon is not null`,
   enteredon: sql`c.enteredon`,
   hasHulk: sql`c.hulkon is not null`,
-  isSelectable: sql`c.mandator_id = current_mandator() and c.enteredon is null and c.step <> 'RECEPTION'
-    and case when c.novnreason is null then coalesce(r.status = 'LOCKED', false) else c.novnreason <> 'NOTWASTE' end`,
+  isSelectable,
   hasRemanOffers: sql`false`,
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
 })

@@ -7,7 +7,9 @@ import { columns, containing, type Db, jsonRows, listed } from '../../../platfor
 
 const rest = sql`(i.kg - c.lines_kg)`
 const state = sql`case when c.hulkon is not null then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
-const warning = sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * 0.1 then 'high' end`
+const limit = sql`coalesce((select value from dated_setting where key = 'car_difference_limit' and validfrom <= current_date
+  order by validfrom desc limit 1), 0.1)`
+const warning = sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * ${limit} then 'high' end`
 
 const carRows = (condition: RawBuilder<unknown>) => sql`
   select ${columns({

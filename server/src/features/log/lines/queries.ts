@@ -12,16 +12,21 @@ interface Filter extends ListQuery {
 }
 export interface EntryFilter extends Filter {
   carId?: number | undefined
+  kind?: string | undefined
 }
 export interface OutputFilter extends Filter {
   outkind?: string | undefined
+  others?: string | undefined
 }
 
 const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
 const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
-const late = sql`((l.created_at at time zone 'Europe/Berlin')::date > coalesce(l.occurredon, l.actiondate) + ${sql.lit(LATE_AFTER_DAYS)})`
+const entered = sql`((l.created_at at time zone 'Europe/Berlin')::date > coalesce(l.occurredon, l.actiondate) + ${sql.lit(LATE_AFTER_DAYS)})`
 
-const common = (language: string) => ({
+/** What was there before the log began is entered when it begins. */
+const enteredLate = sql`(l.outkind <> 'OPENING' and ${entered})`
+
+const common = (language: string, late = entered) => ({
   id: sql`l.id`,
   version: sql`l.version`,
   dismantlerId: sql`l.dismantler_id`,
@@ -61,7 +66,7 @@ const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
 
 const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
   select ${columns({
-    ...common(language),
+    ...common(language, enteredLate),
     outkind: sql`l.outkind`,
     changeKg: sql`l.change_kg`,
     disposalId: sql`l.disposal_id`,
@@ -86,14 +91,16 @@ const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdc
 /** Entry lines of a dismantler as a query, the latest first. */
 export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) => {
   const ofCar = filter.carId ? sql`and l.car_id = ${filter.carId}` : sql``
-  const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar}`, language)
+  const ofKind = filter.kind ? sql`and l.kind = ${filter.kind}` : sql``
+  const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar} ${ofKind}`, language)
   return listed(rows, filter, sortable, '-actiondate')
 }
 
 /** Output lines of all kinds as a query, the latest first. */
 export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) => {
   const ofKind = filter.outkind ? sql`and l.outkind = ${filter.outkind}` : sql``
-  const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind}`, language)
+  const others = filter.others ? sql`and l.disposal_id is null` : sql``
+  const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
   return listed(rows, filter, outputSortable, '-actiondate')
 }
 

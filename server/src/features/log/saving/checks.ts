@@ -86,8 +86,12 @@ function factorOf(form: LineForm, row: Stored | undefined, type: BookedType | un
 }
 
 /** Refuses days of a closed period, of the line as it was and as it is to be. */
-export function refuseClosed({ form, stored, removed }: Checked<LineForm, Stored>, closedTill: string | null): void {
-  refuse(whyClosed([stored?.actiondate, removed ? undefined : form.actiondate], closedTill))
+export function refuseClosed(
+  { form, stored, removed, path }: Checked<LineForm, Stored>,
+  closedTill: string | null,
+): void {
+  refuse(whyClosed([stored?.actiondate], closedTill))
+  refuse(whyClosed([removed ? undefined : form.actiondate], closedTill, `${path}.actiondate`))
 }
 
 /** Refuses a person who may not book the type that day (decision 29); a line whose person, type and day stay is not asked again. */

@@ -13,6 +13,7 @@ import { columns, containing, type Db, jsonRows, listed } from '../../../platfor
 export interface Filter extends ListQuery {
   dismantlerId?: number | undefined
   status?: Status | undefined
+  ready?: boolean | undefined
 }
 export interface Range {
   from: string
@@ -75,9 +76,10 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
 /** Own rows and those taken in for others, each by its own index. */
 const mine = sql`(r.mandator_id = current_mandator() or r.collector_mandator_id = current_mandator())`
 
-const wanted = ({ dismantlerId, status, q }: Filter) => sql`
+const wanted = ({ dismantlerId, status, ready, q }: Filter) => sql`
   ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
   and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
+  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
   and ${q ? found(q) : sql`true`}`
 
 /** Number, keeper and reference, or the car's VIN, plate, make and model; a plate also without its blanks. */

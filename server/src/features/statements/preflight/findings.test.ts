@@ -68,6 +68,14 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
   ],
   ['cars-not-transferred', 'block', async ({ books }) => books.reception(DAY, '2025/0002', await books.car(DAY, 900))],
   [
+    'cars-without-log',
+    'warning',
+    async ({ books }) => {
+      await books.car(DAY, 900, { novnreason: 'NOTWASTE' })
+      await books.car(DAY, 900, { novnreason: 'OPENINGSTOCK' })
+    },
+  ],
+  [
     'stock-negative',
     'block',
     async ({ db, books }) => {

@@ -3,11 +3,9 @@ import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistic
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
+import { endings, remindersOf } from '../../reminders/index.ts'
 import { collectorCounts, collectorNotifications, collectorTrend } from './collector/queries.ts'
-import { counts, endedTypes, expiring, has, notifications, steps, stockByFraction, trend } from './queries.ts'
-
-/** Certificates are announced this many days ahead (beyond 10). */
-const AHEAD = 60
+import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
 /** Today's work of a yard; stock, employees and partners only for whoever may read the log. */
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
@@ -17,7 +15,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     ...(await counts(db, dismantlerId, day)),
     steps: await steps(db, dismantlerId, day),
     notifications: await notifications(db, dismantlerId),
-    expiring: (await expiring(db, day, AHEAD, language)).filter(({ kind }) => reads || kind === 'COMPANY'),
+    expiring: (await expiring(db, day, language)).filter(({ kind }) => reads || kind === 'COMPANY'),
     stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
     ended: reads ? await endedTypes(db, dismantlerId, day, language) : [],
     trend: await trend(db, dismantlerId, day),
@@ -29,6 +27,12 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
 export const collectorDay = async (db: Db, id: number, language: string): Promise<CollectorDay> => ({
   ...(await collectorCounts(db, id)),
   notifications: await collectorNotifications(db, id),
-  expiring: (await expiring(db, today(), AHEAD, language)).filter(({ kind }) => kind === 'COMPANY'),
+  expiring: (await expiring(db, today(), language)).filter(({ kind }) => kind === 'COMPANY'),
   trend: await collectorTrend(db, id, today()),
 })
+
+/** What ends, from as many days ahead on as the company is reminded (details O24). */
+async function expiring(db: Db, day: string, language: string): Promise<Dashboard['expiring']> {
+  const list = await endings(db, day, await remindersOf(db), language)
+  return list.map(({ kind, id, name, what, validto }) => ({ kind, id, name, what, validto }))
+}

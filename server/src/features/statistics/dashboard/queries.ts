@@ -43,42 +43,6 @@ export async function notifications(db: Db, dismantlerId: number): Promise<Dashb
   return rows
 }
 
-/** Of each partner and kind the paper that lasts longest; an older one was renewed by it. */
-const lastPapers = sql`(select distinct on (carrier_id, disposer_id, kind) * from partner_document
-  where mandator_id = current_mandator() order by carrier_id, disposer_id, kind, validto desc nulls first, id desc)`
-
-/** Certificates of companies, employees and partners that end within `days`, or have ended within the last year. */
-export async function expiring(db: Db, today: string, days: number, language: string): Promise<Dashboard['expiring']> {
-  const soon = sql`between ${today}::date - 365 and ${today}::date + ${days}::int`
-  const { rows } = await sql<Dashboard['expiring'][number]>`
-    select 'COMPANY' as kind, d.id, d.company ->> 'name' as name, c.identnr as what, max(c.validto) as validto from certificate c
-      join department d on d.mandator_id = c.mandator_id and d.id = c.department_id
-      where c.mandator_id = current_mandator() and d.active group by d.id, d.company, c.identnr, c.department_id
-      having max(c.validto) ${soon} and max(c.validto) = (select max(l.validto) from certificate l where l.department_id = c.department_id)
-    union all
-    select 'EMPLOYEE', e.id, e.firstname || ' ' || e.lastname, ${language === 'de' ? sql`k.name_de` : sql`k.name_en`}, q.validto from qualification q join qualification_type k on k.id = q.type
-      join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
-      where q.mandator_id = current_mandator() and q.validto ${soon} and (e.activetill is null or e.activetill >= ${today}::date)
-        and not exists (select from qualification n where n.mandator_id = q.mandator_id and n.employee_id = q.employee_id and n.type = q.type
-                        and coalesce(n.validto, 'infinity') > q.validto)
-    union all
-    select 'DISPOSER', id, name, certificatenumber, certificatevalidto from disposer where mandator_id = current_mandator() and active and certificatevalidto ${soon}
-    union all
-    select 'CARRIER', id, name, permitnumber, permitvalidto from carrier where mandator_id = current_mandator() and active and permitvalidto ${soon}
-    union all
-    select ${sql.lit('DISPOSER')}, d.id, d.name, coalesce(p.number, f.name), p.validto from ${lastPapers} p
-      join disposer d on d.mandator_id = p.mandator_id and d.id = p.disposer_id and d.active
-      join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
-      where p.validto ${soon} and p.validto is distinct from d.certificatevalidto
-    union all
-    select ${sql.lit('CARRIER')}, c.id, c.name, coalesce(p.number, f.name), p.validto from ${lastPapers} p
-      join carrier c on c.mandator_id = p.mandator_id and c.id = p.carrier_id and c.active
-      join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
-      where p.validto ${soon} and p.validto is distinct from c.permitvalidto
-    order by validto`.execute(db)
-  return rows
-}
-
 export async function stockByFraction(
   db: Db,
   dismantlerId: number,
@@ -108,12 +72,13 @@ export async function endedTypes(
   return rows
 }
 
-/** Cars received by month, the last 24 months. */
+/** Cars received by month, the last 24 months; those whose reception was cancelled came to nothing. */
 export async function trend(db: Db, dismantlerId: number, today: string): Promise<Dashboard['trend']> {
   const { rows } = await sql<Dashboard['trend'][number]>`
     select extract(year from m)::int as year, extract(month from m)::int as month, count(c.id)::int as cars, coalesce(sum(c.weight), 0) as kg
     from generate_series(date_trunc('month', ${today}::date) - interval '23 months', ${today}::date, interval '1 month') m
     left join car c on c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and date_trunc('month', c.receptiondate) = m
+      and not exists (select from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id and r.status = 'CANCELLED')
     group by m order by m`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ const year = (range: IdevRange, back: number) => {
   const within = (alias: string) => sql`${sql.ref(`${alias}.actiondate`)} between ${from} and ${to}`
   return sql`
     select ${back}::int as back, 'INPUT' as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
-      r.originregion as herkunft, r.originkind as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
+      r.originregion as herkunft, case e.kind when 'FOREIGN' then 'OWN' else r.originkind end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
     from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
       left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
     where ${own('e')} and e.kind in ('INBOUND', 'FOREIGN') and ${within('e')}

@@ -1,7 +1,7 @@
 import type { AlertForm, WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
 import { fallbacksOf } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db.ts'
 
@@ -17,19 +17,22 @@ const alerts = (db: Db) =>
     )
     .$castTo<WrittenAlert>()
 
-const inLanguages = (language: string) => [language, ...fallbacksOf(language)].map(one => sql`message ->> ${one}`)
+const firstOf = (parts: RawBuilder<unknown>[]) => sql<string>`coalesce(${sql.join(parts)})`
 
 /** What is shown now, in the reader's language or what stands in for it. */
-export const currentAlerts = (db: Db, language: string) =>
-  db
+export function currentAlerts(db: Db, language: string) {
+  const choices = [language, ...fallbacksOf(language)]
+  return db
     .selectFrom('alert')
     .select(['id', 'version'])
     .select(sql<'info'>`level`.as('level'))
-    .select(sql<string>`coalesce(${sql.join(inLanguages(language))})`.as('message'))
+    .select(firstOf(choices.map(one => sql`message ->> ${one}::text`)).as('message'))
+    .select(firstOf(choices.map(one => sql`case when message ? ${one}::text then ${one}::text end`)).as('language'))
     .where(sql<boolean>`active and shown_from <= now() and (shown_till is null or shown_till > now())`)
     .orderBy(sql`array_position(array['error', 'warning', 'info'], level)`)
     .orderBy('id')
     .execute()
+}
 
 export const allAlerts = (db: Db) => alerts(db).orderBy('shownFrom', 'desc').orderBy('id', 'desc').execute()
 

@@ -5,7 +5,15 @@ import type { Db } from '../../../platform/db.ts'
 
 type Status = z.output<typeof SystemStatus>
 type Told = Pick<Status, 'postgres' | 'bytes' | 'mandators' | 'accounts' | 'sessions' | 'mails'> & {
-  jobs: { name: string; due: string; finished_at: string | null; failure: string | null }[]
+  jobs: {
+    name: string
+    due: string
+    begun_at: string
+    finished_at: string | null
+    failure: string | null
+    attempts: number
+    next_try: string | null
+  }[]
 }
 
 /** What the database tells the operator's admin of itself. */
@@ -14,7 +22,12 @@ export async function statusOf(db: Db) {
   const { jobs, ...told } = (rows[0] as { told: Told }).told
   return {
     ...told,
-    jobs: jobs.map(({ name, due, finished_at: finished, failure }) => ({ name, due, finished, failure })),
+    jobs: jobs.map(({ name, due, failure, attempts, ...moments }) => ({
+      ...{ name, due, failure, attempts },
+      begun: moments.begun_at,
+      finished: moments.finished_at,
+      nextTry: moments.next_try,
+    })),
   }
 }
 

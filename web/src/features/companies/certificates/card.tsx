@@ -5,6 +5,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileText, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../../app/files.ts'
+import { useReminders } from '../../../app/reminders.ts'
 import { fieldWords } from '../../../ui/problem.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../companies.module.css'
@@ -14,6 +15,8 @@ import { stateOf } from './values.ts'
 interface CardProps {
   certificate: Certificate
   editable: boolean
+  /** A later one has taken its place. */
+  renewed: boolean
   onEdit: (certificate: Certificate) => void
   onRenew: (certificate: Certificate) => void
 }
@@ -21,10 +24,10 @@ interface CardProps {
 const tones = { valid: 'good', ending: 'warning', expired: 'bad', future: 'info' } as const
 
 /** One certificate: what it is, how long it holds, what is wrong with it, and its document. */
-export function CertificateCard({ certificate, editable, onEdit, onRenew }: CardProps) {
+export function CertificateCard({ certificate, editable, renewed, onEdit, onRenew }: CardProps) {
   const { t } = useTranslation()
   const { identnr, validfrom, validto, issued, certifier, kind, hasdoc, cert_file, id } = certificate
-  const { state, days } = stateOf(certificate)
+  const { state, days } = stateOf(certificate, useReminders().company)
   return (
     <li className={classes.certificate} data-past={state === 'expired' || undefined}>
       <div>
@@ -67,7 +70,7 @@ export function CertificateCard({ certificate, editable, onEdit, onRenew }: Card
             {t('companies.certificates.edit')}
           </Button>
         )}
-        {editable && state !== 'future' && (
+        {editable && !renewed && state !== 'future' && (
           <Button
             size="xs"
             variant={state === 'valid' ? 'default' : 'filled'}

@@ -1,13 +1,18 @@
 import type { Certificate, OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { useGo } from '../../../ui/go.tsx'
 import classes from '../companies.module.css'
 import { CertificateCard } from './card.tsx'
 import { CertificateDialog } from './dialog.tsx'
 import { type CertificateValues, newCertificate, successorOf } from './values.ts'
+
+/** Whether one of the same kind holds longer. */
+const isRenewed = ({ kind, validto }: Certificate, all: Certificate[]) =>
+  all.some(other => other.kind === kind && other.validto > validto)
 
 /** The certificates of a department, the latest first: which holds, which end, what lacks its document (details O23). */
 export function CertificateList({ department }: { department: OwnDepartment }) {
@@ -35,13 +40,17 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
         />
       ) : (
         <>
-          <Group justify="flex-end">{add}</Group>
+          <Group justify="flex-end">
+            <RemindersButton />
+            {add}
+          </Group>
           <ul className={classes.certificates}>
             {certificates.map(certificate => (
               <CertificateCard
                 key={certificate.id}
                 certificate={certificate}
                 editable={editable}
+                renewed={isRenewed(certificate, certificates)}
                 onEdit={edit}
                 onRenew={renew}
               />
@@ -51,5 +60,15 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
       )}
       {edited && <CertificateDialog initial={edited} owner={kind} onClose={() => setEdited(undefined)} />}
     </>
+  )
+}
+
+function RemindersButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Button variant="default" leftSection={<IconBell size={18} />} onClick={() => go('/deser/company/reminders')}>
+      {t('reminders.title')}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, today } from '@kreislauf/core/days.ts'
-import { COMPANY_REMINDERS, isValidOn, reminderStage } from '@kreislauf/core/domain/certificates.ts'
+import { isValidOn, reminderStage } from '@kreislauf/core/domain/certificates.ts'
 import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Certificate, CertificateForm } from '@kreislauf/core/features/companies/records.ts'
 import { z } from 'zod'
@@ -41,13 +41,13 @@ export function successorOf({ departmentId, kind, certifier, validto, id, versio
   }
 }
 
-/** Where a certificate stands today; `days` are left until its end, negative once past. */
-export function stateOf(certificate: Certificate, on: string = today()) {
+/** Where a certificate stands today; `days` are left until its end, negative once past. `stages`: days at which to remind of its end. */
+export function stateOf(certificate: Certificate, stages: readonly number[], on: string = today()) {
   const days = daysBetween(on, certificate.validto)
   if (certificate.validfrom > on) return { state: 'future', days } as const
   if (!isValidOn(certificate, on)) return { state: 'expired', days } as const
   return {
-    state: reminderStage(certificate.validto, on, COMPANY_REMINDERS) === undefined ? 'valid' : 'ending',
+    state: reminderStage(certificate.validto, on, stages) === undefined ? 'valid' : 'ending',
     days,
   } as const
 }

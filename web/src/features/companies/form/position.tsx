@@ -46,12 +46,16 @@ export function PositionSection() {
           onMove={finding.move}
         />
       </Cell>
-      <Cell span={4}>
-        <NumberField name="company.lat" unit="°" onTyped={byHand} />
-      </Cell>
-      <Cell span={4}>
-        <NumberField name="company.lon" unit="°" onTyped={byHand} />
-      </Cell>
+      {position && (
+        <>
+          <Cell span={4}>
+            <NumberField name="company.lat" unit="°" onTyped={byHand} />
+          </Cell>
+          <Cell span={4}>
+            <NumberField name="company.lon" unit="°" onTyped={byHand} />
+          </Cell>
+        </>
+      )}
       <Cell span={4}>
         <NumberField name="company.distance" unit="km" scale={1 / METRES_PER_KM} />
       </Cell>

@@ -8,18 +8,18 @@ import { kindIcons } from './look.ts'
 import { newCompanyHref } from './places.ts'
 
 /** The eight kinds of company, each with what it does here. */
-export function KindCards() {
+export function KindCards({ fresh }: { fresh: boolean }) {
   return (
     <div className={classes.kinds}>
       {departmentKinds.map(kind => (
-        <KindCard key={kind} kind={kind} />
+        <KindCard key={kind} kind={kind} fresh={fresh} />
       ))}
     </div>
   )
 }
 
 /** A collection point needs its dismantler first. */
-function KindCard({ kind }: { kind: Kind }) {
+function KindCard({ kind, fresh }: { kind: Kind; fresh: boolean }) {
   const { t } = useTranslation()
   const go = useGo()
   const Mark = kindIcons[kind]
@@ -34,7 +34,11 @@ function KindCard({ kind }: { kind: Kind }) {
           {t('companies.kinds.dismantlerFirst')}
         </Text>
       ) : (
-        <Button variant={kind === 'DISMANTLER' ? 'filled' : 'default'} onClick={() => go(newCompanyHref(kind))}>
+        <Button
+          variant={fresh && kind === 'DISMANTLER' ? 'filled' : 'default'}
+          className={classes.enter!}
+          onClick={() => go(newCompanyHref(kind))}
+        >
           {t(`companies.kinds.enter.${kind}`)}
         </Button>
       )}

@@ -46,9 +46,9 @@ function Choice({ fresh }: { fresh: boolean }) {
   const { t } = useTranslation()
   return (
     <section>
-      {!fresh && <h2>{t('companies.kinds.add')}</h2>}
+      {!fresh && <h2 className={classes.further}>{t('companies.kinds.add')}</h2>}
       <Text c="dimmed">{t(fresh ? 'companies.kinds.lead' : 'companies.kinds.addText')}</Text>
-      <KindCards />
+      <KindCards fresh={fresh} />
     </section>
   )
 }

@@ -4,8 +4,10 @@ import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { NumberingForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconCalendarRepeat, IconInfoCircle } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { query } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import {
   AreaField,
@@ -32,13 +34,19 @@ const shown = ({ version, vnrprefix, vnrdigits, vnrnext }: OwnDepartment): Value
 })
 
 /** Prefix, digits and next number, with the next three numbers while they are typed (details O26). */
-export function NumberingEditor({ dismantler, lastUsed }: { dismantler: OwnDepartment; lastUsed: number }) {
+export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
   const form = useFormOf(NumberingForm, {
     feature: 'companies',
     initial: shown(dismantler),
     disabled: !dismantler.editable,
   })
+  const { vnrprefix: prefix } = useValues(form)
+  const used = useQuery({
+    ...query(companies.numbers, { params: { dismantlerId: dismantler.id }, query: { prefix: prefix.trim() } }),
+    placeholderData: keepPreviousData,
+  })
+  const lastUsed = used.data?.lastUsed ?? 0
   const keep = useCall(companies.saveNumbering, { form: true, success: 'companies.done.numbers' })
   const save = (body: Values) => keep.mutateAsync({ params: { dismantlerId: dismantler.id }, body })
   return (
@@ -47,11 +55,11 @@ export function NumberingEditor({ dismantler, lastUsed }: { dismantler: OwnDepar
       <Section title={t('companies.sections.numbering')} hint={t('companies.sections.numberingHint')}>
         <TextField name="vnrprefix" exact />
         <NumberField name="vnrdigits" />
-        <NumberField name="vnrnext" />
+        <NumberField name="vnrnext" ungrouped />
         <Cell span={12}>
           <Preview form={form} lastUsed={lastUsed} />
         </Cell>
-        <Reason form={form} stored={dismantler} />
+        <Reason form={form} stored={dismantler} lastUsed={lastUsed} />
       </Section>
     </FormScreen>
   )
@@ -78,11 +86,11 @@ function Preview({ form, lastUsed }: { form: Form<Values>; lastUsed: number }) {
 }
 
 /** Asked for once numbers are left out. */
-function Reason({ form, stored }: { form: Form<Values>; stored: OwnDepartment }) {
+function Reason({ form, stored, lastUsed }: { form: Form<Values>; stored: OwnDepartment; lastUsed: number }) {
   const { t } = useTranslation()
   const { vnrprefix, vnrdigits, vnrnext } = useValues(form)
   const written = (number: number) => formatVnr({ vnrprefix, vnrdigits, vnrnext: number })
-  const first = vnrprefix === stored.vnrprefix ? stored.vnrnext : 1
+  const first = vnrprefix === stored.vnrprefix ? stored.vnrnext : lastUsed + 1
   if (vnrnext <= first) return null
   return (
     <Cell span={12}>
@@ -99,9 +107,10 @@ function Reason({ form, stored }: { form: Form<Values>; stored: OwnDepartment })
 /** What happens to the prefix when the year turns: the default one turns by itself, any other is proposed to the head. */
 function YearTurn({ dismantler, form }: { dismantler: OwnDepartment; form: Form<Values> }) {
   const { t } = useTranslation()
+  const { vnrprefix } = useValues(form)
   const proposed = proposedNumbering(year(), dismantler)
   if (!proposed) {
-    const turns = /^\d{4}\/$/.test(dismantler.vnrprefix)
+    const turns = /^\d{4}\/$/.test(vnrprefix)
     return turns ? (
       <Alert color="gray" icon={<IconInfoCircle />}>
         {t('companies.numbers.turns', { year: year() + 1 })}

@@ -18,7 +18,7 @@ function Numbers({ dismantler }: { dismantler: OwnDepartment }) {
   const { data } = useQuery(query(companies.numbers, { params: { dismantlerId: dismantler.id } }))
   return (
     <>
-      <NumberingEditor dismantler={dismantler} lastUsed={data?.lastUsed ?? 0} />
+      <NumberingEditor dismantler={dismantler} />
       {data && data.gaps.length > 0 && <Gaps gaps={data.gaps} />}
     </>
   )

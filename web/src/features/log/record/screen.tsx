@@ -69,7 +69,7 @@ function Known({ lines, list, label }: { lines: Lines; list: string; label: stri
     <Screen
       title={`${t(`log.kinds.${kindOf(first)}`)}, ${formatValue('day', actiondate, i18n.language)}`}
       subtitle={`${wastetype}${hazardous ? '*' : ''} ${wastename} · ${formatNumber('kg', Math.abs(kg), i18n.language)}`}
-      status={locked && <StatusBadge label={t('disposals.locked')} icon={IconLock} />}
+      status={locked && <StatusBadge label={t('log.closed')} icon={IconLock} />}
       actions={[mayRemove && remove]}
       back={{ to: list, label }}
       narrow

@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { ActionIcon, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconTrash } from '@tabler/icons-react'
@@ -69,9 +69,7 @@ export function Line({ index, line, type, stored, able, types, onRemove }: LineP
 
 function Marks({ line, stored, able }: Pick<LineProps, 'line' | 'stored' | 'able'>) {
   const { t, i18n } = useTranslation()
-  const day =
-    stored &&
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(`${stored.actiondate}T00:00:00`))
+  const day = stored && formatValue('day', stored.actiondate, i18n.language)
   return (
     <div className={classes.marks}>
       {stored?.locked && <StatusBadge tone="neutral" icon={IconLock} label={t('log.sheet.sealed')} />}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DateField, Section, SelectField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
 import { useMasterdata, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
 import classes from '../partners.module.css'
-import { stateOf, Validity } from '../validity.tsx'
+import { useStateOf, Validity } from '../validity.tsx'
 
 /** What the disposer accepts: each waste type with its usual treatment and its proof (details O74). */
 export function AcceptedTable() {
@@ -47,6 +47,7 @@ function AcceptedRow({ at, row, remove }: { at: number; row: AcceptedWaste; remo
   const rdcodes = useMasterdata()?.rdcodes ?? []
   const warning = type && row.proofnumber ? acceptedWarnings(row, type.hazardous)[0] : undefined
   const field = (name: keyof AcceptedWaste) => ({ name: `waste.${at}.${name}`, label: t(`partners.fields.${name}`) })
+  const proof = useStateOf(row.proofvalidto)
   return (
     <fieldset className={classes.acceptedRow} aria-label={row.wastetype || t('partners.addWaste')}>
       <WasteTypeSelect
@@ -66,7 +67,7 @@ function AcceptedRow({ at, row, remove }: { at: number; row: AcceptedWaste; remo
       />
       <div className={classes.proof}>
         <DateField {...field('proofvalidto')} />
-        {stateOf(row.proofvalidto) !== 'good' && <Validity till={row.proofvalidto} />}
+        {proof !== 'good' && <Validity till={row.proofvalidto} />}
       </div>
       <div className={classes.acceptedEnd}>
         {!form.disabled && (

@@ -19,6 +19,15 @@ const notTransferred: Check = {
     where ${own('r', range)} and r.status = 'LOCKED' and r.receptiondate <= ${range.to}::date and c.enteredon is null`,
 }
 
+/** Waste on the yard without a VN of ours that the log does not know yet (details O49). */
+const withoutLog: Check = {
+  code: 'cars-without-log',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`c.receptiondate`, sql`c.weight`)} from car c
+    where ${own('c', range)} and c.novnreason <> 'NOTWASTE' and c.enteredon is null and c.receptiondate <= ${range.to}::date`,
+}
+
 /** Numbers between two VN that neither a VN nor an explained jump of the counter accounts for (details O26). */
 const gaps: Check = {
   code: 'vnr-gaps',
@@ -65,4 +74,4 @@ const notified: Check = {
     where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and r.sornd and r.notifieddon is null`,
 }
 
-export const receptionChecks = [open, notTransferred, gaps, certificate, origin, notified]
+export const receptionChecks = [open, notTransferred, withoutLog, gaps, certificate, origin, notified]

@@ -8,7 +8,7 @@ export function Sealed({ day, locked }: { day: string; locked: boolean }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
       {formatValue('day', day, i18n.language)}
-      {locked && <IconLock size={14} role="img" aria-label={t('disposals.locked')} />}
+      {locked && <IconLock size={14} role="img" aria-label={t('log.closed')} />}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root } from './root.ts'
 
 const patienceMs = 15_000
 
@@ -10,9 +9,9 @@ const patienceMs = 15_000
  * Runs `count` server processes on one port. They end with this process, however it ends; one that dies is replaced.
  * Resolves when all listen; throws when one ends before.
  */
-export async function startWorkers(count: number, env: Record<string, string>) {
+export async function startWorkers(count: number, env: Record<string, string> = {}) {
   cluster.schedulingPolicy = count === 1 ? cluster.SCHED_NONE : cluster.SCHED_RR
-  cluster.setupPrimary({ exec: join(root, 'server/src/main.ts'), args: [] })
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts'), args: [] })
   let stopping = false
   const running = new Set<Worker>()
 

@@ -1,0 +1,19 @@
+/** Days before an end at which to remind, each list the longest first. */
+export interface Reminders {
+  company: readonly number[]
+  staff: readonly number[]
+  partners: readonly number[]
+}
+
+/** What holds until a company chooses its own days (details O24). */
+export const defaultReminders: Reminders = { company: [180, 90, 30, 14], staff: [60, 30, 7], partners: [60, 30, 7] }
+
+/** What ends: a company's own certificate, an employee's qualification, a partner's certificate, permit or paper. */
+export type EndingKind = 'COMPANY' | 'EMPLOYEE' | 'DISPOSER' | 'CARRIER'
+
+/** The days that hold for what ends. */
+export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] =>
+  kind === 'COMPANY' ? reminders.company : kind === 'EMPLOYEE' ? reminders.staff : reminders.partners
+
+/** How far ahead an end is told of, in days; -1 where nobody is to be reminded. */
+export const aheadOf = (days: readonly number[]): number => Math.max(-1, ...days)

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/**
+ * What axe finds wrong on the page, a line for each rule with its first places. It runs inside the page and tells only of
+ * violations: telling of everything that is right takes most of the time.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
+      return `${id}: ${places.join(' | ')}`
+    })
+  })
+}

@@ -1,0 +1,1 @@
+export { endings, remindersOf } from './queries.ts'

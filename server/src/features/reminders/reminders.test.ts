@@ -1,0 +1,134 @@
+import { addDays } from '@kreislauf/core/days.ts'
+import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { app, newTenant, pool, type Tenant } from '../../testing/tenant.ts'
+import { tellEndings } from './jobs.ts'
+
+const until = '2041-06-30'
+const before = (days: number) => tellEndings(app.platform, addDays(until, -days))
+const mailed = async (email: string, template = 'certificateEnding') =>
+  (await pool.raw.query('select subject from mail where recipient = $1 and template = $2', [email, template])).rowCount
+
+/** A dismantler whose recognition ends on `until`, and its head. */
+async function recognised(tenant: Tenant) {
+  const head = await tenant.signIn({ head: true })
+  const { dismantlerId } = await tenant.yard()
+  await tenant.inside(db =>
+    db
+      .insertInto('certificate')
+      .values({ departmentId: dismantlerId, kind: 'EFB', validfrom: '2040-01-01', validto: until })
+      .execute(),
+  )
+  return { head, dismantlerId }
+}
+
+/** The same with an employee and a carrier whose proofs end on that day too. */
+async function staffed(tenant: Tenant) {
+  const own = await recognised(tenant)
+  await tenant.inside(async db => {
+    const { id } = await db
+      .insertInto('employee')
+      .values({ dismantlerId: own.dismantlerId, firstname: 'Anna', lastname: 'Schulz' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('qualification').values({ employeeId: id, type: 'FORKLIFTLICENSE', validto: until }).execute()
+    await db.insertInto('carrier').values({ name: 'Nordfracht', permitvalidto: until }).execute()
+  })
+  return own
+}
+
+let first: Tenant
+beforeAll(async () => {
+  first = await newTenant()
+})
+
+test('a certificate that ends is mailed at 180, 90, 30 and 14 days, each once', async () => {
+  const { head } = await recognised(await newTenant())
+  await before(181)
+  expect(await mailed(head.email)).toBe(0)
+  for (const [days, mails] of [
+    [180, 1],
+    [170, 1],
+    [90, 2],
+    [89, 2],
+    [30, 3],
+    [14, 4],
+    [1, 4],
+  ] as const) {
+    await before(days)
+    expect([days, await mailed(head.email)]).toEqual([days, mails])
+  }
+})
+
+test('a renewed certificate reminds nobody, and neither does a head who turned such mails off', async () => {
+  const [renewed, silent] = await Promise.all([newTenant(), newTenant()])
+  const [one, other] = await Promise.all([recognised(renewed), recognised(silent)])
+  await renewed.inside(db =>
+    db
+      .insertInto('certificate')
+      .values({ departmentId: one.dismantlerId, kind: 'EFB', validfrom: '2041-07-01', validto: '2042-12-31' })
+      .execute(),
+  )
+  await pool.raw.query(
+    `update account set settings = '{"notifications": {"certificateExpiry": false}}' where id = $1`,
+    [other.head.accountId],
+  )
+  await before(20)
+  expect([await mailed(one.head.email), await mailed(other.head.email)]).toEqual([0, 0])
+})
+
+test('qualifications and partners’ papers are mailed at 60, 30 and 7 days', async () => {
+  const { head } = await staffed(await newTenant())
+  for (const [days, mails] of [
+    [61, 0],
+    [60, 2],
+    [31, 2],
+    [7, 4],
+    [0, 4],
+  ] as const) {
+    await before(days)
+    expect([days, await mailed(head.email, 'proofEnding')]).toEqual([days, mails])
+  }
+})
+
+test('a company chooses its days, and none at all', async () => {
+  const { head } = await staffed(first)
+  const { version, ...usual } = await head(reminders.settings, {})
+  expect(usual).toEqual(defaultReminders)
+  const body = { version, company: [5, 300, 5], staff: [], partners: [100] }
+  const saved = await head(reminders.save, { body })
+  expect(saved).toEqual({ version: version + 1, company: [300, 5], staff: [], partners: [100] })
+  await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
+  await before(100)
+  expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
+  await before(6)
+  expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
+})
+
+test('days are whole, from 1 to 730, at most eight, and set by who may change master data', async () => {
+  const head = await first.signIn({ head: true })
+  const reader = await first.signIn({ rights: '2222' })
+  const { version } = await reader(reminders.settings, {})
+  for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
+    await expect(head(reminders.save, { body: { version, company, staff: [], partners: [] } })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  const body = { version, company: [], staff: [], partners: [] }
+  await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the dashboard tells from the first reminder on', async () => {
+  const tenant = await newTenant()
+  const head = await tenant.signIn({ head: true })
+  const { dismantlerId } = await tenant.yard()
+  const soon = addDays(new Date().toISOString().slice(0, 10), 150)
+  await tenant.inside(db => db.insertInto('carrier').values({ name: 'Nordfracht', permitvalidto: soon }).execute())
+  const told = async () =>
+    (await head(statistics.dashboard, { params: { dismantlerId } })).expiring.map(({ name }) => name)
+  expect(await told()).not.toContain('Nordfracht')
+  const settings = await head(reminders.settings, {})
+  await head(reminders.save, { body: { ...settings, partners: [200] } })
+  expect(await told()).toContain('Nordfracht')
+})

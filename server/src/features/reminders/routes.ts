@@ -1,0 +1,23 @@
+import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { feature } from '../../platform/serve.ts'
+import { changeSettings } from '../security/index.ts'
+import { remindersOf } from './queries.ts'
+
+export const reminderRoutes = feature(reminders, {
+  settings: async ({ db }) => spread(await remindersOf(db)),
+
+  async save({ db, body: { version, ...days } }) {
+    if (!(await changeSettings(db, version, { reminders: days })))
+      throw new Problem('stale', { current: spread(await remindersOf(db)) })
+    return spread(await remindersOf(db))
+  },
+})
+
+/** Lists that the answer may keep. */
+const spread = ({ company, staff, partners, version }: Awaited<ReturnType<typeof remindersOf>>) => ({
+  version,
+  company: [...company],
+  staff: [...staff],
+  partners: [...partners],
+})

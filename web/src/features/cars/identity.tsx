@@ -1,0 +1,107 @@
+import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Alert, Group, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { Advice } from '../../ui/advice.tsx'
+import { Cell, CheckField, DateField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Go } from '../../ui/go.tsx'
+import { fieldWords } from '../../ui/problem.ts'
+import { KbaPicker } from '../masterdata/index.ts'
+import { ClassField, PlateFields, WeightFields } from './named.tsx'
+
+/** What the VN seals (details O33); `sealedBy` is the number of the locked one. */
+export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null; isNew?: boolean }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const fixed = sealedBy !== null
+  return (
+    <Section title={t('cars.details.identity')} {...(!isNew && { hint: t('cars.details.identityHint') })}>
+      {fixed && (
+        <Cell span={12}>
+          <Alert color="gray" icon={<IconLock size={18} />}>
+            {t('cars.details.sealed', { vnr: sealedBy })}
+          </Alert>
+        </Cell>
+      )}
+      {!fixed && !form.disabled && (
+        <Cell span={12}>
+          <KbaPicker onPick={car => takeOver(form, car)} />
+        </Cell>
+      )}
+      <Cell span={4}>
+        <TextField name="manufacturer" disabled={fixed} required={isNew} />
+      </Cell>
+      <Cell span={4}>
+        <TextField name="model" disabled={fixed} />
+      </Cell>
+      <Cell span={4}>
+        <ClassField disabled={fixed} />
+      </Cell>
+      <Cell span={6}>
+        <Vin disabled={fixed} />
+        {isNew && <Received />}
+      </Cell>
+      <Cell span={3}>
+        <DateField name="registrated" disabled={fixed} />
+      </Cell>
+      <PlateFields disabled={fixed} />
+      <Cell span={12}>
+        <Group gap="md" align="flex-start">
+          <WeightFields disabled={fixed} />
+        </Group>
+      </Cell>
+      {isNew && (
+        <Cell span={12}>
+          <CheckField name="incomplete" />
+        </Cell>
+      )}
+    </Section>
+  )
+}
+
+/** Checked while it is typed; a short one of before 1982 asks for its confirmation. */
+function Vin({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const vin = useValue<string | null>(form, 'vin') ?? ''
+  const registrated = useValue<string | null>(form, 'registrated')
+  const confirmed = useValue<boolean>(form, 'vinconfirmed')
+  const problem = vinProblems(normaliseVin(vin), { registrated, confirmed })[0]
+  const ask = problem?.code === 'vin_short_unconfirmed' || confirmed
+  return (
+    <>
+      <TextField name="vin" change={normaliseVin} exact disabled={disabled} />
+      {problem && vin.length > 3 && !disabled && (
+        <Text size="xs" c="orange" mt={4} role="alert">
+          {fieldWords({ path: 'vin', ...problem }, t)}
+        </Text>
+      )}
+      {ask && !disabled && <CheckField name="vinconfirmed" />}
+    </>
+  )
+}
+
+/** "Already received on …" under a VN, so that no car is counted twice. */
+function Received() {
+  const { t, i18n } = useTranslation()
+  const vin = normaliseVin(useValue<string | null>(useForm(), 'vin') ?? '')
+  const { data = [] } = useQuery({ ...query(receptions.duplicates, { query: { vin } }), enabled: vin.length >= 11 })
+  return data.map(found => (
+    <Advice key={found.id} warning>
+      {t('receptions.already', { day: formatValue('day', found.date, i18n.language) })}{' '}
+      <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
+    </Advice>
+  ))
+}
+
+/** Takes over what the key says; a weight of field G is no Fahrzeugleergewicht and stays out. */
+function takeOver(form: ReturnType<typeof useForm>, car: KbaCar) {
+  const { hsn, tsn, manufacturer, model, power, capacity, ktype } = car
+  const known = { hsn, tsn, manufacturer, model, power, capacity, ktype }
+  form.patch({ ...known, ...(car.clazz && { clazz: car.clazz }), ...(car.driveType && { driveType: car.driveType }) })
+}

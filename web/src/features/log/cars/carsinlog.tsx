@@ -1,0 +1,55 @@
+import { logCarColumns } from '@kreislauf/core/features/log/columns.ts'
+import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
+import { Button } from '@mantine/core'
+import { IconChecks, IconRecycle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Can } from '../../../app/session.ts'
+import { type FilterDef, type ListState, RecordList } from '../../../ui/listing/index.ts'
+import { AcceptDialog } from './accept.tsx'
+import { CarState } from './state.tsx'
+
+const states = ['OPEN', 'BOOKED', 'CLOSED', 'WARNING'] as const
+
+/** What each car weighs, what was booked out of it, what is left; proposals are accepted for many at once. */
+export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; state: ListState }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<{ cars: LogCar[]; done: () => void }>()
+  const filter: FilterDef<LogCar> = {
+    key: 'state',
+    label: t('log.fields.state'),
+    choices: states.map(value => ({ value, label: t(`log.filters.${value}`) })),
+    test: (row, value) => (value === 'WARNING' ? row.warning !== null : row.state === value),
+  }
+  return (
+    <>
+      <RecordList<LogCar>
+        list={list}
+        label={t('log.cars.title')}
+        columns={logCarColumns}
+        state={state}
+        search={t('log.cars.search')}
+        range
+        filters={[filter]}
+        defaultSort="-enteredon"
+        rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
+        cardTitle={({ manufacturer, model, licenceplate }) =>
+          [manufacturer, model, licenceplate].filter(Boolean).join(' ')
+        }
+        cells={{ state: row => <CarState car={row} /> }}
+        selectable={row => row.state !== 'CLOSED'}
+        bulkActions={(rows, done) => (
+          <Can call={log.acceptProposals}>
+            <Button size="xs" leftSection={<IconChecks size={16} />} onClick={() => setChosen({ cars: rows, done })}>
+              {t('log.cars.accept', { count: rows.length })}
+            </Button>
+          </Can>
+        )}
+        storageKey="logcars"
+        empty={{ icon: IconRecycle, title: t('log.cars.empty.title'), text: t('log.cars.empty.text') }}
+      />
+      {chosen && <AcceptDialog cars={chosen.cars} onDone={chosen.done} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}

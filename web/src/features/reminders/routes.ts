@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { deser } from '../../app/roots.ts'
+
+const settings = createRoute({
+  getParentRoute: () => deser,
+  path: 'company/reminders',
+  staticData: { title: 'reminders.title', help: 'companies.reminders', can: 'STD.R' },
+  component: lazyRouteComponent(() => import('./screen.tsx'), 'RemindersScreen'),
+})
+
+export const reminderRoutes = [settings] as const

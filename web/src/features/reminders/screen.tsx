@@ -1,0 +1,87 @@
+import { RemindersForm, reminderLimits, reminders } from '@kreislauf/core/features/reminders/contract.ts'
+import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { useCan } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Cell, type Form, FormScreen, Section, useFormOf, useValue, WholesField } from '../../ui/form/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+
+const sets = ['company', 'staff', 'partners'] as const
+type Values = Parameters<typeof useFormOf<typeof RemindersForm>>[1]['initial']
+
+/** On which days before an end the company is reminded (details O24). */
+export function RemindersScreen() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(reminders.settings, {}))
+  return (
+    <Screen title={t('reminders.title')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Editor settings={data} />
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+function Editor({ settings }: { settings: RemindersForm }) {
+  const { t } = useTranslation()
+  const may = useCan(reminders.save)
+  const form = useFormOf(RemindersForm, { feature: 'reminders', initial: settings, disabled: !may })
+  const save = useCall(reminders.save, { form: true, success: 'reminders.saved' })
+  return (
+    <FormScreen
+      form={form}
+      save={body => save.mutateAsync({ body })}
+      onSaved={saved => form.reset(saved as RemindersForm)}
+    >
+      <Section title={t('reminders.title')} hint={t('reminders.lead')} aside={may && <Usual form={form} />}>
+        {sets.map(name => (
+          <Cell key={name} span={12}>
+            <WholesField
+              name={name}
+              required={false}
+              most={reminderLimits.days}
+              count={reminderLimits.count}
+              placeholder={t('reminders.placeholder')}
+            />
+            <None form={form} name={name} />
+          </Cell>
+        ))}
+        <Cell span={12}>
+          <Text size="sm" c="dimmed">
+            {t('reminders.mails')}
+          </Text>
+        </Cell>
+      </Section>
+    </FormScreen>
+  )
+}
+
+function Usual({ form }: { form: Form<Values> }) {
+  const { t } = useTranslation()
+  const { company, staff, partners } = defaultReminders
+  const usual = { company: [...company], staff: [...staff], partners: [...partners] }
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => form.patch(usual)}>
+      {t('reminders.reset')}
+    </Anchor>
+  )
+}
+
+function None({ form, name }: { form: Form<Values>; name: (typeof sets)[number] }) {
+  const { t } = useTranslation()
+  const days = useValue<readonly number[]>(form, name)
+  return days.length ? null : (
+    <Text size="sm" c="dimmed" mt={4}>
+      {t('reminders.none')}
+    </Text>
+  )
+}

@@ -1,0 +1,32 @@
+import { TagsInput } from '@mantine/core'
+import { type FieldProps, useField } from './field.ts'
+
+interface WholesFieldProps extends FieldProps {
+  most: number
+  /** How many there may be. */
+  count: number
+  placeholder: string
+}
+
+/** Several whole numbers from 1 to `most`, each once, the largest first. What is typed and is none is not taken. */
+export function WholesField({ most, count, placeholder, ...props }: WholesFieldProps) {
+  const { value, set, leave, input } = useField<readonly number[]>(props)
+  const { maxLength: _, ...shown } = input
+  const take = (texts: string[]) => {
+    const numbers = texts.map(Number).filter(number => Number.isInteger(number) && number >= 1 && number <= most)
+    set([...new Set(numbers)].sort((a, b) => b - a))
+  }
+  return (
+    <TagsInput
+      {...shown}
+      inputMode="numeric"
+      maxTags={count}
+      splitChars={[',', ' ', ';', '.']}
+      acceptValueOnBlur
+      placeholder={value.length < count ? placeholder : ''}
+      value={value.map(String)}
+      onChange={take}
+      onBlur={leave}
+    />
+  )
+}
