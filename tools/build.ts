@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './root.ts'
 import { program, shown } from './steps.ts'
 
@@ -25,7 +25,7 @@ export async function buildWeb(): Promise<boolean> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false
   const next = `${dist}.${process.pid}`
   try {
-    await shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', next), join(root, 'web'))
+    await shown(program('vite', 'build', '--logLevel', 'warn', '--outDir', basename(next)), join(root, 'web'))
     await writeFile(join(next, '.sources'), hash)
     await rm(dist, { recursive: true, force: true })
     await rename(next, dist)
