@@ -63,6 +63,7 @@ test('task 1: a car, a certificate, a VIN are found and opened from anywhere @ph
         new RegExp(`${one.vnr}|${one.licenceplate}`),
       )
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await saved(page)
     })
 })

@@ -6,7 +6,7 @@ const standing = (page: Page, words: string) => page.getByText(words, { exact: t
 
 test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
   test.setTimeout(90_000)
-  await signIn(page, await somebody({ btbUntil: null }))
+  await signIn(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }))
   await page.goto('/app/deser/btb')
   await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
   await expect(standing(page, 'Noch nicht freigeschaltet')).toBeVisible()
@@ -23,7 +23,7 @@ signedIn(
   'a lapsed company reads, cannot write, orders, and writes again once support has activated',
   async ({ page, as }) => {
     test.setTimeout(120_000)
-    const lapsed = await somebody({ btbUntil: '2025-12-31' })
+    const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
     await signIn(page, lapsed)
     await page.goto('/app/deser/btb/carriers')
     await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()

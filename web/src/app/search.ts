@@ -10,7 +10,7 @@ export interface SearchHit {
 
 /** Searches one kind of record for the search box (Ctrl+K). */
 export interface SearchProvider {
-  /** Unique; also the cache's key. */
+  /** Unique; groups stand in its order. */
   key: string
   /** Locale key of the group's heading. */
   title: string
@@ -25,9 +25,30 @@ const providers = new Map<string, SearchProvider>()
 /** Takes a feature's records into the search box; called in the feature's `search.ts`, which comes when the box opens. */
 export const registerSearch = (provider: SearchProvider): void => void providers.set(provider.key, provider)
 
-export const searchProviders = (): SearchProvider[] => [...providers.values()].filter(one => one.open())
-
 const modules = import.meta.glob('../features/*/search.ts')
 
-/** Loads what the features can search. */
-export const loadSearches = (): Promise<unknown> => Promise.all(Object.values(modules).map(load => load()))
+/** What one kind of record has for a text. */
+export interface SearchGroup {
+  key: string
+  /** Locale key of the heading. */
+  title: string
+  hits: SearchHit[]
+}
+
+/** What all features have for a text, always in the same order; `failed` when one of them could not answer. */
+export async function findEverywhere(
+  text: string,
+  signal: AbortSignal,
+): Promise<{ found: SearchGroup[]; failed: boolean }> {
+  await Promise.all(Object.values(modules).map(load => load()))
+  const open = [...providers.values()].filter(one => one.open()).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const answers = await Promise.allSettled(open.map(({ find }) => find(text, signal)))
+  signal.throwIfAborted()
+  return {
+    found: open.map(({ key, title }, index) => {
+      const answer = answers[index]
+      return { key, title, hits: answer?.status === 'fulfilled' ? answer.value : [] }
+    }),
+    failed: answers.some(({ status }) => status === 'rejected'),
+  }
+}

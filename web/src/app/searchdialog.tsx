@@ -1,21 +1,15 @@
 import { Loader, Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { useOpenScreens } from './screens.ts'
-import { loadSearches, type SearchHit, searchProviders } from './search.ts'
+import { findEverywhere, type SearchGroup, type SearchHit } from './search.ts'
 import classes from './shell.module.css'
 
 const LEAST = 2
-
-interface Group {
-  key: string
-  title: string
-  hits: SearchHit[]
-}
 
 interface SearchDialogProps {
   /** Kept outside, so that nothing typed while this loads is lost. */
@@ -24,13 +18,17 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** One box for everything: records of the features, and screens. Arrows choose, Enter opens. */
+/**
+ * One box for everything: records of the features, and screens. Arrows choose, Enter opens; an Enter before the answer waits for
+ * it, so that what was found for half of the text is never opened.
+ */
 export default function SearchDialog({ text, onText, onClose }: SearchDialogProps) {
   const { t } = useTranslation()
   const go = useGo()
   const id = useId()
   const [place, setPlace] = useState(0)
-  const { groups, busy } = useFound(text)
+  const [entered, setEntered] = useState(false)
+  const { groups, busy, failed } = useFound(text)
   const hits = groups.flatMap(group => group.hits)
   const active = Math.min(place, hits.length - 1)
   const open = (hit: SearchHit | undefined) => {
@@ -38,10 +36,17 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
     onClose()
     go(hit.to)
   }
+  const answered = useEffectEvent(() => {
+    setEntered(false)
+    open(hits[active])
+  })
+  useEffect(() => {
+    if (entered && !busy) answered()
+  }, [entered, busy])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setPlace((active + step + hits.length) % Math.max(1, hits.length))
-    else if (event.key === 'Enter') open(hits[active])
+    else if (event.key === 'Enter') setEntered(true)
     else return
     event.preventDefault()
   }
@@ -66,11 +71,17 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
           onChange={event => {
             onText(event.currentTarget.value)
             setPlace(0)
+            setEntered(false)
           }}
           onKeyDown={onKeyDown}
         />
         <Results id={id} groups={groups} active={active} open={open} />
-        {hits.length === 0 && (
+        {failed && (
+          <div className={classes.hint} role="alert">
+            {t('shell.search.failed')}
+          </div>
+        )}
+        {hits.length === 0 && !failed && (
           <div className={classes.hint} role="status">
             {t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', {
               text,
@@ -89,7 +100,7 @@ function Results({
   open,
 }: {
   id: string
-  groups: Group[]
+  groups: SearchGroup[]
   active: number
   open: (hit: SearchHit) => void
 }) {
@@ -134,35 +145,28 @@ function Results({
   )
 }
 
-/** What the features and the names of the screens have for the text. */
-function useFound(text: string): { groups: Group[]; busy: boolean } {
+/** What the features and the names of the screens have for the text; until all have answered, what they had for the text before. */
+function useFound(text: string): { groups: SearchGroup[]; busy: boolean; failed: boolean } {
   const { t } = useTranslation()
   const screens = useOpenScreens()
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, 120)
-  const { data: providers = [], isPending } = useQuery({
-    queryKey: ['searches'],
-    queryFn: () => loadSearches().then(searchProviders),
-    staleTime: 0,
-  })
-  const answers = useQueries({
-    queries: providers.map(({ key, find }) => ({
-      queryKey: ['search', key, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => find(asked, signal),
-      enabled: asked.length >= LEAST,
-      staleTime: 10_000,
-      retry: false,
-    })),
+  const enough = wanted.length >= LEAST
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => findEverywhere(asked, signal),
+    enabled: asked.length >= LEAST,
+    staleTime: 10_000,
+    retry: false,
+    placeholderData: keepPreviousData,
   })
   const named = screens.filter(({ title }) => t(title).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
   const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
-  const found = providers.map(({ key, title }, index) => ({
-    key,
-    title,
-    hits: wanted.length < LEAST ? [] : (answers[index]?.data ?? []),
-  }))
-  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }].filter(
-    ({ hits }) => hits.length,
-  )
-  return { groups, busy: isPending || wanted !== asked || answers.some(({ isFetching }) => isFetching) }
+  const found = enough && data ? data.found : []
+  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }]
+  return {
+    groups: groups.filter(({ hits }) => hits.length),
+    busy: enough && (wanted !== asked || isFetching),
+    failed: enough && !!data?.failed,
+  }
 }
