@@ -132,22 +132,26 @@ async function faultlessInBoth(page: Page) {
 
 /** Opens the address at a desk in the light look, without movement. */
 async function show(page: Page, path: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`/app${path}`)
 }
 
 for (const [who, paths] of Object.entries(screens))
   for (const path of paths)
-    test(`${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({ as }) => {
-      const page = await as(who)
+    test(`${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({
+      looking,
+    }) => {
+      const page = await looking(who)
       await show(page, path)
       await faultlessInBoth(page)
     })
 
 for (const path of openScreens)
   test(`${path} is accessible and complete for everybody, light and dark, at a desk and on a phone`, async ({
-    page,
+    looking,
   }) => {
+    const page = await looking()
     await show(page, path)
     await faultlessInBoth(page)
   })
@@ -163,9 +167,9 @@ test('/enrol is accessible and complete, light and dark, at a desk and on a phon
 })
 
 test('a company of another kind is accessible and complete, light and dark, at a desk and on a phone', async ({
-  as,
+  looking,
 }) => {
-  const page = await as('elbe')
+  const page = await looking('elbe')
   await show(page, '/deser/company/kinds')
   await settled(page)
   const choice = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -177,9 +181,9 @@ test('a company of another kind is accessible and complete, light and dark, at a
 
 for (const path of details) {
   test(`the first record of ${path} is accessible and complete, light and dark, at a desk and on a phone`, async ({
-    as,
+    looking,
   }) => {
-    const page = await as('nordkreis')
+    const page = await looking('nordkreis')
     await show(page, path)
     await settled(page)
     const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

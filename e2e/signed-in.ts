@@ -1,7 +1,16 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 
 export { expect } from '@playwright/test'
+
+const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
 
 /** What one types to sign in. */
 export interface Login {
@@ -32,29 +41,68 @@ const states = new Map<
 
 /** A demo account, signed in once for all tests of a worker. */
 async function stateOf(browser: Browser, baseURL: string, login: Login) {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE' })
+  const context = await browser.newContext({ ...german, baseURL })
   await signIn(await context.newPage(), login)
   const state = await context.storageState()
   await context.close()
   return state
 }
 
+/** Errors on the console of pages, but for answers that a test provokes. */
+function hearComplaints(page: Page, complaints: string[]) {
+  const hear = (text: string) => /Failed to load resource/.test(text) || complaints.push(text)
+  page.on('pageerror', error => hear(String(error)))
+  page.on('console', message => message.type() === 'error' && hear(message.text()))
+}
+
+async function pageOf(browser: Browser, part: string, options: BrowserContextOptions): Promise<Page> {
+  const login = demoLogins.find(({ email }) => email.includes(part))
+  if (!login) throw new Error(`no demo login ${part}`)
+  const state = states.get(part) ?? stateOf(browser, options.baseURL ?? '', login)
+  states.set(part, state)
+  const context = await browser.newContext({ ...german, ...options, storageState: await state })
+  return context.newPage()
+}
+
 type Fixtures = {
   /** A page of a demo account, found by a part of its e-mail. Errors on its console fail the test. */
   as: (part: string) => Promise<Page>
+  /** The same, one for all tests of a worker that only look: its files need not be fetched and read anew. Without a part, of nobody. */
+  looking: (part?: string) => Promise<Page>
   /** Another browser of nobody yet. */
   another: () => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+interface Kept {
+  kept: { pages: Map<string, Page>; complaints: string[] }
+}
+
+export const test = base.extend<Fixtures, Kept>({
+  kept: [
+    async ({ browser: _ }, use) => {
+      const pages = new Map<string, Page>()
+      await use({ pages, complaints: [] })
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+  looking: async ({ browser, baseURL, kept: { pages, complaints } }, use) => {
+    complaints.length = 0
+    await use(async (part = '') => {
+      const options = { baseURL: baseURL ?? '' }
+      const page =
+        pages.get(part) ??
+        (part ? await pageOf(browser, part, options) : await browser.newPage({ ...german, ...options }))
+      if (!pages.has(part)) hearComplaints(page, complaints)
+      pages.set(part, page)
+      return page
+    })
+    expect(complaints).toEqual([])
+  },
   another: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? '',
-        locale: 'de-DE',
-        timezoneId: 'Europe/Berlin',
-      })
+      const context = await browser.newContext({ ...german, baseURL: baseURL ?? '' })
       opened.push(context)
       return context.newPage()
     })
@@ -62,29 +110,15 @@ export const test = base.extend<Fixtures>({
   },
   as: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
     const complaints: string[] = []
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async part => {
-      const login = demoLogins.find(({ email }) => email.includes(part))
-      if (!login) throw new Error(`no demo login ${part}`)
-      const state = states.get(part) ?? stateOf(browser, baseURL ?? '', login)
-      states.set(part, state)
-      const context = await browser.newContext({
-        ...contextOptions,
-        baseURL: baseURL ?? '',
-        locale: 'de-DE',
-        timezoneId: 'Europe/Berlin',
-        viewport,
-        isMobile,
-        hasTouch,
-        storageState: await state,
-      })
-      opened.push(context)
-      const page = await context.newPage()
-      page.on('pageerror', error => complaints.push(String(error)))
-      page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+      const options = { ...contextOptions, baseURL: baseURL ?? '', viewport, isMobile, hasTouch }
+      const page = await pageOf(browser, part, options)
+      opened.push(page)
+      hearComplaints(page, complaints)
       return page
     })
-    for (const context of opened) await context.close()
-    expect(complaints.filter(text => !/Failed to load resource/.test(text))).toEqual([])
+    for (const page of opened) await page.context().close()
+    expect(complaints).toEqual([])
   },
 })
