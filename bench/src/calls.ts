@@ -67,7 +67,7 @@ export const calls = (middle: number): BenchCall[] => [
     method: 'GET',
     path: `/receptions/${from}/${till}`,
     atOnce: 4,
-    count: 64,
+    count: 120,
     ratio: 0.8,
   },
   {
@@ -76,7 +76,7 @@ export const calls = (middle: number): BenchCall[] => [
     method: 'GET',
     path: `/receptions/${from}/${till}`,
     atOnce: 4,
-    count: 12,
+    count: 16,
     ratio: 0.8,
   },
   {
@@ -88,11 +88,11 @@ export const calls = (middle: number): BenchCall[] => [
     count: 2,
     ratio: 0.8,
   },
-  { name: 'one reception', mandator: 1, method: 'GET', path: `/receptions/${middle}`, atOnce: 4, count: 80 },
+  { name: 'one reception', mandator: 1, method: 'GET', path: `/receptions/${middle}`, atOnce: 4, count: 120 },
   create(1, 8),
   create(8, 16),
   create(50, 50),
-  { name: 'entries of a car', mandator: 1, method: 'GET', path: `/btb/entries/car/${middle}`, atOnce: 4, count: 80 },
+  { name: 'entries of a car', mandator: 1, method: 'GET', path: `/btb/entries/car/${middle}`, atOnce: 4, count: 120 },
   {
     name: 'stock at a date',
     mandator: 1,
@@ -106,7 +106,7 @@ export const calls = (middle: number): BenchCall[] => [
     mandator: 1,
     method: 'GET',
     path: `/btb/statistics/stock/1/160103/${from}/${today()}`,
-    atOnce: 4,
-    count: 6,
+    atOnce: 2,
+    count: 2,
   },
 ]

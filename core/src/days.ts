@@ -1,7 +1,14 @@
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 
-/** Today in Berlin, `YYYY-MM-DD`: day boundaries of the product (decision 5). */
-export const today = (now: Date = new Date()): string => berlinDay.format(now)
+const MINUTE = 60_000
+let latest = { minute: Number.NaN, day: '' }
+
+/** Today in Berlin, `YYYY-MM-DD`: day boundaries of the product (decision 5). The same minute is the same day, so it is told once. */
+export function today(now: Date = new Date()): string {
+  const minute = Math.floor(now.getTime() / MINUTE)
+  if (latest.minute !== minute) latest = { minute, day: berlinDay.format(now) }
+  return latest.day
+}
 
 /** The day `count` days later (earlier when negative). */
 export function addDays(day: string, count: number): string {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@kreislauf/core/kit.ts'
-import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
@@ -110,6 +110,9 @@ export interface Opening {
 const begin = (writing: boolean) =>
   `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; `
 
+const committing = CompiledQuery.raw('commit')
+const rollingBack = CompiledQuery.raw('rollback')
+
 /** Runs work in one transaction as the role that row security binds, on a connection of its own. `first` opens it in one round trip. */
 async function transaction<First, Result>(
   pool: Pool,
@@ -117,16 +120,13 @@ async function transaction<First, Result>(
   work: (db: Db, first: First | undefined) => Promise<Result>,
 ): Promise<Result> {
   return pool.kysely.connection().execute(async db => {
-    const { rows } = await sql.raw<First>(opening).execute(db)
+    const { rows } = await db.executeQuery<First>(CompiledQuery.raw(opening) as CompiledQuery<First>)
     try {
       const result = await work(db, rows[0])
       await commit(db)
       return result
     } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(db)
-        .catch(() => undefined)
+      await db.executeQuery(rollingBack).catch(() => undefined)
       throw error
     }
   })
@@ -135,7 +135,7 @@ async function transaction<First, Result>(
 /** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
 async function commit(db: Db) {
   try {
-    await sql.raw('commit').execute(db)
+    await db.executeQuery(committing)
   } catch (error) {
     throw Object.assign(error as Error, { committing: true })
   }
@@ -199,7 +199,7 @@ export class JsonText {
   }
 }
 
-/** The rows of a query as JSON text. Name its columns as on the wire with `as_`. */
+/** The rows of a query as JSON text. Name its columns as on the wire with `columns`. */
 export async function jsonRows(db: Db, query: RawBuilder<unknown>): Promise<JsonText> {
   const { rows } = await sql<{
     text: string
