@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
+import { ask, day, enterGolf, fill, foundYard, isoDay, part, pick } from './office.ts'
 import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
@@ -157,4 +157,22 @@ test('a disposal dated back is refused when a later stock would turn negative', 
   await load(day(-1), '1')
   await expect(page.getByText(/Höchstens 0 kg können hinaus/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
+})
+
+test('a car that stands on the yard without a VN is named when its VIN is typed again', async ({ as }) => {
+  const page = await as('hansen')
+  await page.goto('/app/deser/carpickup/neu')
+  const [{ dismantlerId } = { dismantlerId: 0 }] = await ask<{ dismantlerId: number }>(
+    page,
+    `/receptions/${isoDay(-60)}/${isoDay(0)}`,
+  )
+  const cars = await ask<{ id: number; vin: string | null; recID: number | null; novnreason: string | null }>(
+    page,
+    `/cars/of/${dismantlerId}/${isoDay(-1100)}/${isoDay(0)}`,
+  )
+  const known = cars.find(({ vin, recID, novnreason }) => vin?.length === 17 && recID === null && novnreason)
+  await page.getByRole('textbox', { name: 'FIN' }).fill(known?.vin ?? '')
+  const named = page.getByText(/ohne Verwertungsnachweis im Bestand/)
+  await expect(named).toBeVisible()
+  await expect(named.getByRole('link')).toHaveAttribute('href', new RegExp(`/carsinventory/details/${known?.id}$`))
 })

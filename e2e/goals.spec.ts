@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countEfforts, tabTo, typeInto, within } from './effort.ts'
-import { isoDay, part } from './office.ts'
+import { ask, isoDay, part } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 /** The tasks of the day from where people start them, each within its goal of clicks, characters and seconds. */
@@ -22,14 +22,6 @@ async function at(as: (part: string) => Promise<Page>, who: string, path = '/des
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
   return page
 }
-
-/** What a call answers, to know what the demo holds today; no part of a task. */
-const ask = <Row>(page: Page, path: string): Promise<Row[]> =>
-  page.evaluate(async path => {
-    const { token, mandatorId } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
-    return (await fetch(`/api${path}`, { headers })).json()
-  }, path)
 
 interface Received {
   vnr: string

@@ -71,11 +71,12 @@ const names: Record<Firm, string> = {
 
 async function seedMandators(db: Db, today: string): Promise<Record<Firm, number>> {
   const firms = Object.keys(names) as Firm[]
-  const since = `${Number(today.slice(0, 4)) - 2}-01-01T06:00:00Z`
+  const year = Number(today.slice(0, 4))
+  const since = `${year - 2}-01-01T06:00:00Z`
   const rows = await insertNumbered(
     db,
     'mandator',
-    firms.map(firm => ({ name: names[firm], btbUntil: '2999-12-31', createdAt: since })),
+    firms.map(firm => ({ name: names[firm], btbUntil: `${year + 1}-12-31`, createdAt: since })),
   )
   return Object.fromEntries(firms.map((firm, index) => [firm, rows[index]?.id ?? 0])) as Record<Firm, number>
 }

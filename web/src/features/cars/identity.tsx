@@ -13,6 +13,7 @@ import { Go } from '../../ui/go.tsx'
 import { fieldWords } from '../../ui/problem.ts'
 import { KbaPicker } from '../masterdata/index.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
+import { KnownWithoutVn } from './withoutvn.tsx'
 
 /** What the VN seals (details O33); `sealedBy` is the number of the locked one. */
 export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null; isNew?: boolean }) {
@@ -86,17 +87,22 @@ function Vin({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** "Already received on …" under a VN, so that no car is counted twice. */
+/** "Already received on …" under a VN or without one, so that no car is counted twice. */
 function Received() {
   const { t, i18n } = useTranslation()
   const vin = normaliseVin(useValue<string | null>(useForm(), 'vin') ?? '')
   const { data = [] } = useQuery({ ...query(receptions.duplicates, { query: { vin } }), enabled: vin.length >= 11 })
-  return data.map(found => (
-    <Advice key={found.id} warning>
-      {t('receptions.already', { day: formatValue('day', found.date, i18n.language) })}{' '}
-      <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
-    </Advice>
-  ))
+  return (
+    <>
+      {data.map(found => (
+        <Advice key={found.id} warning>
+          {t('receptions.already', { day: formatValue('day', found.date, i18n.language) })}{' '}
+          <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
+        </Advice>
+      ))}
+      <KnownWithoutVn vin={vin} />
+    </>
+  )
 }
 
 /** Takes over what the key says; a weight of field G is no Fahrzeugleergewicht and stays out. */

@@ -1,1 +1,2 @@
 export { ClassField, CodeField, PlateFields, TypeField, WeightFields } from './named.tsx'
+export { KnownWithoutVn } from './withoutvn.tsx'

@@ -15,6 +15,7 @@ import { useField } from '../../ui/form/field.ts'
 import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { fieldWords } from '../../ui/problem.ts'
+import { KnownWithoutVn } from '../cars/index.ts'
 import type { Values } from './initial.ts'
 import { useMaker } from './maker.ts'
 
@@ -47,6 +48,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
       )}
       {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} />}
       <EarlierOnes vin={plain} receptionId={receptionId} />
+      {!form.disabled && <KnownWithoutVn vin={plain} />}
     </>
   )
 }
