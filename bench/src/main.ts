@@ -63,10 +63,20 @@ interface Field {
   calls: BenchCall[]
 }
 
+/** All orders of three. */
+const turns = [
+  [0, 1, 2],
+  [2, 1, 0],
+  [1, 2, 0],
+  [0, 2, 1],
+  [2, 0, 1],
+  [1, 0, 2],
+] as const
+
 /**
  * All calls, round by round, one server after the other. Whoever comes first in a round finds the pages of his tenant
- * gone from PostgreSQL's cache and brings them back for the next one: so each round another server begins, and each
- * worker makes a quick call once before it is timed, so that no server pays for the pause since its last turn.
+ * gone from PostgreSQL's cache and brings them back for the next one: so the rounds go through all orders of the three,
+ * and each worker makes a quick call once before it is timed, so that no server pays for the pause since its last turn.
  */
 async function measure(product: Field, bare: Field, small: Field): Promise<Measured[]> {
   const all = product.calls.map((call): Measured => ({ call, bytes: 0, product: [], bare: [], small: [] }))
@@ -77,7 +87,8 @@ async function measure(product: Field, bare: Field, small: Field): Promise<Measu
         [bare, measured.bare],
         [small, measured.small],
       ] as const
-      for (const [field, into] of [...order.slice(turn % 3), ...order.slice(0, turn % 3)]) {
+      for (const place of turns[turn % turns.length] ?? []) {
+        const [field, into] = order[place]
         const call = field.calls[index] as BenchCall
         if (call.count > MANY) await round(field.origin, call, index, call.atOnce)
         const { ms, bytes } = await round(field.origin, call, index, turn ? call.count : Math.max(call.atOnce, 2))
