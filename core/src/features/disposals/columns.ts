@@ -14,7 +14,7 @@ export const disposalColumns: Columns<Disposal> = [
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
     value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
-    width: 116,
+    width: 126,
   },
   { key: 'wastename', label: 'disposals.columns.wastename', value: row => row.wastename, width: 152 },
   { key: 'disposerName', label: 'disposals.fields.disposal.myDisposerId', value: row => row.disposerName, width: 178 },
@@ -40,7 +40,7 @@ export const disposalColumns: Columns<Disposal> = [
     key: 'disposalproofnumber',
     label: 'disposals.fields.disposal.disposalproofnumber',
     value: row => row.disposalproofnumber,
-    width: 150,
+    width: 142,
   },
   {
     key: 'staffName',

@@ -115,6 +115,7 @@ function ChosenRights() {
           data={data}
           value={own ? 'own' : known}
           onChange={pick}
+          className={classes.roles!}
           fullWidth
         />
         <Matrix
