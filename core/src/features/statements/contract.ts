@@ -69,6 +69,7 @@ export const FindingItem = z.object({
     'reception',
     'car',
     'entries',
+    'entry',
     'disposal',
     'output',
     'stock',

@@ -52,7 +52,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
   join department y on y.mandator_id = d.mandator_id and y.id = d.dismantler_id
   left join carrier c on c.mandator_id = d.mandator_id and c.id = d.carrier_id
   left join employee e on e.mandator_id = d.mandator_id and e.id = d.staff_id
-  cross join lateral waste_type_on(d.wastetype, d.actiondate) w
+  left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
   left join lateral (
     select sum(kg) as kg, sum(pieces) as pieces, case when min(measure) = max(measure) then sum(amount) end as amount,
       case when min(measure) = max(measure) then min(measure) end as measure

@@ -107,7 +107,7 @@ export const prefillTypes = (db: Db, day: string, language: string) =>
         ].map(name => [name, sql.raw(`r.${name}`)]),
       ),
     })} from (select ${columns({ ...rule(day), successor: sql`p.successor` })} from prefill_rule p) r
-    cross join lateral waste_type_on(r.wastetype, ${day}::date) w order by r.sorter`,
+    left join lateral waste_types_on(r.wastetype, ${day}::date) w on true order by r.sorter`,
   )
 
 /** Kinds of qualifications with the waste types that ask for them today. */

@@ -30,7 +30,7 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
       kg: sql`s.kg`,
     })}
     from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s
-    cross join lateral waste_type_on(s.wastetype, ${to}::date) w join fraction f on f.id = w.fraction
+    left join lateral waste_types_on(s.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
     where s.kg <> 0 order by f.sorter, s.wastetype`,
   )
 
@@ -105,7 +105,7 @@ export async function balance(db: Db, { dismantlerId, from, to }: Range): Promis
       select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, 1 as cars from entry e
         where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND' and e.actiondate between ${from}::date and ${to}::date
       union all
-      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, 0 from output o cross join lateral waste_type_on(o.wastetype, o.actiondate) w
+      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, 0 from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
         where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
     )
     select extract(month from months.month)::int as month, extract(year from months.month)::int as year,

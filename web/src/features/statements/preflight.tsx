@@ -14,6 +14,7 @@ function hrefOf({ target, id }: FindingItem): string {
     reception: `/deser/carpickup/details/${id}`,
     car: `/deser/carsinventory/details/${id}`,
     entries: `/deser/btb/entries/details/${id}`,
+    entry: `/deser/btb/entries/other/${id}`,
     disposal: `/deser/btb/output/details/${id}`,
     output: `/deser/btb/output/other/${id}`,
     stock: `/deser/btb/statistic?type=${id}`,

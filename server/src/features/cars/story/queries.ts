@@ -29,7 +29,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       occurredon: sql`e.occurredon`,
       place: sql`case e.kind when 'INBOUND' then 2 else 3 end`,
       at: sql`e.id`,
-    })} from entry e cross join lateral waste_type_on(e.wastetype, e.actiondate) w where ${mine}
+    })} from entry e left join lateral waste_types_on(e.wastetype, e.actiondate) w on true where ${mine}
     union all
     select ${columns({
       day: sql`s.actiondate`,
@@ -46,7 +46,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       join output o on o.mandator_id = a.mandator_id and o.id = a.output_id
       join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
       join disposer p on p.mandator_id = s.mandator_id and p.id = s.disposer_id
-      cross join lateral waste_type_on(e.wastetype, s.actiondate) w where ${mine}
+      left join lateral waste_types_on(e.wastetype, s.actiondate) w on true where ${mine}
       group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, ${name}`
   const all = sql`
     select ${columns({ day: sql`r.receptiondate`, ...kind('RECEPTION'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, ...place })}

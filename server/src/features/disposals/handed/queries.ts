@@ -39,7 +39,7 @@ const rowsOf = ({ from, to, q }: HandedFilter, language: string) => sql`
     disposerName: sql`h.disposername`,
     carrierName: sql`h.carriername`,
   })}
-  from disposals_handed_to_me() h cross join lateral waste_type_on(h.wastetype, h.actiondate) w
+  from disposals_handed_to_me() h left join lateral waste_types_on(h.wastetype, h.actiondate) w on true
   where true ${from ? sql`and h.actiondate >= ${from}::date` : sql``} ${to ? sql`and h.actiondate <= ${to}::date` : sql``}
   ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, w.name_de, w.name_en, h.receiptnumber, h.disposalproofnumber)) like ${containing(q)}` : sql``}
   order by h.id, h.role desc`

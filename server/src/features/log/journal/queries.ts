@@ -120,7 +120,7 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
   const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
   const marked = sql`select j.*, ${name} as wastename,
       j.kind not in ('STATEMENT', 'OPENING') and j.enteredon > coalesce(j.occurredon, j.day) + ${sql.lit(LATE_AFTER_DAYS)} as late
-    from (${records}) j left join lateral waste_type_on(j.wastetype, j.day) w on j.wastetype is not null`
+    from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
   const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
     and ${filter.late ? sql`m.late` : sql`true`}
     and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.wastename, m."staffName", m.remark)) like ${containing(filter.q)}` : sql`true`}`

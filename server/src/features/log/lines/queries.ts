@@ -58,7 +58,7 @@ const joins = sql`
   join department d on d.mandator_id = l.mandator_id and d.id = l.dismantler_id
   left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
   left join employee e on e.mandator_id = l.mandator_id and e.id = l.staff_id
-  cross join lateral waste_type_on(l.wastetype, l.actiondate) w`
+  left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
 
 const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
   select ${columns({ ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
@@ -150,7 +150,9 @@ export async function usedTypes(db: Db, dismantlerId: number, from: string, to: 
   const { rows } = await sql<UsedType>`
     select ${columns({ id: sql`u.wastetype`, name, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
     from (select wastetype from entry where ${among} union select wastetype from output where ${among}) u
-    cross join lateral waste_type_on(u.wastetype, ${to}::date) w order by w.fraction, w.sorter, u.wastetype`.execute(db)
+    left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`.execute(
+    db,
+  )
   return rows
 }
 

@@ -20,7 +20,7 @@ export async function endedStock(db: Db, { dismantlerId, day }: Yard, language: 
       validto: sql`w.validto`,
       freeKg: sql`free_stock(current_mandator(), ${dismantlerId}::bigint, s.wastetype, ${day}::date)`,
     })} from stock_on(current_mandator(), ${dismantlerId}::bigint, ${day}::date) s
-    cross join lateral waste_type_on(s.wastetype, ${day}::date) w
+    left join lateral waste_types_on(s.wastetype, ${day}::date) w on true
     where s.kg > 0 and w.validto < ${day}::date order by s.wastetype`.execute(db)
   return rows.filter(({ freeKg }) => freeKg > 0)
 }
@@ -29,7 +29,7 @@ export async function endedStock(db: Db, { dismantlerId, day }: Yard, language: 
 export async function successorsOf(db: Db, code: string, day: string, language: string) {
   const { rows } = await sql<Following & { name: string; hazardous: boolean }>`
     select ${columns({ wastetype: sql`f.successor`, drives: sql`f.drives`, name: nameIn(language), hazardous: sql`w.hazardous` })}
-    from waste_successor f cross join lateral waste_type_on(f.successor, ${day}::date) w
+    from waste_successor f left join lateral waste_types_on(f.successor, ${day}::date) w on true
     where f.code = ${code} and w.validfrom <= ${day}::date and coalesce(w.validto, 'infinity') >= ${day}::date
     order by f.sorter`.execute(db)
   return rows

@@ -277,3 +277,22 @@ test('what blocks keeps the statement open and is named; a warning of today does
   )
   expect(await call(statements.lock, { params: { id, dismantlerId } })).toMatchObject({ locked: true })
 })
+
+let planted = { alone: 0, carId: 0 }
+
+test('what was written into the closed time leads to its record, with a car and without', async () => {
+  const found = await year(async ({ db, books }) => {
+    const { id: alone } = await books.entry('2024-05-05', '160103', 7, { kind: 'FOREIGN', reason: 'Werkstatt' })
+    const carId = await books.carIn('2024-05-06', 900)
+    const row = { dismantlerId: books.dismantlerId, effectiveTill: '2024-12-31', locked: true }
+    await db
+      .insertInto('statement')
+      .values({ ...row, lockedat: '2025-01-02T10:00:00Z' })
+      .execute()
+    planted = { alone, carId }
+  })
+  expect(found.find(({ code }) => code === 'entries-before-last')?.items).toEqual([
+    expect.objectContaining({ target: 'entry', id: planted.alone }),
+    expect.objectContaining({ target: 'entries', id: planted.carId }),
+  ])
+})

@@ -36,6 +36,11 @@ export const outputItem = (kg: RawBuilder<unknown>) => sql`
   select o.wastetype as label, case when o.disposal_id is null then 'output' else 'disposal' end as target,
     coalesce(o.disposal_id, o.id)::text as id, o.actiondate as day, ${kg} as kg`
 
+/** The same of an entry: mended among the entries of its car, without one by itself. */
+export const entryItem = sql`
+  select e.wastetype as label, case when e.car_id is null then 'entry' else 'entries' end as target,
+    coalesce(e.car_id, e.id)::text as id, e.actiondate as day, e.kg`
+
 /** Records named of each finding; the count tells of all. */
 const MOST = 50
 

@@ -43,7 +43,7 @@ async function rows(db: Db, range: Range): Promise<TotalsRow[]> {
       differenceKg: sum('difference'),
       closingKg: sum('closing'),
     })} from (select m.wastetype, ${sums} from (${movements(range)}) m group by m.wastetype) s
-      cross join lateral waste_type_on(s.wastetype, ${range.to}::date) w) t
+      left join lateral waste_types_on(s.wastetype, ${range.to}::date) w on true) t
     where t."openingKg" <> 0 or t."inKg" + t."startKg" + t."disposedKg" + t."ownuseKg" <> 0 or t."correctionKg" <> 0 or t."differenceKg" <> 0 or t."closingKg" <> 0
     order by t.fraction, t.wastetype`.execute(db)
   return found.rows

@@ -51,7 +51,7 @@ export async function stockByFraction(
 ): Promise<Dashboard['stock']> {
   const { rows } = await sql<Dashboard['stock'][number]>`
     select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(s.kg) as kg
-    from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s cross join lateral waste_type_on(s.wastetype, ${today}::date) w
+    from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s left join lateral waste_types_on(s.wastetype, ${today}::date) w on true
     join fraction f on f.id = w.fraction group by f.id, f.sorter, name having sum(s.kg) <> 0 order by f.sorter`.execute(
     db,
   )
@@ -67,7 +67,7 @@ export async function endedTypes(
 ): Promise<Dashboard['ended']> {
   const { rows } = await sql<Dashboard['ended'][number]>`
     select s.wastetype, ${language === 'de' ? sql`w.name_de` : sql`w.name_en`} as name, s.kg
-    from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s cross join lateral waste_type_on(s.wastetype, ${today}::date) w
+    from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s left join lateral waste_types_on(s.wastetype, ${today}::date) w on true
     where s.kg > 0 and w.validto < ${today}::date order by s.wastetype`.execute(db)
   return rows
 }

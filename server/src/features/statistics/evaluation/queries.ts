@@ -58,7 +58,7 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
       types as (select wastetype, sum(kg) as kg from lines group by 1)
       select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(l.kg) as kg,
         round(sum(l.kg) / (select count(distinct car_id) from lines), 3) as "perCarKg"
-      from types l cross join lateral waste_type_on(l.wastetype, ${to}::date) w join fraction f on f.id = w.fraction
+      from types l left join lateral waste_types_on(l.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
       group by f.id order by f.sorter`,
   )
 

@@ -56,7 +56,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       rdCode: sql`l.rd`,
       eurostat: sql`w.eurostat`,
     })}
-    from lines l cross join lateral waste_type_on(l.wastetype, ${range.to}::date) w
+    from lines l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true
     group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
     order by array_position(array['INPUT', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
     db,

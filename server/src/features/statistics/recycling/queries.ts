@@ -31,7 +31,7 @@ export async function quotaRows(db: Db, { dismantlerId, from, to }: Range): Prom
     })}
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
     join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
-    cross join lateral waste_type_on(o.wastetype, o.actiondate) w
+    left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.actiondate between ${from}::date and ${to}::date and w.fraction <> 1
     group by w.fraction, o.wastetype, w.countable, d.rdcode, p.recyclingshare, p.recoveryshare, w.nonmetalfactor, p.efbcertified,
       (d.disposalproofnumber is not null or d.receiptnumber is not null)
@@ -55,12 +55,12 @@ export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): P
     sql`coalesce((select sum(o.kg) from gone o where o.fraction = f.id and ${sql.raw(condition)}), 0)`
   const stock = (day: ReturnType<typeof sql>) =>
     sql`coalesce((select sum(s.kg) from stock_on(current_mandator(), ${dismantlerId}, ${day}) s
-      cross join lateral waste_type_on(s.wastetype, ${to}::date) w where w.fraction = f.id), 0)`
+      left join lateral waste_types_on(s.wastetype, ${to}::date) w on true where w.fraction = f.id), 0)`
   const { rows } = await sql<FractionRow>`
     with gone as (
       select w.fraction, o.kg, case when o.outkind = 'OWNUSE' then 'R1' else d.rdcode end as rd
       from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-      cross join lateral waste_type_on(o.wastetype, o.actiondate) w
+      left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
       where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE')
         and o.actiondate between ${from}::date and ${to}::date
     ), sheet as (

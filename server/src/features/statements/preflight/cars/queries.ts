@@ -9,7 +9,7 @@ const undrained: Check = {
   severity: 'warning',
   find: range => sql`
     ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight`)} from car c
-    where ${own('c', range)} and ${during('c.enteredon', range)} and not exists (select from entry e cross join lateral waste_type_on(e.wastetype, e.actiondate) w
+    where ${own('c', range)} and ${during('c.enteredon', range)} and not exists (select from entry e left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
       where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and w.fraction between ${DRAINED})`,
 }
 
@@ -75,7 +75,7 @@ const unqualified: Check = {
   severity: 'warning',
   find: range => sql`
     ${item(sql`e.wastetype || ' ' || concat_ws(' ', p.firstname, p.lastname)`, 'employee', sql`p.id`, sql`e.actiondate`, sql`e.kg`)}
-    from entry e join employee p on p.mandator_id = e.mandator_id and p.id = e.staff_id cross join lateral waste_type_on(e.wastetype, e.actiondate) w
+    from entry e join employee p on p.mandator_id = e.mandator_id and p.id = e.staff_id left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
     where ${own('e', range)} and ${during('e.actiondate', range)} and e.kind = 'LINE' and cardinality(w.qualifications) > 0 and not 'NONE' = any(w.qualifications)
       and not exists (select from qualification q where q.mandator_id = p.mandator_id and q.employee_id = p.id and q.type = any(w.qualifications)
         and coalesce(q.issued, '-infinity') <= e.actiondate and coalesce(q.validto, 'infinity') >= e.actiondate)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Check, during, item, outputItem, own } from '../queries.ts'
+import { type Check, during, entryItem, item, outputItem, own } from '../queries.ts'
 
 /** Stock of every type on each day on which it moved. Whole cars may be overdrawn until they are closed, so of them only the last day counts. */
 const negative: Check = {
@@ -20,7 +20,7 @@ const beforeLast: Check = {
   severity: 'warning',
   find: range => sql`
     with closed as (select max(effective_till) as till, max(lockedat) as at from statement s where ${own('s', range)} and s.locked and s.effective_till < ${range.from}::date)
-    ${item(sql`e.wastetype`, 'entries', sql`coalesce(e.car_id, e.id)`, sql`e.actiondate`, sql`e.kg`)} from entry e, closed
+    ${entryItem} from entry e, closed
       where ${own('e', range)} and e.actiondate <= closed.till and e.created_at > closed.at
     union all
     ${outputItem(sql`o.kg`)} from output o, closed
@@ -53,7 +53,7 @@ const codeEnded: Check = {
   severity: 'warning',
   find: ({ dismantlerId, to }) => sql`
     ${item(sql`s.wastetype`, 'recoding', sql`s.wastetype`, sql`w.validto`, sql`s.kg`)}
-    from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s cross join lateral waste_type_on(s.wastetype, ${to}::date) w
+    from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s left join lateral waste_types_on(s.wastetype, ${to}::date) w on true
     where s.kg > 0 and w.validto < ${to}::date`,
 }
 
