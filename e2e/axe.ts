@@ -6,11 +6,13 @@ const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')
 
 /**
  * What axe finds wrong on the page, a line for each rule with its first places. It runs inside the page and tells only of
- * violations: telling of everything that is right takes most of the time.
+ * violations: telling of everything that is right takes most of the time. Colours on their way from one to another are waited for.
  */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   return page.evaluate(async () => {
+    const passing = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(one => one.finished))
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => {
