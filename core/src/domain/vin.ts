@@ -5,6 +5,9 @@ const FIRST_DAY_OF_LONG_VIN = '1982-01-01'
 
 const LOOKALIKES: Record<string, string> = { I: '1', O: '0', Q: '0' }
 
+/** So many characters of a VIN are worth asking whether the car is known. */
+export const ASKED_FROM = 11
+
 /** Upper case, without the blanks, hyphens, dots and asterisks that papers and scanners put around the number. */
 export const normaliseVin = (text: string): string => text.toUpperCase().replace(/[\s\-.*]/g, '')
 

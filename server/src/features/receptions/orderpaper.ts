@@ -7,6 +7,7 @@ import { foot } from '../../platform/documents/exports.ts'
 import { type Bilingual, type DisorderData, disorderWords } from '../../platform/documents/types.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { translator } from '../../platform/i18n.ts'
+import { plateOnPaper } from './plate.ts'
 import type { Stored } from './queries.ts'
 
 interface Making {
@@ -47,7 +48,7 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
     car: {
       makeModel: [car.manufacturer, car.model].filter(Boolean).join(' '),
       vin: car.vin ?? '',
-      licenceplate: car.licenceplate ?? (car.noplate ? 'ohne' : ''),
+      licenceplate: plateOnPaper(car),
       registrated: formatValue('day', car.registrated, 'de'),
       km: car.km === null ? '' : `${formatValue('number', car.km, 'de')} km`,
       colour: car.colorcode ?? '',

@@ -4,6 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { qr } from '../../platform/documents/qr.ts'
 import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
+import { plateOnPaper } from './plate.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
 
 type Words = Record<string, string | null>
@@ -56,7 +57,7 @@ interface Printing {
 /** The paper's data: the same snapshot and copies give the same bytes (decision 20). */
 export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copies, files }: Printing): Promise<VnData> {
   const { keeper, car, collector, dismantler, check } = snapshot
-  const licenceplate = car.licenceplate ?? (car.noplate ? 'ohne' : '')
+  const licenceplate = plateOnPaper(car)
   return {
     date: snapshot.vndate,
     language: 'de',

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { reminderStage } from '@kreislauf/core/domain/certificates.ts'
-import { daysFor, type EndingKind } from '@kreislauf/core/features/reminders/rules.ts'
+import { daysFor, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import { asMandator, type Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
@@ -33,19 +33,12 @@ async function tellCompany(db: Db, platform: Platform, on: string): Promise<void
 
 const keyOf = ({ record, recordId }: Ending) => `${record} ${recordId}`
 
-const screens: Record<EndingKind, (id: number) => `/${string}`> = {
-  COMPANY: id => `/deser/company/certificates?id=${id}`,
-  EMPLOYEE: id => `/deser/btb/employee/details/${id}`,
-  DISPOSER: id => `/deser/btb/disposers/details/${id}`,
-  CARRIER: id => `/deser/btb/carriers/details/${id}`,
-}
-
 type Head = Awaited<ReturnType<typeof headsOf>>[number]
 
 async function mail(db: Db, { config }: Platform, { id, email, language, name }: Head, ending: Ending): Promise<void> {
   const t = translator(language)
   const { kind, name: whose, what, validto: until, certificate } = ending
-  const link = ownLink(config, undefined, screens[kind](ending.id))
+  const link = ownLink(config, undefined, screenOfEnding(kind, ending.id))
   const to = { to: email, language, accountId: id }
   if (certificate)
     return queueMail(db, {

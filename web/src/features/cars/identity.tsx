@@ -1,4 +1,4 @@
-import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
@@ -91,7 +91,10 @@ function Vin({ disabled }: { disabled: boolean }) {
 function Received() {
   const { t, i18n } = useTranslation()
   const vin = normaliseVin(useValue<string | null>(useForm(), 'vin') ?? '')
-  const { data = [] } = useQuery({ ...query(receptions.duplicates, { query: { vin } }), enabled: vin.length >= 11 })
+  const { data = [] } = useQuery({
+    ...query(receptions.duplicates, { query: { vin } }),
+    enabled: vin.length >= ASKED_FROM,
+  })
   return (
     <>
       {data.map(found => (

@@ -1,3 +1,4 @@
+import { ASKED_FROM } from '@kreislauf/core/domain/vin.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,12 +7,10 @@ import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { Go } from '../../ui/go.tsx'
 
-const LEAST = 11
-
 /** "Already on the yard without a VN": the same car entered once more would be counted twice. `vin` is normalised. */
 export function KnownWithoutVn({ vin }: { vin: string }) {
   const { t, i18n } = useTranslation()
-  const { data = [] } = useQuery({ ...query(cars.search, { query: { q: vin } }), enabled: vin.length >= LEAST })
+  const { data = [] } = useQuery({ ...query(cars.search, { query: { q: vin } }), enabled: vin.length >= ASKED_FROM })
   const known = data.filter(car => car.vin === vin && car.recID === null)
   return known.map(({ id, receptiondate, manufacturer, model, licenceplate }) => (
     <Advice key={id} warning>

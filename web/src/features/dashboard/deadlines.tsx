@@ -1,5 +1,5 @@
 import { daysBetween, today } from '@kreislauf/core/days.ts'
-import { daysFor } from '@kreislauf/core/features/reminders/rules.ts'
+import { daysFor, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
@@ -43,13 +43,6 @@ function urgency(days: readonly number[]) {
   return { urgent: last, soon: before }
 }
 
-const screens = {
-  COMPANY: (id: number) => `/deser/company/certificates?id=${id}`,
-  EMPLOYEE: (id: number) => `/deser/btb/employee/details/${id}`,
-  DISPOSER: (id: number) => `/deser/btb/disposers/details/${id}`,
-  CARRIER: (id: number) => `/deser/btb/carriers/details/${id}`,
-}
-
 /** Certificates, qualifications and permits that ended or of whose end to remind; each further reminder makes it more urgent (details O24). */
 export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
   const { t, i18n } = useTranslation()
@@ -60,7 +53,7 @@ export function ExpiringPanel({ list }: { list: Dashboard['expiring'] }) {
       <ul className={classes.lines}>
         {list.map(({ kind, id, name, what, validto }) => (
           <li key={`${kind}${id}${what}`}>
-            <Go to={screens[kind](id)}>{name}</Go>
+            <Go to={screenOfEnding(kind, id)}>{name}</Go>
             <span>
               {[t(`dashboard.certificates.${kind}`), what, formatValue('day', validto, i18n.language)]
                 .filter(Boolean)

@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
 import { usCheckDigit } from '@kreislauf/core/domain/vincheck.ts'
 import { modelYear } from '@kreislauf/core/domain/vindecode.ts'
 import { type Earlier, receptions } from '@kreislauf/core/features/receptions/contract.ts'
@@ -76,7 +76,7 @@ function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | 
   const form = useForm() as Form<Values>
   const plate = useValue<string | null>(form, 'car.licenceplate')
   const asked = {
-    ...(vin.length >= 11 && { vin }),
+    ...(vin.length >= ASKED_FROM && { vin }),
     ...(plate && plate.length >= 5 && { licenceplate: plate }),
     ...(receptionId && { except: receptionId }),
   }

@@ -1,13 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { LeaveDialog } from '../leavedialog.tsx'
 import { dropDraft } from './drafts.ts'
 import type { Form } from './form.ts'
 
 /** Asks before unsaved input is left. Signing out never asks: the draft is kept. */
 export function LeaveGuard<Values extends object>({ form }: { form: Form<Values> }) {
-  const { t } = useTranslation()
   const { store } = form
   /** Decided: the next screen may still be loading while this one is left. */
   const leaving = useRef(false)
@@ -31,27 +29,11 @@ export function LeaveGuard<Values extends object>({ form }: { form: Form<Values>
     proceed?.()
   }
   return (
-    <Modal
-      size="lg"
+    <LeaveDialog
       opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('shell.leave.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
-      <Text size="sm">{t(form.draft ? 'shell.leave.textDraft' : 'shell.leave.text')}</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => leave(false)}>
-          {t('actions.discard')}
-        </Button>
-        {form.draft && (
-          <Button variant="default" onClick={() => leave(true)}>
-            {t('shell.leave.keep')}
-          </Button>
-        )}
-        <Button onClick={() => reset?.()} data-autofocus>
-          {t('shell.leave.stay')}
-        </Button>
-      </Group>
-    </Modal>
+      onStay={() => reset?.()}
+      onDiscard={() => leave(false)}
+      onKeep={form.draft ? () => leave(true) : undefined}
+    />
   )
 }
