@@ -1,17 +1,9 @@
-import { today } from '@kreislauf/core/days.ts'
 import { type Car, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import type { Db } from '../../platform/db.ts'
 import { dismantlerById } from '../companies/index.ts'
-import { settingOn } from '../masterdata/index.ts'
+import { differenceLimit } from '../masterdata/index.ts'
 import { typesOf } from '../receptions/index.ts'
 import { balanceOf, type CarRow, carItem, carRow, hulkOf, lockedVn } from './queries.ts'
-
-const LIMIT = 'car_difference_limit'
-const STANDARD_LIMIT = 0.1
-
-/** Share of a car's weight above which its difference warns (details O57). */
-export const differenceLimit = async (db: Db): Promise<number> =>
-  (await settingOn(db, LIMIT, today())) ?? STANDARD_LIMIT
 
 /** What a car's form holds of the stored row, under the names of the wire. */
 export function editOf(row: CarRow) {

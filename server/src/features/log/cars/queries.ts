@@ -1,15 +1,16 @@
+import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { differenceLimitOn } from '../../masterdata/index.ts'
 
 const rest = sql`(i.kg - c.lines_kg)`
 const state = sql`case when c.hulkon is not null then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
-const limit = sql`coalesce((select value from dated_setting where key = 'car_difference_limit' and validfrom <= current_date
-  order by validfrom desc limit 1), 0.1)`
-const warning = sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * ${limit} then 'high' end`
+const warning = () =>
+  sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * ${differenceLimitOn(today())} then 'high' end`
 
 const carRows = (condition: RawBuilder<unknown>) => sql`
   select ${columns({
@@ -34,7 +35,7 @@ const carRows = (condition: RawBuilder<unknown>) => sql`
     btbWeightTonDifference: sql`round(${rest} / 1000, 3)`,
     restshare: sql`round(${rest} / i.kg, 4)`,
     state,
-    warning,
+    warning: warning(),
     firstday: sql`greatest(i.actiondate, d.closed_till + 1)`,
   })}
   from entry i
@@ -66,7 +67,7 @@ export function cars(
   { dismantlerId, from, to }: { dismantlerId: number; from: string; to: string },
   filter: CarFilter,
 ) {
-  const wanted = filter.state === 'WARNING' ? sql`${warning} is not null` : sql`${state} = ${filter.state}`
+  const wanted = filter.state === 'WARNING' ? sql`${warning()} is not null` : sql`${state} = ${filter.state}`
   const condition = sql`i.dismantler_id = ${dismantlerId} and i.actiondate between ${from}::date and ${to}::date
     and ${filter.state ? wanted : sql`true`}
     and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like ${containing(filter.q)}` : sql`true`}`

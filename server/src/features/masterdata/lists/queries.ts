@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import { columns, type Db, JsonText, jsonRows } from '../../../platform/db.ts'
 
@@ -71,3 +72,13 @@ export const makersOf = (db: Db, hsn: string) =>
       select distinct ${hsn}::text, k.manufacturer, null::text from kba_type k where k.hsn = ${hsn}
         and not exists (select from hsn_maker m where m.hsn = k.hsn and m.maker = k.manufacturer)`,
   )
+
+/** Share of a car's weight above which its difference warns on a day, as SQL (details O57). */
+export const differenceLimitOn = (day: string) =>
+  sql<number>`coalesce((select value from (${settingsOn(day)}) s where key = 'car_difference_limit'), 0.1)`
+
+/** The share that holds today, as a number. */
+export async function differenceLimit(db: Db): Promise<number> {
+  const { rows } = await sql<{ share: number }>`select ${differenceLimitOn(today())} as share`.execute(db)
+  return rows[0]!.share
+}

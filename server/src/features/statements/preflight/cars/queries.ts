@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { differenceLimitOn } from '../../../masterdata/index.ts'
 import { type Check, carLabel, during, item, own } from '../queries.ts'
 
 /** Fractions that draining brings out: batteries, oils, liquids, filters, other pollutants, fuel (domain 3.1). */
@@ -29,8 +30,7 @@ const difference: Check = {
   severity: 'warning',
   find: range => sql`
     ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.hulkon`, sql`c.weight - c.lines_kg`)} from car c
-    where ${own('c', range)} and ${during('c.hulkon', range)} and c.weight - c.lines_kg > c.weight * coalesce((select value from dated_setting
-      where key = 'car_difference_limit' and validfrom <= ${range.to}::date order by validfrom desc limit 1), 0.1)`,
+    where ${own('c', range)} and ${during('c.hulkon', range)} and c.weight - c.lines_kg > c.weight * ${differenceLimitOn(range.to)}`,
 }
 
 /** Cars of one model that the yard has weighed; three are the least that say something. */
