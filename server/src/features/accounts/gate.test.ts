@@ -2,29 +2,48 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { Gate } from './gate.ts'
 
-const full = async () => {
+/** A gate whose places are taken, and the means to give one back. */
+async function full() {
   const gate = new Gate()
-  for (let turn = 0; turn <= availableParallelism(); turn++) await gate.enter('a', false)
-  return gate
+  const leaving: (() => void)[] = []
+  for (let turn = 0; turn <= availableParallelism(); turn++)
+    void gate.through({ ip: 'a', known: false }, () => new Promise<void>(leave => leaving.push(leave)))
+  await Promise.resolve()
+  return { gate, leave: () => leaving.shift()?.() }
 }
+const nothing = async () => undefined
 
 test('known browsers go before strangers that came earlier', async () => {
-  const gate = await full()
+  const { gate, leave } = await full()
   const order: string[] = []
-  const strange = gate.enter('b', false).then(() => order.push('stranger'))
-  const known = gate.enter('c', true).then(() => order.push('known'))
-  gate.leave()
-  await known
-  gate.leave()
-  await strange
+  const come = (name: string, known: boolean) => gate.through({ ip: name, known }, async () => void order.push(name))
+  const all = [come('stranger', false), come('known', true)]
+  leave()
+  await Promise.all(all)
   expect(order).toEqual(['known', 'stranger'])
 })
 
 test('of one address only a few wait, however many others there are', async () => {
-  const gate = await full()
-  for (let turn = 0; turn < 10; turn++) void gate.enter('flood', false)
-  await expect(gate.enter('flood', false)).rejects.toMatchObject({ code: 'too-many-requests' })
-  const right = gate.enter('elsewhere', false)
-  for (let turn = 0; turn < 11; turn++) gate.leave()
-  await right
+  const { gate, leave } = await full()
+  const flood = { ip: 'flood', known: false }
+  const waiting = Array.from({ length: 10 }, () => gate.through(flood, nothing))
+  await expect(gate.through(flood, nothing)).rejects.toMatchObject({ code: 'too-many-requests' })
+  const right = gate.through({ ip: 'elsewhere', known: false }, nothing)
+  leave()
+  await Promise.all([...waiting, right])
+})
+
+test('who goes away while waiting leaves the queue, and work that fails gives its place back', async () => {
+  const { gate, leave } = await full()
+  const away = new AbortController()
+  const done: string[] = []
+  const gone = gate.through({ ip: 'b', known: false, gone: away.signal }, async () => void done.push('gone'))
+  const broken = gate.through({ ip: 'b', known: false }, () => Promise.reject(new Error('wrong')))
+  const next = gate.through({ ip: 'b', known: false }, async () => void done.push('next'))
+  away.abort()
+  await expect(gone).rejects.toMatchObject({ code: 'too-many-requests' })
+  leave()
+  await expect(broken).rejects.toThrow('wrong')
+  await next
+  expect(done).toEqual(['next'])
 })

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { browserOf } from '../../platform/browsers.ts'
+import { clientGone } from '../../platform/gone.ts'
 
 /** Sign-ins that hold a connection to the database at once. */
 const AT_ONCE = availableParallelism() + 1
@@ -15,42 +16,66 @@ interface Waiting {
   enter: () => void
 }
 
+interface Coming {
+  ip: string
+  /** From a browser that signed in before. */
+  known: boolean
+  /** Aborted when the client has gone away. */
+  gone?: AbortSignal
+}
+
 /** Lets few sign-ins work at a time, those from browsers that signed in before first, so that a flood of others neither holds the database's connections nor delays a right one. */
 export class Gate {
   #inside = 0
   readonly #known: Waiting[] = []
   readonly #strange: Waiting[] = []
 
-  /** Throws Problem `too-many-requests` where too many wait. */
-  async enter(ip: string, known: boolean): Promise<void> {
+  /** Does the work when there is a place for it, and gives the place back however the work ends. Throws Problem `too-many-requests` where too many wait, and where `gone` says that nobody waits any more. */
+  async through<Result>(who: Coming, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(who)
+    try {
+      return await work()
+    } finally {
+      const next = this.#known.shift() ?? this.#strange.shift()
+      if (next) next.enter()
+      else this.#inside--
+    }
+  }
+
+  async #enter({ ip, known, gone }: Coming): Promise<void> {
+    if (gone?.aborted) throw tooMany()
     if (this.#inside < AT_ONCE) {
       this.#inside++
       return
     }
     const lane = known ? this.#known : this.#strange
     const own = lane.filter(waiting => waiting.ip === ip).length
-    if (lane.length >= MOST_WAITING || (!known && own >= MOST_OF_ADDRESS))
-      throw new Problem('too-many-requests', { seconds: RETRY_SECONDS })
-    await new Promise<void>(enter => lane.push({ ip, enter }))
-  }
-
-  leave(): void {
-    const next = this.#known.shift() ?? this.#strange.shift()
-    if (next) next.enter()
-    else this.#inside--
+    if (lane.length >= MOST_WAITING || (!known && own >= MOST_OF_ADDRESS)) throw tooMany()
+    await new Promise<void>((enter, refuse) => {
+      const waiting = { ip, enter }
+      lane.push(waiting)
+      gone?.addEventListener('abort', () => {
+        const at = lane.indexOf(waiting)
+        if (at < 0) return
+        lane.splice(at, 1)
+        refuse(tooMany())
+      })
+    })
   }
 }
+
+const tooMany = () => new Problem('too-many-requests', { seconds: RETRY_SECONDS })
 
 /** Puts the gate before `POST /accounts/login` of this plugin. */
 export function guardSignIns(app: FastifyInstance): void {
   const gate = new Gate()
-  const inside = new WeakSet<FastifyRequest>()
-  app.addHook('preHandler', async request => {
-    if (request.method !== 'POST' || !request.routeOptions.url?.endsWith('/accounts/login')) return
-    await gate.enter(request.ip, browserOf(app.platform, request) !== undefined)
-    inside.add(request)
-  })
-  app.addHook('onResponse', async request => {
-    if (inside.delete(request)) gate.leave()
+  app.addHook('onRoute', route => {
+    if (route.method !== 'POST' || !route.url.endsWith('/accounts/login')) return
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const known = browserOf(app.platform, request) !== undefined
+      const coming = { ip: request.ip, known, gone: clientGone(reply) }
+      return gate.through(coming, async () => handler.call(this, request, reply))
+    }
   })
 }
