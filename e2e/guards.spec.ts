@@ -216,7 +216,25 @@ test('maintenance takes the window and gives it back, signed in as before (503)'
   await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
   await expect(page.getByText('Umzug in ein größeres Haus')).toBeVisible()
   await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
   await expect(page).toHaveURL(/\/deser\/company/)
+})
+
+test('maintenance that begins while something is typed lies over the form and gives it back as it was', async ({
+  page,
+}) => {
+  await enter(page, await dismantler())
+  await page.goto('/app/deser/btb/carriers/neu')
+  const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
+  await name.fill('Abholdienst Förde')
+  await page.route('**/api/**', closed)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(name).toHaveValue('Abholdienst Förde')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/carriers\/details\/\d+/)
+  await expect(name).toHaveValue('Abholdienst Förde')
 })

@@ -51,6 +51,8 @@ function payload(endpoint: Endpoint, body: unknown, headers: Record<string, stri
   return { body: JSON.stringify(body) }
 }
 
+const ofProxies: Record<number, ProblemCode> = { 502: 'network', 503: 'unavailable', 504: 'network' }
+
 interface Details {
   code?: string
   params?: Record<string, unknown>
@@ -58,12 +60,13 @@ interface Details {
   requestId?: string
 }
 
-/** The problem that an answer tells; one that is no problem document of ours is `unexpected` or `unavailable`. */
+/** The problem that an answer tells; one that is no problem document of ours, as of a proxy, is `unexpected`, `unavailable` or `network`. */
 export async function problemOf(response: Response): Promise<Problem> {
   const details = (await response.json().catch(() => ({}))) as Details
   const known = details.code && details.code in problems ? (details.code as ProblemCode) : undefined
-  const fallback = response.status === 503 ? 'maintenance' : response.status === 502 ? 'network' : 'unexpected'
-  const problem = new Problem(known ?? fallback, details.params, details.errors)
+  const problem = new Problem(known ?? ofProxies[response.status] ?? 'unexpected', details.params, details.errors)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  if (seconds >= 0) problem.retryAfter = seconds
   if (details.requestId) problem.requestId = details.requestId
   return problem
 }

@@ -120,6 +120,8 @@ export class Problem extends Error {
   readonly fields: FieldError[]
   /** Id under which the log keeps an unexpected error. */
   requestId?: string
+  /** Seconds after which it may be tried again, where the answer says so. */
+  retryAfter?: number
 
   constructor(code: ProblemCode, params: Record<string, unknown> = {}, fields: FieldError[] = []) {
     super(code)

@@ -4,6 +4,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import type { Upload } from './uploads.ts'
 
 /** A key in use by this transaction; `answer` is what an earlier call with it was answered. */
 export interface Kept {
@@ -11,14 +12,28 @@ export interface Kept {
   answer?: string
 }
 
+const digest = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+const digestOf = ({ fields, files }: Upload) =>
+  digest(
+    JSON.stringify([fields, files.map(({ field, name, bytes }) => [field, name, bytes.length])]),
+    ...files.map(({ bytes }) => bytes),
+  )
+
 /** Takes the caller's Idempotency-Key, or finds what it was answered before (decision 9). */
-export async function answered(db: Db, endpoint: Endpoint, request: FastifyRequest): Promise<Kept | undefined> {
+export async function answered(
+  db: Db,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<Kept | undefined> {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !key || endpoint.kind === 'upload') return undefined
+  if (typeof key !== 'string' || !key) return undefined
   const call = `${endpoint.method} ${endpoint.path}`
-  const body = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  const body = endpoint.kind === 'upload' ? digestOf(upload) : digest(JSON.stringify(request.body ?? null))
   const taken =
     await sql`insert into idempotency (key, call, body_hash) values (${key.slice(0, 200)}, ${call}, ${body}) on conflict do nothing returning key`.execute(
       db,

@@ -121,7 +121,7 @@ async function once(
 ): Promise<Sending> {
   const { platform } = app
   const run = async (db: Db, who: Who | null): Promise<Sending> => {
-    const kept = who && endpoint.writes && !endpoint.secret ? await answered(db, endpoint, request) : undefined
+    const kept = who && endpoint.writes && !endpoint.secret ? await answered(db, endpoint, request, upload) : undefined
     if (kept?.answer !== undefined) return json(reply, kept.answer)
     const language =
       who?.language && !request.headers['accept-language']

@@ -1,10 +1,11 @@
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { changeHealth, health } from './health.ts'
+import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
+import { intendedKey, persistently } from './saving.ts'
 import { session, startSession, updateAccount } from './session.ts'
 
 const base = '/api'
@@ -25,28 +26,39 @@ async function send(path: string, init: Sending): Promise<Response> {
   const token = session.get()?.token
   const headers = { ...init.headers, 'accept-language': language(), ...(token && { authorization: `Bearer ${token}` }) }
   const response = await fetch(urlOf(path), { ...init, headers }).catch(() => undefined)
-  if (!response || response.status === 502) {
+  // 502 and 504 are the words of a proxy that finds no server.
+  if (!response || response.status === 502 || response.status === 504) {
     changeHealth({ online: false })
     throw new Problem('network')
   }
-  const maintenance = response.status === 503 ? Number(response.headers.get('retry-after') ?? 60) : undefined
-  changeHealth({ online: true, maintenance: maintenance ?? health.get().maintenance })
+  changeHealth({ online: true })
   return response
 }
 
 const client = createClient(send)
 
+/** How often a read is repeated: the database changes its server within half a minute, and says every two seconds that it is not there. */
+const repeats: Partial<Record<ProblemCode, number>> = { network: 2, unavailable: 15 }
+
 export const queries: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      retry: (count, error) => count < 2 && error instanceof Problem && error.code === 'network',
+      retry: (count, error) => error instanceof Problem && count < (repeats[error.code] ?? 0),
+      retryDelay: (count, error) =>
+        error instanceof Problem && error.retryAfter ? error.retryAfter * 1000 : Math.min(1000 * 2 ** count, 5000),
     },
   },
 })
 
 /** Where the window goes when a failure says so; the router registers itself here. */
-export const ways = { toLogin: () => {}, toAccountExists: () => {}, toStart: () => {}, toEnrol: () => {} }
+export const ways = {
+  toLogin: () => {},
+  toAccountExists: () => {},
+  toStart: () => {},
+  toEnrol: () => {},
+  tryAgain: () => {},
+}
 
 /** Does what a failure means for the whole window (specification, section 8), then leaves it to the caller. */
 function heed(problem: Problem): void {
@@ -58,13 +70,15 @@ function heed(problem: Problem): void {
   if (problem.code === 'security.enrol-first') void refreshAccount().then(() => ways.toEnrol())
   if (problem.code === 'old-client') changeHealth({ oldVersion: true })
   if (problem.code === 'account-exists' && !session.get()) ways.toAccountExists()
-  if (problem.code !== 'maintenance') changeHealth({ maintenance: undefined })
+  changeHealth({ maintenance: problem.code === 'maintenance' ? (problem.retryAfter ?? 60) : undefined })
 }
 
-/** Makes one call; failures are `Problem`s. */
+/** Makes one call; failures are `Problem`s. A write whose outcome is open is sent again under its key. */
 export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Output<E>> => {
   try {
-    return await client(endpoint, input, key)
+    if (!endpoint.writes) return await client(endpoint, input)
+    const mark = key ?? intendedKey(endpoint, input as object) ?? crypto.randomUUID()
+    return await persistently(endpoint, () => client(endpoint, input, mark))
   } catch (error) {
     if (error instanceof Problem) heed(error)
     throw error

@@ -1,7 +1,8 @@
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { call, invalidate } from './api.ts'
+import { intendedKey } from './saving.ts'
 import { say, sayDone } from './say.tsx'
 
 interface Options<E extends Endpoint> {
@@ -12,14 +13,20 @@ interface Options<E extends Endpoint> {
   form?: boolean
 }
 
+/** Keys of what forms are sending. */
+const intended = new WeakMap<object, string>()
+
 /**
  * A write. Its failure is shown once, with cause and next step, unless a form does. What it changed is read anew.
- * Until it succeeds, the same input carries the same Idempotency-Key, so that a repeated save creates once (decision 9).
+ * Until it succeeds, each try of a form's save carries the same Idempotency-Key, and so does the same input elsewhere: a repeated
+ * save creates once (decision 9).
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const attempt = useRef({ input: '', key: '' })
-  return useMutation<Output<E>, Error, Input<E>>({
-    mutationFn: input => call(endpoint, input, keyFor(attempt, input)),
+  const mutation = useMutation<Output<E>, Error, Input<E>>({
+    // Without connection it is tried at once, and again, instead of waiting without a word.
+    networkMode: 'always',
+    mutationFn: input => call(endpoint, input, intended.get(input) ?? keyFor(attempt, input)),
     onSuccess: async output => {
       attempt.current = { input: '', key: '' }
       await invalidate(endpoint.feature)
@@ -32,6 +39,17 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
       if (!options.form) say(error)
     },
   })
+  const { mutateAsync: begin } = mutation
+  const mutateAsync: typeof begin = useCallback(
+    (...given) => {
+      const [input] = given
+      const key = input && intendedKey(endpoint, input as object)
+      if (key) intended.set(input, key)
+      return begin(...given)
+    },
+    [begin, endpoint],
+  )
+  return { ...mutation, mutateAsync }
 }
 
 function keyFor(attempt: { current: { input: string; key: string } }, input: unknown): string {

@@ -2,12 +2,13 @@ import type { Environment } from '@kreislauf/core/features/system/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconTool } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queries, urlOf } from './api.ts'
+import { queries, urlOf, ways } from './api.ts'
 import { ErrorPage } from './errors.tsx'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
+import classes from './maintenance.module.css'
 
 const ASK_EVERY = 15_000
 
@@ -32,14 +33,35 @@ function useWord(): Environment | undefined {
   return word
 }
 
-/** Tries again, with nothing remembered of what the system said of itself. */
+/** Tries again, with nothing remembered of what the system said of itself, and what failed meanwhile asked anew. */
 function back() {
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'system' })
+  void queries.resetQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === 'system' || state.status === 'error',
+  })
   changeHealth({ maintenance: undefined })
+  ways.tryAgain()
+}
+
+/** Over all that is open, dialogs too; nothing beneath can be used, and nothing of it is lost. */
+export function MaintenanceLayer({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const layer = useRef<HTMLDialogElement>(null)
+  useEffect(() => layer.current?.showModal(), [])
+  return (
+    <dialog
+      ref={layer}
+      aria-label={t('shell.errors.maintenance')}
+      className={classes.layer}
+      onCancel={event => event.preventDefault()}
+      onClose={() => layer.current?.showModal()}
+    >
+      <MaintenancePage seconds={seconds} />
+    </dialog>
+  )
 }
 
 /** 503: tells why and until when, and comes back by itself. The operator's admin finds his way in. */
-export function MaintenancePage({ seconds }: { seconds: number }) {
+function MaintenancePage({ seconds }: { seconds: number }) {
   const { t, i18n } = useTranslation()
   const [left, setLeft] = useState(seconds)
   const word = useWord()
@@ -52,29 +74,27 @@ export function MaintenancePage({ seconds }: { seconds: number }) {
   }, [left])
   const until = word?.maintenanceUntil
   return (
-    <main>
-      <ErrorPage
-        icon={<IconTool size={34} stroke={1.4} />}
-        title={t('shell.errors.maintenance')}
-        text={
-          <>
-            <p>{word?.maintenanceMessage ?? t('shell.errors.maintenanceText')}</p>
-            {until && (
-              <p>{t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}</p>
-            )}
-            <p className="figures">{t('shell.errors.again', { count: left })}</p>
-          </>
-        }
-      >
-        <Button leftSection={<IconRefresh size={17} />} onClick={back}>
-          {t('actions.retry')}
+    <ErrorPage
+      icon={<IconTool size={34} stroke={1.4} />}
+      title={t('shell.errors.maintenance')}
+      text={
+        <>
+          <p>{word?.maintenanceMessage ?? t('shell.errors.maintenanceText')}</p>
+          {until && (
+            <p>{t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}</p>
+          )}
+          <p className="figures">{t('shell.errors.again', { count: left })}</p>
+        </>
+      }
+    >
+      <Button leftSection={<IconRefresh size={17} />} onClick={back}>
+        {t('actions.retry')}
+      </Button>
+      {word && (
+        <Button variant="subtle" component="a" href="/app/login">
+          {t('shell.errors.operatorLogin')}
         </Button>
-        {word && (
-          <Button variant="subtle" component="a" href="/app/login">
-            {t('shell.errors.operatorLogin')}
-          </Button>
-        )}
-      </ErrorPage>
-    </main>
+      )}
+    </ErrorPage>
   )
 }

@@ -2,14 +2,14 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useStore } from '../ui/store.ts'
 import { health } from './health.ts'
-import { MaintenancePage } from './maintenance.tsx'
+import { MaintenanceLayer } from './maintenance.tsx'
+import { SavingLine } from './savingline.tsx'
 
 const OldVersion = lazy(() => import('./oldversion.tsx'))
 
-/** Around every screen: maintenance takes the whole window, a newer version is offered. */
+/** Around every screen: maintenance lies over the whole window, which stays as it is beneath; a newer version is offered. */
 export function Root() {
   const { maintenance, oldVersion } = useStore(health)
-  if (maintenance !== undefined) return <MaintenancePage seconds={maintenance} />
   return (
     <>
       {oldVersion && (
@@ -18,6 +18,8 @@ export function Root() {
         </Suspense>
       )}
       <Outlet />
+      <SavingLine />
+      {maintenance !== undefined && <MaintenanceLayer seconds={maintenance} />}
     </>
   )
 }

@@ -33,6 +33,7 @@ ways.toLogin = () => {
   void router.navigate({ href: `/login${back}`, ignoreBlocker: true })
 }
 ways.toEnrol = () => void router.navigate({ href: '/enrol', ignoreBlocker: true })
+ways.tryAgain = () => void router.invalidate()
 ways.toStart = () => void router.navigate({ href: '/', ignoreBlocker: true })
 ways.toAccountExists = () => void router.navigate({ href: '/accexists' })
 

@@ -1,7 +1,7 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { newTenant } from '../../testing/tenant.ts'
+import { newTenant, pool } from '../../testing/tenant.ts'
 
 const tenant = await newTenant()
 const api = await tenant.signIn({ rights: 'F000' })
@@ -30,6 +30,22 @@ test('A certificate gets its document, and everyone of the mandator reads it', a
   })
   const file = await api(companies.certificateDoc, { params: { id: yard.certificateId } })
   expect(file).toMatchObject({ name: 'Anerkennung ä.pdf', type: 'application/pdf' })
+})
+
+test('An upload that is repeated under its key is done once; other bytes under the same key are refused', async () => {
+  const { id } = await api(companies.uploadCertificateDoc, {
+    params: { id: yard.certificateId },
+    body: form(pdf, 'einmal.pdf'),
+  })
+  const versionOf = async () => (await pool.raw.query('select version from certificate where id = $1', [id])).rows
+  const key = crypto.randomUUID()
+  const repeat = (bytes: Uint8Array) =>
+    api(companies.uploadCertificateDoc, { params: { id }, body: form(bytes, 'zweimal.pdf') }, key)
+  const first = await repeat(pdf)
+  const versions = await versionOf()
+  expect(await repeat(pdf)).toEqual(first)
+  expect(await versionOf()).toEqual(versions)
+  await expect(repeat(png)).rejects.toMatchObject({ code: 'idempotency-reuse' })
 })
 
 test('What is no PDF or picture, lies about it, is too large or missing is refused', async () => {

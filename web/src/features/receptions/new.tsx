@@ -89,7 +89,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   }
   const saveAndLock = async () => {
     if (!form.store.checkAll()) return focusFirstWrong(form as never)
-    const saved = await save()
+    const saved = await form.send(save)
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
     await lock

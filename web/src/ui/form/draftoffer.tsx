@@ -15,6 +15,7 @@ export function DraftOffer<Values extends object>({ form }: { form: Form<Values>
   const version = (form.store.initial as { version?: number }).version
   const restore = () => {
     form.reset(form.store.initial, { ...draft.values, ...(version !== undefined && { version }) })
+    form.store.intent = draft.intent
     setDraft(undefined)
   }
   const drop = () => {

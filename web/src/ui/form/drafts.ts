@@ -4,6 +4,8 @@ import { keep, recall } from '../keep.ts'
 export interface Draft<Values> {
   at: string
   values: Values
+  /** The save that was tried with them, if one was: its outcome may be unknown. */
+  intent?: string
 }
 
 let owner = ''
@@ -15,6 +17,6 @@ export const setDraftOwner = (id: string): void => {
 const keyOf = (key: string) => `draft:${owner}:${key}`
 
 export const draftOf = <Values>(key: string): Draft<Values> | undefined => recall<Draft<Values>>(keyOf(key))
-export const keepDraft = <Values>(key: string, values: Values): void =>
-  keep(keyOf(key), { at: new Date().toISOString(), values })
+export const keepDraft = <Values>(key: string, values: Values, intent?: string): void =>
+  keep(keyOf(key), { at: new Date().toISOString(), values, intent })
 export const dropDraft = (key: string): void => keep(keyOf(key), undefined)

@@ -2,6 +2,7 @@ import type { FieldError } from '@kreislauf/core/problems.ts'
 import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dropDraft, keepDraft } from './drafts.ts'
+import { asTryOf } from './intent.ts'
 import { FormStore } from './store.ts'
 
 export interface FormOptions<Values> {
@@ -27,6 +28,8 @@ export interface Form<Values extends object = Record<string, unknown>> {
   patch: (change: Partial<Values>) => void
   reset: (initial: Values, values?: Values) => void
   setErrors: (errors: FieldError[]) => void
+  /** Sends what was typed, as one more try of the same save; the draft keeps both from now on. */
+  send: <Result>(begin: () => Result) => Result
 }
 
 const DRAFT_PAUSE_MS = 400
@@ -54,7 +57,12 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
   }, [fresh, dirty, store])
   useDraft(store, draft)
   const { set, patch, reset, setErrors } = store
-  return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors }
+  const send = <Result>(begin: () => Result) => {
+    store.intent ??= crypto.randomUUID()
+    if (draft) keepDraft(draft, store.values, store.intent)
+    return asTryOf(store.intent, begin)
+  }
+  return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors, send }
 }
 
 function useDraft<Values extends object>(store: FormStore<Values>, draft: string | undefined) {
@@ -63,7 +71,7 @@ function useDraft<Values extends object>(store: FormStore<Values>, draft: string
     let timer: ReturnType<typeof setTimeout> | undefined
     let kept = false
     const save = () => {
-      if (store.dirty) keepDraft(draft, store.values)
+      if (store.dirty) keepDraft(draft, store.values, store.intent)
       else if (kept) dropDraft(draft)
       kept = store.dirty
     }

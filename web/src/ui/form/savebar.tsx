@@ -30,7 +30,7 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
       {!plain && (
         <span className={classes.state} role="status">
           <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
-          {t(dirty ? 'shell.form.unsaved' : 'shell.form.saved')}
+          {t(busy ? 'shell.form.saving' : dirty ? 'shell.form.unsaved' : 'shell.form.saved')}
         </span>
       )}
       {actions}

@@ -61,6 +61,8 @@ function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }
     const current = error instanceof Problem && error.code === 'stale' ? error.params.current : undefined
     if (current) return setConflict(current as Values)
     setProblem(error)
+    // It was saved before, as it was typed then, and this says so: what is saved after that is meant.
+    if (error instanceof Problem && error.code === 'idempotency-reuse') form.store.intent = undefined
     if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
     focusSoon()
   }
@@ -72,7 +74,7 @@ function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }
     running.current = true
     setBusy(true)
     try {
-      const result = await save(form.values())
+      const result = await form.send(() => save(form.values()))
       form.reset(form.values())
       if (form.draft) dropDraft(form.draft)
       if (then === 'new') onSavedAndNew?.(result)

@@ -16,6 +16,8 @@ export class FormStore<Values extends object> {
   errors: Record<string, FieldError> = {}
   typed: Record<string, Typed> = {}
   dirty = false
+  /** The save under way; see `intent.ts`. A new one begins after it succeeded, and with other values than those that were typed. */
+  intent: string | undefined
   readonly schema: z.ZodType
   private readonly listeners = new Set<() => void>()
 
@@ -57,6 +59,7 @@ export class FormStore<Values extends object> {
     this.values = values
     this.errors = {}
     this.typed = {}
+    this.intent = undefined
     this.changed()
   }
 

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test'
+import { ask, fill } from './office.ts'
+import { somebody } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const unavailable = { status: 503, errnum: 1014, code: 'unavailable', title: 'Gerade nicht erreichbar.' }
+
+/** The server did it, and the window is told that it is not there: what a change of the database's server looks like. */
+async function doneButUnavailable(route: Route) {
+  await route.fetch()
+  await route.fulfill({
+    status: 503,
+    headers: { 'retry-after': '1' },
+    contentType: 'application/problem+json',
+    json: unavailable,
+  })
+}
+
+/** What a proxy says that finds no server. */
+const nobodyThere = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'text/html', body: '<html><body><h1>503 Service Unavailable</h1></html>' })
+
+const saving = '**/api/btb/staff/*?*'
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click()
+const lastname = (page: Page) => page.getByRole('textbox', { name: 'Nachname' })
+
+async function typeEmployee(page: Page, name: string) {
+  await page.goto('/app/deser/btb/employee/details/neu')
+  await fill(page.locator('form'), { Vorname: 'Antje', Nachname: name })
+}
+
+const yardOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').account.mandators[0].departments[0].id as number)
+
+const employeesNamed = async (page: Page, name: string) =>
+  (await ask<{ lastname: string }>(page, `/btb/staff/${await yardOf(page)}`)).filter(one => one.lastname === name)
+    .length
+
+test('a save that was done but answered "unavailable" ends well: one record, nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+
+  await test.step('the window says that it is saving, the form stays, and it goes on by itself', async () => {
+    await typeEmployee(page, 'Brodersen')
+    let tries = 0
+    await page.route(saving, route => (++tries === 1 ? doneButUnavailable(route) : nobodyThere(route)))
+    await save(page)
+    await expect(page.getByText(/Dienst ist gerade nicht erreichbar. Wird gespeichert/)).toBeVisible()
+    await expect(lastname(page)).toHaveValue('Brodersen')
+    await expect.poll(() => tries).toBeGreaterThan(1)
+    await page.unroute(saving)
+    await expect(page).toHaveURL(/employee\/details\/\d+/)
+    await expect(page.getByText('gespeichert', { exact: false }).first()).toBeVisible()
+    await expect(lastname(page)).toHaveValue('Brodersen')
+    expect(await employeesNamed(page, 'Brodersen')).toBe(1)
+  })
+
+  await test.step('the window is closed over it: the draft that is restored saves the same record', async () => {
+    await typeEmployee(page, 'Christiansen')
+    await page.route(saving, doneButUnavailable)
+    await save(page)
+    await expect(page.getByText(/Wird gespeichert/).first()).toBeVisible()
+    page.once('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await page.unroute(saving)
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await expect(lastname(page)).toHaveValue('Christiansen')
+    await save(page)
+    await expect(page).toHaveURL(/employee\/details\/\d+/)
+    expect(await employeesNamed(page, 'Christiansen')).toBe(1)
+  })
+
+  await test.step('restored and changed, it is said that the first one was saved', async () => {
+    await typeEmployee(page, 'Detlefsen')
+    await page.route(saving, doneButUnavailable)
+    await save(page)
+    await expect(page.getByText(/Wird gespeichert/).first()).toBeVisible()
+    page.once('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await page.unroute(saving)
+    await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+    await page.getByRole('textbox', { name: 'Vorname' }).fill('Anke')
+    await save(page)
+    await expect(page.getByText(/vorhin schon gespeichert/)).toBeVisible()
+    expect(await employeesNamed(page, 'Detlefsen')).toBe(1)
+  })
+})
+
+test('without connection a save says so and is done when it is back (details O83)', async ({ page, context }) => {
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await typeEmployee(page, 'Ebsen')
+  await context.setOffline(true)
+  await save(page)
+  await expect(page.getByText(/Keine Verbindung zum Server. Ihre Eingaben bleiben hier stehen/)).toBeVisible()
+  await expect(lastname(page)).toHaveValue('Ebsen')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/employee\/details\/\d+/)
+  expect(await employeesNamed(page, 'Ebsen')).toBe(1)
+})
