@@ -4,6 +4,7 @@ import { paymentJobs } from './features/payments/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
+import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/serve.ts'
@@ -16,6 +17,7 @@ export const jobs = (platform: Platform): Job[] => [
   ...paymentJobs(platform),
   ...securityJobs(platform),
   ...registrationJobs(platform),
+  ...userJobs(platform),
   ...backupJobs(platform),
   ...demoJobs(platform),
   ...retentionJobs(platform),

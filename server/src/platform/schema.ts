@@ -676,17 +676,21 @@ export interface Output {
 }
 
 export interface OutsourceRequest {
-  accountId: number;
+  accountId: number | null;
   company: string;
   decidedAt: string | null;
-  email: string;
+  departmentId: number | null;
+  email: string | null;
+  expires: string;
   id: Generated<number>;
+  kind: Generated<string>;
   mandatorId: Generated<number>;
   name: string;
   reason: string | null;
   requestedAt: Generated<string>;
   requestedBy: Generated<number | null>;
   state: Generated<string>;
+  target: string;
   targetId: number;
 }
 

@@ -150,7 +150,10 @@ async function deleteOldHistory({ client, mandatorId, log, vouchers }: Context):
 
 /** What belongs to no company's books and only waits to be forgotten; the rule's span stands in its statement. */
 const passing: readonly (readonly [Rule, string])[] = [
-  ['requests', `delete from outsource_request where decided_at < now() - interval '1 year'`],
+  [
+    'requests',
+    `delete from outsource_request where decided_at < now() - interval '1 year' and not (kind = 'COLLECTOR' and state = 'ACCEPTED')`,
+  ],
   ['repetitions', `delete from idempotency where created_at < now() - interval '30 days'`],
   ['jobs', `delete from job_run where due < now() - interval '1 year'`],
 ]

@@ -85,6 +85,11 @@ const idOf: Record<string, string> = {
   'users.decline': 'outsource_request',
   'users.cancel': 'outsource_request',
   'users.handCollector': 'department',
+  'users.releaseCollector': 'department',
+  'users.acceptCollector': 'outsource_request',
+  'users.declineCollector': 'outsource_request',
+  'users.cancelCollector': 'outsource_request',
+  'users.endCollector': 'outsource_request',
   'users.savePartner': 'partner_access',
 }
 /** Where path and body of one call mean different records by the same name. */

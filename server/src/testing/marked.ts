@@ -150,7 +150,8 @@ async function doorsOf(mandatorId: number, other: number, accountId: number): Pr
     [mandatorId, other],
   )
   await query(
-    `insert into outsource_request (mandator_id, target_id, account_id, name, email, company) values ($1, $2, $3, $4, $4, $4)`,
+    `insert into outsource_request (mandator_id, target_id, account_id, name, email, company, target, expires)
+     values ($1, $2, $3, $4, $4, $4, $4, current_date + 14)`,
     [mandatorId, other, accountId, MARK],
   )
   const passkey = await query(

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { call, contract, Id, Instant, idParams, listQuery, PathId } from '../../kit.ts'
+import { call, contract, Id, Instant, idParams, listQuery, PathId, text } from '../../kit.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import { Rights } from './invitation.ts'
 import {
   ActingStart,
   Guest,
+  Handing,
   HeadContact,
   MandatorItem,
   OperatorVisit,
   OutsourceRequest,
+  OwnedCollector,
   PartnerAccess,
   PartnerRights,
-  Reason,
+  Receiver,
   User,
   UserForm,
 } from './records.ts'
@@ -54,13 +56,22 @@ export const users = contract('users', {
     output: User,
   }),
 
+  /** The code by which another company names this one as receiver. */
+  handoverCode: call('GET /accounts/chown/code', { can: 'RV.R', output: z.object({ code: z.string() }) }),
+  /** Whose code it is; the same 404 for a wrong code and for a company that there is not. */
+  receiver: call('GET /accounts/chown/receiver/:code', {
+    can: 'login',
+    params: z.object({ code: text(40) }),
+    output: Receiver,
+  }),
   /** Asks the head of another mandator to take the user over (details O10). */
   outsource: call('PATCH /accounts/chown/:id/:mandatorId', {
     can: 'RV.D',
     params: idParams.extend({ mandatorId: PathId }),
-    body: Reason,
+    body: Handing,
     output: OutsourceRequest,
   }),
+  /** What waits for an answer of either side, and the collection points that stand with another company. */
   outsourcing: call('GET /accounts/chown', { can: 'RV.R', output: z.array(OutsourceRequest), reads: ['accounts'] }),
   accept: call('PATCH /accounts/chown/accept/:id', {
     can: 'head',
@@ -70,12 +81,30 @@ export const users = contract('users', {
   }),
   decline: call('PATCH /accounts/chown/decline/:id', { can: 'head', params: idParams, output: z.null() }),
   cancel: call('PATCH /accounts/chown/cancel/:id', { can: 'RV.D', params: idParams, output: z.null() }),
-  /** Hands an own collector to an account of one's own, or to a head elsewhere and with it to his mandator (decision 15). */
+
+  /**
+   * Gives an own collection point to an account of one's own at once, or asks the company of a head elsewhere, by its code, to
+   * take it over with its open receptions (decision 15, decision 015 of the project). Answers what was asked, null for an own account.
+   */
   handCollector: call('PATCH /collectors/chown/:id/:accountId', {
     can: 'STD.U',
     params: idParams.extend({ accountId: PathId }),
-    output: z.null(),
+    body: Handing.partial().optional(),
+    output: OutsourceRequest.nullable(),
   }),
+  /** Collection points that accounts of the own company were given. */
+  ownedCollectors: call('GET /collectors/chown', {
+    can: 'STD.R',
+    output: z.array(OwnedCollector),
+    reads: ['companies'],
+  }),
+  /** Takes a collection point back from an own account; `id` is the collection point's. */
+  releaseCollector: call('PATCH /collectors/chown/release/:id', { can: 'STD.U', params: idParams, output: z.null() }),
+  acceptCollector: call('PATCH /collectors/chown/accept/:id', { can: 'head', params: idParams, output: z.null() }),
+  declineCollector: call('PATCH /collectors/chown/decline/:id', { can: 'head', params: idParams, output: z.null() }),
+  cancelCollector: call('PATCH /collectors/chown/cancel/:id', { can: 'STD.U', params: idParams, output: z.null() }),
+  /** Who gave takes it back, or who received gives it back. */
+  endCollector: call('PATCH /collectors/chown/end/:id', { can: 'head', params: idParams, output: z.null() }),
 
   partners: call('GET /accounts/partners', { can: 'RV.R', output: z.array(PartnerAccess), reads: ['accounts'] }),
   savePartner: call('PATCH /accounts/partners/:id', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled, Id, Instant, maybe, version } from '../../kit.ts'
+import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
 import { AccountEmail, Language, PersonName } from '../../person.ts'
 import { Rights } from './invitation.ts'
 
@@ -41,19 +41,45 @@ export const UserForm = z.object({
 /** Someone who can grant rights (details O7). */
 export const HeadContact = z.object({ name: z.string(), email: z.string() })
 
-/** A user's move to another mandator that its head has to accept (details O10). */
-export const OutsourceRequest = z.object({
-  id: Id,
+/** Who would take something over, as the code tells that the receiver gave (decision 015). */
+export const Receiver = z.object({
+  mandatorId: Id,
+  /** A head's account there. */
   accountId: Id,
   name: z.string(),
-  email: z.string(),
-  /** Where the user comes from. */
+  city: z.string().nullable(),
+})
+
+/** A user or collection point on its way to another company, whose head has to accept (details O10, decision 015). */
+export const OutsourceRequest = z.object({
+  id: Id,
+  kind: z.enum(['USER', 'COLLECTOR']),
+  /** A collection point that was accepted stands here until one of the two companies ends it. */
+  state: z.enum(['OPEN', 'ACCEPTED']),
+  accountId: Id.nullable(),
+  collectorId: Id.nullable(),
+  name: z.string(),
+  /** Of a user. */
+  email: z.string().nullable(),
+  /** Where the user or collection point comes from. */
   company: z.string(),
   targetId: Id,
+  target: z.string(),
   reason: z.string().nullable(),
   requestedAt: Instant,
+  /** Last day on which it can be accepted. */
+  expires: z.string(),
   /** It is for the acting mandator to answer. */
   incoming: z.boolean(),
+})
+
+/** A collection point that an account of the own company was given. */
+export const OwnedCollector = z.object({
+  id: Id,
+  company: z.string(),
+  city: z.string().nullable(),
+  accountId: Id,
+  account: z.string(),
 })
 
 /** The operator's admin begins to act for a company: why, and for how long. */
@@ -104,10 +130,13 @@ export const PartnerAccess = z.object({
 
 export const PartnerRights = z.object({ theirRights: Rights, version })
 
-export const Reason = z.object({ reason: maybe(500) })
+/** What goes to another company: by the code that it gave (decision 015). */
+export const Handing = z.object({ code: text(40), reason: maybe(500) })
 
 export type User = z.output<typeof User>
 export type UserForm = z.output<typeof UserForm>
+export type Receiver = z.output<typeof Receiver>
+export type OwnedCollector = z.output<typeof OwnedCollector>
 export type OutsourceRequest = z.output<typeof OutsourceRequest>
 export type PartnerAccess = z.output<typeof PartnerAccess>
 export type MandatorItem = z.output<typeof MandatorItem>

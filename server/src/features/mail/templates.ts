@@ -15,10 +15,19 @@ export const templates = {
   emailChange: ['link', 'hours', 'email'],
   /** To the old address. */
   emailChanged: ['email', 'at'],
-  /** `inviter` of `company` asks whether the reader's company takes the user `subject` over (details O10). */
-  outsourceRequest: ['link', 'inviter', 'company', 'subject'],
-  /** To who asked and to the user: `subject` went from `company` to `target`. */
+  /** `inviter` of `company` asks whether the reader's company takes the user `subject` over, until the day `until` (details O10). */
+  outsourceRequest: ['link', 'inviter', 'company', 'subject', 'until'],
+  /** The same for the collection point `subject`. */
+  collectorRequest: ['link', 'inviter', 'company', 'subject', 'until'],
+  /** To the heads of the giver, as `inviter` may be none: `target` was asked to take the collection point `subject` over. */
+  collectorAsked: ['link', 'inviter', 'company', 'subject', 'target', 'until'],
+  /** To both companies and to the user: `subject` went from `company` to `target`. */
   outsourceDone: ['link', 'subject', 'company', 'target'],
+  collectorDone: ['link', 'subject', 'company', 'target'],
+  /** To both companies: declined, withdrawn or not answered in time. */
+  outsourceOver: ['link', 'subject', 'company', 'target'],
+  /** To both companies: the collection point `subject` is back from `target` at `company`. */
+  collectorEnded: ['link', 'subject', 'company', 'target'],
   trialEnding: ['link', 'company', 'module', 'until'],
   moduleActivated: ['link', 'company', 'module', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],

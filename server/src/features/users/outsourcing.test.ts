@@ -1,8 +1,10 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../testing/mails.ts'
-import { newTenant, pool } from '../../testing/tenant.ts'
+import { app, newTenant, pool } from '../../testing/tenant.ts'
+import { endUnanswered } from './outsourcing/mails.ts'
 
 /** A company with head and user, and another one whose head is asked. */
 async function twoCompanies() {
@@ -12,12 +14,13 @@ async function twoCompanies() {
     await tenant.signIn({ rights: '2027' }),
     await other.signIn({ head: true }),
   ]
-  const ask = (mandatorId = other.mandatorId) =>
+  const { code } = await target(users.handoverCode, {})
+  const ask = (mandatorId = other.mandatorId, by = code) =>
     head(users.outsource, {
       params: { id: user.accountId, mandatorId },
-      body: { reason: 'Wechsel zum Schwesterbetrieb' },
+      body: { code: by, reason: 'Wechsel zum Schwesterbetrieb' },
     })
-  return { tenant, other, head, user, target, ask, userAt: { params: { id: user.accountId } } }
+  return { tenant, other, head, user, target, code, ask, userAt: { params: { id: user.accountId } } }
 }
 const at = ({ id }: { id: number }) => ({ params: { id } })
 
@@ -46,6 +49,7 @@ describe('a user who goes to another company', () => {
     expect(await target(users.one, userAt)).toMatchObject({ email: user.email })
     expect((await mailsTo(head.email)).map(({ template }) => template)).toEqual(['outsourceDone'])
     expect((await mailsTo(user.email)).map(({ template }) => template)).toEqual(['outsourceDone'])
+    expect((await mailsTo(target.email)).map(({ template }) => template)).toEqual(['outsourceRequest', 'outsourceDone'])
   })
 
   test('is told of in the history of both', async () => {
@@ -78,12 +82,44 @@ describe('a user who goes to another company', () => {
     expect(await user(accounts.my, {})).toMatchObject({ rights: '2027' })
   })
 
-  test('goes only to a company that can answer, and only with its consent', async () => {
-    const { tenant, other, head, ask } = await twoCompanies()
-    const unknown = { code: 'invalid', fields: [{ path: 'mandatorId', code: 'unknown' }] }
+  test('goes only to the company whose code was given, and whoever tries numbers learns nothing', async () => {
+    const { tenant, head, code, ask, target } = await twoCompanies()
+    expect(await head(users.receiver, { params: { code: code.toLowerCase().replaceAll('-', ' ') } })).toMatchObject({
+      name: expect.stringContaining('Test '),
+      accountId: target.accountId,
+    })
+    const unknown = { code: 'invalid', fields: [{ path: 'code', code: 'handover_code' }] }
+    const own = await head(users.handoverCode, {})
+    const [number = '', ...check] = code.split('-')
+    for (const wrong of [
+      `${Number(number) + 1}-${check.join('-')}`,
+      `${number}-0000-0000`,
+      '999999999-0000-0000',
+      'Nordkreis',
+    ]) {
+      await expect(head(users.receiver, { params: { code: wrong } })).rejects.toMatchObject({ code: 'not-found' })
+      await expect(ask(Number(number), wrong)).rejects.toMatchObject(unknown)
+    }
+    await expect(ask(tenant.mandatorId, own.code)).rejects.toMatchObject(unknown)
     await expect(ask(tenant.mandatorId)).rejects.toMatchObject(unknown)
-    await expect(ask((await newTenant()).mandatorId)).rejects.toMatchObject(unknown)
-    await expect(ask(999_999_999)).rejects.toMatchObject(unknown)
+  })
+
+  test('is asked about with an end date; unanswered, the request is over for both', async () => {
+    const { head, target, ask } = await twoCompanies()
+    const { id, expires } = await ask()
+    expect(expires).toBe(addDays(today(), 14))
+    await pool.raw.query('update outsource_request set expires = $2 where id = $1', [id, addDays(today(), -1)])
+    expect(await head(users.outsourcing, {})).toEqual([])
+    await expect(target(users.accept, { ...at({ id }), body: { rights: '2' } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await endUnanswered(app.platform)
+    for (const { email } of [head, target]) expect((await mailsTo(email)).at(-1)?.template).toBe('outsourceOver')
+    expect(await ask()).toMatchObject({ state: 'OPEN' })
+  })
+
+  test('goes only with the consent of the other company’s head', async () => {
+    const { other, head, ask } = await twoCompanies()
     const request = await ask()
     await expect(head(users.accept, { ...at(request), body: { rights: '2' } })).rejects.toMatchObject({
       code: 'not-found',
@@ -99,11 +135,11 @@ describe('a user who goes to another company', () => {
   })
 
   test('gets nothing that the accepting head may not hand on, and is never the last head', async () => {
-    const { head, target, ask, other } = await twoCompanies()
+    const { head, target, ask, other, code } = await twoCompanies()
     await expect(target(users.accept, { ...at(await ask()), body: { rights: 'FFFFF' } })).rejects.toMatchObject({
       fields: [{ path: 'rights', code: 'right_over_own' }],
     })
-    const self = { params: { id: head.accountId, mandatorId: other.mandatorId }, body: { reason: null } }
+    const self = { params: { id: head.accountId, mandatorId: other.mandatorId }, body: { code, reason: null } }
     await expect(head(users.outsource, self)).rejects.toMatchObject({ code: 'users.last-head' })
   })
 })

@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { changesOf } from '../receptions/index.ts'
 import { actFor, guestList, mandatorList, setVisible, stopActing, visits } from './acting/queries.ts'
-import { accept, ask, cancel, decline, handCollector } from './outsourcing/outsource.ts'
-import { openRequests } from './outsourcing/queries.ts'
+import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
+import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
+import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
+import { codeOf, receiverOf } from './outsourcing/receiver.ts'
 import { partnerAccess, partnerById, savePartnerRights } from './partners/queries.ts'
 import { headContacts, userById, userHistory, userList } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
@@ -28,13 +30,27 @@ export const userRoutes = feature(users, {
   remove: ({ db, who, params }) => remove(db, who, params.id),
   makeHead: ({ db, who, params, body }) => makeHead(db, who, params.id, body.handOver),
 
-  outsource: ({ db, who, params, body, platform: { config } }) =>
-    ask({ db, who, config }, params.id, params.mandatorId, body.reason),
+  handoverCode: async ({ who, platform: { secrets } }) => ({ code: codeOf(secrets, who.mandatorId) }),
+  async receiver({ db, params, platform: { secrets } }) {
+    const receiver = await receiverOf(db, secrets, params.code)
+    if (!receiver) throw new Problem('not-found')
+    return receiver
+  },
+  outsource: ({ db, who, params, body, platform: { config, secrets } }) =>
+    ask({ db, who, config, secrets }, params.id, params.mandatorId, body),
   outsourcing: ({ db }) => openRequests(db),
   accept: ({ db, who, params, body, platform: { config } }) => accept({ db, who, config }, params.id, body),
-  decline: ({ db, who, params }) => decline(db, who, params.id),
-  cancel: ({ db, params }) => cancel(db, params.id),
-  handCollector: ({ db, params }) => handCollector(db, params.id, params.accountId),
+  decline: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'USER', params.id),
+  cancel: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'USER', params.id),
+
+  handCollector: ({ db, who, params, body, platform: { config, secrets } }) =>
+    handCollector({ db, who, config, secrets }, params.id, params.accountId, body ?? {}),
+  ownedCollectors: ({ db }) => ownedCollectors(db),
+  releaseCollector: ({ db, params }) => release(db, params.id),
+  acceptCollector: ({ db, who, params, platform: { config } }) => takeCollector({ db, who, config }, params.id),
+  declineCollector: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'COLLECTOR', params.id),
+  cancelCollector: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'COLLECTOR', params.id),
+  endCollector: ({ db, who, params, platform: { config } }) => endHandover({ db, who, config }, params.id),
 
   partners: ({ db }) => partnerAccess(db),
 

@@ -1,23 +1,37 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
-import { Id } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { invalidate } from '../../app/api.ts'
-import { useCall } from '../../app/calls.ts'
-import { Cell, FormScreen, NumberField, Section, useFormOf } from '../../ui/form/index.ts'
+import { call, invalidate, query } from '../../app/api.ts'
+import { sayDone } from '../../app/say.tsx'
+import {
+  AreaField,
+  Cell,
+  FormScreen,
+  RadioField,
+  Section,
+  SelectField,
+  useForm,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
+import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm } from './receiver.tsx'
 
-const Handing = z.object({ accountId: Id })
-type Values = z.input<typeof Handing>
+const HandingForm = ReceiverForm.extend({ to: z.enum(['own', 'other']), accountId: z.number().nullable() })
+type Values = z.input<typeof HandingForm>
+const blank: Values = { ...noReceiver, to: 'own', accountId: null }
 
-/** Hands a collection point to an account by its number, with its open receptions (decision 15). */
+/** Gives a collection point to a person of the own company at once, or asks another company, by its code, to take it over. */
 export function HandCollectorDialog({ id, company, onClose }: { id: number; company: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useFormOf(Handing, { feature: 'users', initial: {} as Values })
-  const hand = useCall(users.handCollector, { success: 'users.collectors.handed', form: true })
-  const save = async ({ accountId }: Values) => {
-    await hand.mutateAsync({ params: { id, accountId } })
-    await invalidate('companies')
+  const form = useFormOf(HandingForm, { feature: 'users', initial: blank })
+  const save = async (values: Values) => {
+    if (values.to === 'own') await giveTo(id, values.accountId)
+    else await askOther(id, values)
+    await Promise.all([invalidate('users'), invalidate('companies')])
+    sayDone(values.to === 'own' ? 'users.collectors.handed' : 'users.collectors.asked')
   }
   return (
     <Modal
@@ -35,12 +49,50 @@ export function HandCollectorDialog({ id, company, onClose }: { id: number; comp
         plain
         onCancel={onClose}
       >
-        <Section title={t('users.collectors.receiver')} hint={t('users.collectors.handText', { name: company })}>
-          <Cell span={6}>
-            <NumberField name="accountId" ungrouped autoFocus />
-          </Cell>
-        </Section>
+        <Fields company={company} />
       </FormScreen>
     </Modal>
+  )
+}
+
+async function giveTo(id: number, accountId: number | null) {
+  if (!accountId) throw new Problem('invalid', {}, [{ path: 'accountId', code: 'required' }])
+  await call(users.handCollector, { params: { id, accountId }, body: {} })
+}
+
+async function askOther(id: number, values: Values) {
+  const { accountId } = await confirmedReceiver(values)
+  await call(users.handCollector, { params: { id, accountId }, body: { code: values.code, reason: values.reason } })
+}
+
+function Fields({ company }: { company: string }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const to = useValue<Values['to']>(form, 'to')
+  const people = useQuery(query(users.list, {}))
+  const choices = (people.data ?? [])
+    .filter(({ active, pending }) => active && !pending)
+    .map(({ id, firstname, lastname, email }) => ({ value: id, label: `${firstname} ${lastname} · ${email}`.trim() }))
+  return (
+    <Section title={t('users.collectors.receiver')} hint={t(`users.collectors.${to}Text`, { name: company })}>
+      <Cell span={12}>
+        <RadioField
+          name="to"
+          choices={(['own', 'other'] as const).map(value => ({ value, label: t(`users.collectors.${value}`) }))}
+        />
+      </Cell>
+      {to === 'own' ? (
+        <Cell span={12}>
+          <SelectField name="accountId" choices={choices} required />
+        </Cell>
+      ) : (
+        <>
+          <ReceiverFields />
+          <Cell span={12}>
+            <AreaField name="reason" />
+          </Cell>
+        </>
+      )}
+    </Section>
   )
 }

@@ -1,109 +1,155 @@
-import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
-import { Button } from '@mantine/core'
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { call, invalidate, query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
-import { useAccount, useCan, useDepartments } from '../../app/session.ts'
+import { sayDone } from '../../app/say.tsx'
+import { useCan, useDepartments } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AcceptDialog } from './accept.tsx'
-import { HandCollectorDialog } from './collector.tsx'
+import { Collectors } from './collectors.tsx'
 import { useGranter } from './grants.ts'
 import classes from './users.module.css'
 
-/** Users who come or go, and collection points that are handed over. */
+/** Users and collection points that come or go. */
 export function MovesTab() {
   const { t } = useTranslation()
-  const account = useAccount()
   const { data, error, refetch } = useQuery(query(users.outsourcing, {}))
   const withCollectors = useDepartments().some(
     ({ department }) => department === 'DISMANTLER' || department === 'COLLECTOR',
   )
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  const open = data?.filter(({ state }) => state === 'OPEN')
   return (
     <div className={classes.stack}>
-      <Panel title={t('users.moves.title')}>
-        <p className={classes.note}>{t('users.moves.text', { mandator: account.mandator.id, number: account.id })}</p>
-        {data?.length === 0 && <p className={classes.note}>{t('users.moves.none')}</p>}
+      <Code />
+      <Panel title={t('users.moves.waiting')}>
+        {open?.length === 0 && <p className={classes.note}>{t('users.moves.none')}</p>}
         <ul className={classes.rows}>
-          {data?.map(request => (
+          {open?.map(request => (
             <Move key={request.id} request={request} />
           ))}
         </ul>
       </Panel>
-      {withCollectors && <Collectors />}
+      {withCollectors && <Collectors requests={data ?? []} />}
     </div>
+  )
+}
+
+function Code() {
+  const { t } = useTranslation()
+  const { data } = useQuery(query(users.handoverCode, {}))
+  return (
+    <Panel title={t('users.moves.title')}>
+      <p className={classes.note}>{t('users.moves.text')}</p>
+      {data && (
+        <div className={classes.bar}>
+          <b className={classes.code}>{data.code}</b>
+          <CopyButton value={data.code}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                onClick={copy}
+              >
+                {t(copied ? 'users.moves.copied' : 'users.moves.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      )}
+    </Panel>
   )
 }
 
 function Move({ request }: { request: OutsourceRequest }) {
   const { t, i18n } = useTranslation()
-  const { head } = useGranter()
-  const [accepting, setAccepting] = useState(false)
-  const mayCancel = useCan(users.cancel)
-  const decline = useCall(users.decline, { success: 'users.moves.declined' })
-  const cancel = useCall(users.cancel, { success: 'users.moves.cancelled' })
-  const at = { params: { id: request.id } }
-  const words = request.incoming ? 'users.moves.incoming' : 'users.moves.outgoing'
+  const { incoming, kind, reason } = request
+  const words = !incoming ? 'outgoing' : kind === 'USER' ? 'incoming' : 'incomingCollector'
+  const values = {
+    ...request,
+    at: formatValue('instant', request.requestedAt, i18n.language),
+    until: formatValue('day', request.expires, i18n.language),
+  }
   return (
     <li>
       <div>
-        <b>{request.name}</b> · {request.email}
+        <b>{t(kind === 'USER' ? 'users.moves.user' : 'users.moves.collector', { ...request })}</b>
         <small>
-          {t(words, { ...request, at: formatValue('instant', request.requestedAt, i18n.language) })}
-          {request.reason && ` ${t('words.reason', { reason: request.reason })}`}
+          {t(`users.moves.${words}`, values)}
+          {reason && ` ${t('words.reason', { reason })}`}
         </small>
       </div>
-      {request.incoming && head && (
-        <>
-          <Button onClick={() => setAccepting(true)}>{t('users.moves.accept')}</Button>
-          <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate(at)}>
-            {t('users.moves.decline')}
-          </Button>
-        </>
-      )}
-      {!request.incoming && mayCancel && (
-        <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate(at)}>
-          {t('users.moves.cancel')}
-        </Button>
-      )}
-      {accepting && <AcceptDialog request={request} onClose={() => setAccepting(false)} />}
+      {incoming ? <Answer request={request} /> : <Withdraw request={request} />}
     </li>
   )
 }
 
-/** Own collection points that no account was given yet. */
-function Collectors() {
+function Answer({ request }: { request: OutsourceRequest }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<{ id: number; company: string }>()
-  const may = useCan(users.handCollector)
-  const { data, error, refetch } = useQuery(query(companies.outsourceableCollectors, {}))
+  const { head } = useGranter()
+  const [accepting, setAccepting] = useState(false)
+  const user = request.kind === 'USER'
+  const decline = useCall(user ? users.decline : users.declineCollector, { success: 'users.moves.declined' })
+  if (!head) return null
+  const close = () => setAccepting(false)
   return (
-    <Panel title={t('users.collectors.title')}>
-      <p className={classes.note}>{t('users.collectors.text')}</p>
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={classes.note}>{t('users.collectors.none')}</p>}
-      <ul className={classes.rows}>
-        {data?.map(({ id, company, city }) => (
-          <li key={id}>
-            <div>
-              <b>{company}</b>
-              <small>{city}</small>
-            </div>
-            {may && (
-              <Button variant="default" onClick={() => setChosen({ id, company })}>
-                {t('users.collectors.hand')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {chosen && <HandCollectorDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </Panel>
+    <>
+      <Button onClick={() => setAccepting(true)}>{t('users.moves.accept')}</Button>
+      <Button
+        variant="default"
+        loading={decline.isPending}
+        onClick={() => decline.mutate({ params: { id: request.id } })}
+      >
+        {t('users.moves.decline')}
+      </Button>
+      {user && accepting && <AcceptDialog request={request} onClose={close} />}
+      {!user && <TakeDialog request={request} opened={accepting} onClose={close} />}
+    </>
+  )
+}
+
+function Withdraw({ request }: { request: OutsourceRequest }) {
+  const { t } = useTranslation()
+  const endpoint = request.kind === 'USER' ? users.cancel : users.cancelCollector
+  const may = useCan(endpoint)
+  const cancel = useCall(endpoint, { success: 'users.moves.cancelled' })
+  if (!may) return null
+  return (
+    <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: request.id } })}>
+      {t('users.moves.cancel')}
+    </Button>
+  )
+}
+
+interface TakeProps {
+  request: OutsourceRequest
+  opened: boolean
+  onClose: () => void
+}
+
+function TakeDialog({ request: { id, name, company }, opened, onClose }: TakeProps) {
+  const { t } = useTranslation()
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('users.collectors.takeTitle', { name })}
+      label={t('users.moves.accept')}
+      run={async () => {
+        await call(users.acceptCollector, { params: { id } })
+        await Promise.all([invalidate('users'), invalidate('companies')])
+        sayDone('users.collectors.taken')
+      }}
+    >
+      {t('users.collectors.takeText', { name, company })}
+    </Confirm>
   )
 }

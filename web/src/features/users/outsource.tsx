@@ -1,20 +1,23 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
-import { Id, maybe } from '@kreislauf/core/kit.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
-import { AreaField, Cell, FormScreen, NumberField, Section, useFormOf } from '../../ui/form/index.ts'
+import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
+import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'
 
-const Outsourcing = z.object({ mandatorId: Id, reason: maybe(500) })
-type Values = z.input<typeof Outsourcing>
-
-/** Asks the head of another company, by its number, to take a user over (details O10). */
+/** Asks the head of another company, by the code that it gave, to take a user over (details O10). */
 export function OutsourceDialog({ user, name, onClose }: { user: User; name: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const form = useFormOf(Outsourcing, { feature: 'users', initial: { reason: '' } as unknown as Values })
+  const form = useFormOf(ReceiverForm, { feature: 'users', initial: noReceiver })
   const send = useCall(users.outsource, { success: 'users.outsourceSent', form: true })
+  const save = async (values: ReceiverValues) => {
+    const { mandatorId } = await confirmedReceiver(values)
+    return send.mutateAsync({
+      params: { id: user.id, mandatorId },
+      body: { code: values.code, reason: values.reason },
+    })
+  }
   return (
     <Modal
       opened
@@ -25,16 +28,14 @@ export function OutsourceDialog({ user, name, onClose }: { user: User; name: str
     >
       <FormScreen
         form={form}
-        save={({ mandatorId, reason }) => send.mutateAsync({ params: { id: user.id, mandatorId }, body: { reason } })}
+        save={save}
         onSaved={onClose}
         saveLabel={t('users.outsourceAsk')}
         plain
         onCancel={onClose}
       >
         <Section title={t('users.target')} hint={t('users.outsourceText', { name })}>
-          <Cell span={6}>
-            <NumberField name="mandatorId" autoFocus />
-          </Cell>
+          <ReceiverFields />
           <Cell span={12}>
             <AreaField name="reason" />
           </Cell>

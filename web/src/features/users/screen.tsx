@@ -21,10 +21,11 @@ export function UserManagement() {
   const chosen = new URLSearchParams(useLocation().searchStr).get('tab')
   const active = chosen && chosen in tabs ? (chosen as Key) : 'users'
   const requests = useQuery(query(users.outsourcing, {}))
+  const waiting = requests.data?.filter(({ state }) => state === 'OPEN').length
   const items = (Object.keys(tabs) as Key[]).map(key => ({
     key,
     label: t(`users.tabs.${key}`),
-    count: key === 'moves' && requests.data?.length ? requests.data.length : undefined,
+    count: key === 'moves' && waiting ? waiting : undefined,
   }))
   const Tab = tabs[active]
   return (

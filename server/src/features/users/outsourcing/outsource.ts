@@ -1,96 +1,92 @@
-import type { OutsourceRequest, User } from '@kreislauf/core/features/users/records.ts'
+import type { OutsourceRequest, Receiver, User } from '@kreislauf/core/features/users/records.ts'
 import { granterOf, whyNotEnded, whyNotReady } from '@kreislauf/core/features/users/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import { because, type Db } from '../../../platform/db.ts'
-import { ownLink } from '../../../platform/links.ts'
-import type { Who } from '../../../platform/session.ts'
-import { queueMail } from '../../mail/index.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
 import { checkLimit, type Inviter } from '../inviting/invite.ts'
 import { otherHeads, userById } from '../queries.ts'
+import { mailDone, mailOver, mailRequest } from './mails.ts'
 import {
-  askerOf,
-  canBeAsked,
   companyName,
-  headsToAsk,
+  expireRequestsOf,
   insertRequest,
-  isAsked,
   moveAccount,
-  moveCollector,
-  openRequest,
-  type Recipient,
+  openRequests,
+  requestById,
   settle,
 } from './queries.ts'
+import { receiverOf } from './receiver.ts'
 
-const unknown = (path: string) => new Problem('invalid', {}, [{ path, code: 'unknown' }])
+/** What handing over needs of a call. */
+export interface Giver extends Inviter {
+  secrets: Secrets
+}
+
+/** The other company that the code names. Throws `invalid` at the code, alike for whatever is wrong with it. */
+export async function givenReceiver({ db, who, secrets }: Giver, code: string | undefined): Promise<Receiver> {
+  const receiver = code ? await receiverOf(db, secrets, code) : undefined
+  if (!receiver || receiver.mandatorId === who.mandatorId)
+    throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
+  return receiver
+}
 
 /** Asks the heads of another mandator to take a user over (details O10); nothing changes until one of them accepts. */
 export async function ask(
-  { db, who, config }: Inviter,
+  giver: Giver,
   id: number,
   targetId: number,
-  reason: string | null,
+  { code, reason }: { code: string; reason: string | null },
 ): Promise<OutsourceRequest> {
+  const { db, who } = giver
   const user = await userById(db, id)
   refuse(whyNotEnded(granterOf(who), user, await otherHeads(db, id)) ?? whyNotReady(user))
-  if (targetId === who.mandatorId || !(await canBeAsked(db, targetId))) throw unknown('mandatorId')
-  if (await isAsked(db, id)) throw new Problem('users.already-asked')
-  const company = await companyName(db, who.mandatorId)
-  const requestId = await insertRequest(db, user, { targetId, company, reason })
-  const request = await openRequest(db, requestId, false)
-  const link = ownLink(config, undefined, '/deser/usermanagement?tab=moves')
-  for (const head of await headsToAsk(db, targetId))
-    await queueMail(db, {
-      to: head.email,
-      language: head.language,
-      template: 'outsourceRequest',
-      params: { link, inviter: who.name || who.email, company, subject: request.name },
-      accountId: head.accountId,
-    })
+  const receiver = await givenReceiver(giver, code)
+  if (receiver.mandatorId !== targetId) throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
+  await expireRequestsOf(db, { accountId: id })
+  if ((await openRequests(db)).some(one => one.accountId === id && !one.incoming))
+    throw new Problem('users.already-asked')
+  const request = await insertRequest(db, {
+    kind: 'USER',
+    accountId: id,
+    name: `${user.firstname} ${user.lastname}`.trim(),
+    email: user.email,
+    company: await companyName(db, who.mandatorId),
+    targetId,
+    target: receiver.name,
+    reason,
+  })
+  await mailRequest(giver, request)
   return request
 }
 
 /** The user ends all sessions and starts here with the rights that this head chose; what it entered stays where it is. */
 export async function accept(
-  { db, who, config }: Inviter,
+  inviter: Inviter,
   id: number,
   given: { rights: string; grantable: string },
 ): Promise<User> {
+  const { db, who } = inviter
   refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  const request = await openRequest(db, id, true)
+  const request = await requestById(db, id, { kind: 'USER', state: 'OPEN', incoming: true })
   checkLimit(who, given)
-  const asker = await askerOf(db, id)
   await moveAccount(db, id, given.rights, given.grantable)
-  const user = await userById(db, request.accountId)
-  const moved = { accountId: user.id, email: user.email, language: user.language }
-  await tellMove({ db, who, config }, request, asker ? [asker, moved] : [moved])
+  const user = await userById(db, request.accountId ?? 0)
+  const { id: accountId, email, language } = user
+  await mailDone(inviter, request, { mandatorId: who.mandatorId, accountId, email, language })
   return user
 }
 
-async function tellMove({ db, who, config }: Inviter, { name, company }: OutsourceRequest, recipients: Recipient[]) {
-  const params = {
-    link: ownLink(config, undefined, '/deser/dashboard'),
-    subject: name,
-    company,
-    target: await companyName(db, who.mandatorId),
-  }
-  for (const { email, language, accountId } of recipients)
-    await queueMail(db, { to: email, language, template: 'outsourceDone', params, accountId })
+/** The receiver says no. */
+export async function decline(inviter: Inviter, kind: OutsourceRequest['kind'], id: number) {
+  refuse(granterOf(inviter.who).head ? undefined : 'users.heads-only')
+  return over(inviter, await requestById(inviter.db, id, { kind, state: 'OPEN', incoming: true }), 'DECLINED')
 }
 
-export async function decline(db: Db, who: Who, id: number) {
-  refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  await settle(db, (await openRequest(db, id, true)).id, 'DECLINED')
-  return null
-}
+/** Who asked takes it back. */
+export const cancel = async (inviter: Inviter, kind: OutsourceRequest['kind'], id: number) =>
+  over(inviter, await requestById(inviter.db, id, { kind, state: 'OPEN', incoming: false }), 'CANCELLED')
 
-export async function cancel(db: Db, id: number) {
-  await settle(db, (await openRequest(db, id, false)).id, 'CANCELLED')
-  return null
-}
-
-/** In one step, with its open receptions (decision 15). */
-export async function handCollector(db: Db, id: number, accountId: number) {
-  await because(db, { event: 'outsourced' })
-  if (!(await moveCollector(db, id, accountId))) throw unknown('accountId')
+async function over(inviter: Inviter, request: OutsourceRequest, state: 'DECLINED' | 'CANCELLED') {
+  await settle(inviter.db, request.id, state)
+  await mailOver(inviter, request)
   return null
 }

@@ -1,102 +1,156 @@
-import type { OutsourceRequest, User } from '@kreislauf/core/features/users/records.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import type { OutsourceRequest, OwnedCollector, Receiver } from '@kreislauf/core/features/users/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { columns, type Db } from '../../../platform/db.ts'
+
+/** Days that a request waits for its answer. */
+const OPEN_DAYS = 14
 
 const shown = columns({
   id: sql`r.id`,
+  kind: sql`r.kind`,
+  state: sql`r.state`,
   accountId: sql`r.account_id`,
+  collectorId: sql`r.department_id`,
   name: sql`r.name`,
   email: sql`r.email`,
   company: sql`r.company`,
   targetId: sql`r.target_id`,
+  target: sql`r.target`,
   reason: sql`r.reason`,
   requestedAt: sql`r.requested_at`,
+  expires: sql`r.expires`,
   incoming: sql`r.target_id = current_mandator()`,
 })
 
-/** Moves that wait for an answer, of both sides. */
+/** What waits for an answer, and collection points that stand with another company; of both sides. */
 export async function openRequests(db: Db): Promise<OutsourceRequest[]> {
   const { rows } = await sql<OutsourceRequest>`
-    select ${shown} from outsource_request r where r.state = 'OPEN' order by r.requested_at desc`.execute(db)
+    select ${shown} from outsource_request r
+    where r.state = 'OPEN' and r.expires >= ${today()}::date or r.state = 'ACCEPTED' and r.kind = 'COLLECTOR'
+    order by r.state desc, r.requested_at desc`.execute(db)
   return rows
 }
 
-/** An open move of one direction. Throws Problem `not-found`. */
-export async function openRequest(db: Db, id: number, incoming: boolean): Promise<OutsourceRequest> {
-  const request = (await openRequests(db)).find(one => one.id === id && one.incoming === incoming)
+type Wanted = Partial<Pick<OutsourceRequest, 'kind' | 'state' | 'incoming'>>
+
+/** One of them. Throws Problem `not-found`. */
+export async function requestById(db: Db, id: number, wanted: Wanted = {}): Promise<OutsourceRequest> {
+  const fits = (one: OutsourceRequest) =>
+    Object.entries(wanted).every(([key, value]) => one[key as keyof Wanted] === value)
+  const request = (await openRequests(db)).find(one => one.id === id && fits(one))
   if (!request) throw new Problem('not-found')
   return request
 }
 
-export const canBeAsked = async (db: Db, mandatorId: number): Promise<boolean> => {
-  const { rows } = await sql<{ can: boolean }>`select can_be_asked(${mandatorId}) as can`.execute(db)
-  return rows[0]?.can === true
+export async function receiverById(db: Db, mandatorId: number): Promise<Receiver | undefined> {
+  const { rows } = await sql<Receiver>`select * from receiver(${mandatorId})`.execute(db)
+  return rows[0]
 }
-
-export const isAsked = async (db: Db, accountId: number): Promise<boolean> =>
-  (await openRequests(db)).some(one => one.accountId === accountId && !one.incoming)
 
 export const companyName = async (db: Db, mandatorId: number): Promise<string> =>
   (await db.selectFrom('mandator').select('name').where('id', '=', mandatorId).executeTakeFirstOrThrow()).name
 
-export async function insertRequest(
-  db: Db,
-  user: User,
-  { targetId, company, reason }: { targetId: number; company: string; reason: string | null },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('outsourceRequest')
-    .values({
-      accountId: user.id,
-      targetId,
-      company,
-      reason,
-      name: `${user.firstname} ${user.lastname}`.trim(),
-      email: user.email,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+interface NewRequest {
+  kind: OutsourceRequest['kind']
+  accountId?: number
+  departmentId?: number
+  name: string
+  email?: string
+  company: string
+  targetId: number
+  target: string
+  reason: string | null
 }
 
-/** Ends an open move without moving anybody. */
+/** A request that can be answered for two weeks. */
+export async function insertRequest(db: Db, request: NewRequest): Promise<OutsourceRequest> {
+  const { id } = await db
+    .insertInto('outsourceRequest')
+    .values({ ...request, expires: addDays(today(), OPEN_DAYS) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return requestById(db, id)
+}
+
+const ended = (db: Db, state: string) =>
+  db.updateTable('outsourceRequest').set({ state, decidedAt: sql<string>`now()` }).where('state', '=', 'OPEN')
+
+/** Ends an open request; nothing moves. */
 export const settle = (db: Db, id: number, state: 'DECLINED' | 'CANCELLED') =>
-  db
-    .updateTable('outsourceRequest')
-    .set({ state, decidedAt: sql<string>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .execute()
+  ended(db, state).where('id', '=', id).execute()
 
 export const cancelRequestsOf = (db: Db, accountId: number) =>
-  db
-    .updateTable('outsourceRequest')
-    .set({ state: 'CANCELLED', decidedAt: sql<string>`now()` })
+  ended(db, 'CANCELLED')
     .where('accountId', '=', accountId)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .where('state', '=', 'OPEN')
     .execute()
 
+/** Requests of the acting mandator about this user or collection point that nobody answered in time give way to a new one. */
+export const expireRequestsOf = (db: Db, { accountId, departmentId }: Pick<NewRequest, 'accountId' | 'departmentId'>) =>
+  ended(db, 'EXPIRED')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .where('expires', '<', today())
+    .where(of => (accountId ? of('accountId', '=', accountId) : of('departmentId', '=', departmentId ?? 0)))
+    .execute()
+
+/** Ends all requests that nobody answered in time, as the night's job does. */
+export async function expireRequests(pool: pg.Pool): Promise<Expired[]> {
+  const { rows } = await pool.query<Expired>(
+    `update outsource_request set state = 'EXPIRED', decided_at = now() where state = 'OPEN' and expires < $1::date
+     returning id::int, mandator_id::int as "mandatorId", name, company, target`,
+    [today()],
+  )
+  return rows
+}
+export type Expired = Pick<OutsourceRequest, 'id' | 'name' | 'company' | 'target'> & { mandatorId: number }
+
 export interface Recipient {
+  mandatorId: number
   accountId: number
   email: string
   language: string
 }
 
-/** The heads of a mandator that was asked. */
-export const headsToAsk = async (db: Db, mandatorId: number): Promise<Recipient[]> =>
-  (await sql<Recipient>`select * from heads_to_ask(${mandatorId})`.execute(db)).rows
-
-/** Who asked, for the answer's mail. */
-export const askerOf = async (db: Db, id: number): Promise<Recipient | undefined> =>
-  (await sql<Recipient>`select * from asker_of(${id})`.execute(db)).rows[0]
+/** The heads of both companies of a request. */
+export const headsOfRequest = async (db: Db, id: number): Promise<Recipient[]> =>
+  (await sql<Recipient>`select * from heads_of_request(${id})`.execute(db)).rows
 
 export const moveAccount = (db: Db, id: number, rights: string, grantable: string) =>
   sql`select move_account(${id}, ${rights}, ${grantable})`.execute(db)
 
-/** Hands an own collector over; false when no such account may take it. */
-export async function moveCollector(db: Db, id: number, accountId: number): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`select move_collector(${id}, ${accountId}) as moved`.execute(db)
-  return rows[0]?.moved === true
+export const acceptCollector = (db: Db, id: number) => sql`select accept_collector(${id})`.execute(db)
+
+export const endCollector = (db: Db, id: number) => sql`select end_collector(${id})`.execute(db)
+
+/** An own collection point. Throws Problem `not-found`. */
+export async function ownCollector(
+  db: Db,
+  id: number,
+): Promise<{ id: number; company: string; ownerAccountId: number | null }> {
+  const { rows } = await sql<{ id: number; company: string; ownerAccountId: number | null }>`
+    select id, company ->> 'name' as company, owner_account_id from department
+    where mandator_id = current_mandator() and department = 'COLLECTOR' and id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+export async function isOwnAccount(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account where mandator_id = current_mandator() and id = ${id} and active and not pending`.execute(db)
+  return rows.length > 0
+}
+
+export const setOwner = (db: Db, id: number, accountId: number | null) =>
+  db.updateTable('department').set({ ownerAccountId: accountId }).where('id', '=', id).execute()
+
+export async function ownedCollectors(db: Db): Promise<OwnedCollector[]> {
+  const { rows } = await sql<OwnedCollector>`
+    select d.id, d.company ->> 'name' as company, d.company ->> 'city' as city, a.id as account_id,
+      coalesce(nullif(trim(a.firstname || ' ' || a.lastname), ''), a.email) as account
+    from department d join account a on a.mandator_id = d.mandator_id and a.id = d.owner_account_id
+    where d.mandator_id = current_mandator() and d.department = 'COLLECTOR' order by company, d.id`.execute(db)
+  return rows
 }

@@ -1,0 +1,83 @@
+import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
+import { granterOf } from '@kreislauf/core/features/users/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because, type Db } from '../../../platform/db.ts'
+import type { Inviter } from '../inviting/invite.ts'
+import { mailDone, mailEnded, mailRequest } from './mails.ts'
+import { type Giver, givenReceiver } from './outsource.ts'
+import {
+  acceptCollector,
+  companyName,
+  endCollector,
+  expireRequestsOf,
+  insertRequest,
+  isOwnAccount,
+  openRequests,
+  ownCollector,
+  requestById,
+  setOwner,
+} from './queries.ts'
+
+/** To an own account at once; another company is asked, and nothing changes until one of its heads accepts (decision 015). */
+export async function handCollector(
+  giver: Giver,
+  id: number,
+  accountId: number,
+  { code, reason = null }: { code?: string | undefined; reason?: string | null | undefined },
+): Promise<OutsourceRequest | null> {
+  const { db, who } = giver
+  const collector = await ownCollector(db, id)
+  await expireRequestsOf(db, { departmentId: id })
+  const standing = (await openRequests(db)).find(one => one.collectorId === id)
+  if (!code && (await isOwnAccount(db, accountId))) {
+    if (standing?.state === 'OPEN') throw new Problem('users.already-asked')
+    await give(db, id, accountId)
+    return null
+  }
+  const receiver = await givenReceiver(giver, code)
+  if (receiver.accountId !== accountId) throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
+  if (standing) throw new Problem(standing.state === 'OPEN' ? 'users.already-asked' : 'users.received')
+  const request = await insertRequest(db, {
+    kind: 'COLLECTOR',
+    departmentId: id,
+    name: collector.company,
+    company: await companyName(db, who.mandatorId),
+    targetId: receiver.mandatorId,
+    target: receiver.name,
+    reason,
+  })
+  await mailRequest(giver, request)
+  return request
+}
+
+async function give(db: Db, id: number, accountId: number | null) {
+  await because(db, { event: accountId ? 'ownerGiven' : 'ownerTaken' })
+  await setOwner(db, id, accountId)
+}
+
+/** Takes a collection point back from an own account. */
+export async function release(db: Db, id: number) {
+  await ownCollector(db, id)
+  await give(db, id, null)
+  return null
+}
+
+/** It comes in one step, with its open receptions (decision 15). */
+export async function takeCollector(inviter: Inviter, id: number) {
+  const { db, who } = inviter
+  refuse(granterOf(who).head ? undefined : 'users.heads-only')
+  const request = await requestById(db, id, { kind: 'COLLECTOR', state: 'OPEN', incoming: true })
+  await acceptCollector(db, id)
+  await mailDone(inviter, request)
+  return null
+}
+
+/** It goes back to who gave it, in one step, with what is open then. */
+export async function endHandover(inviter: Inviter, id: number) {
+  const { db, who } = inviter
+  refuse(granterOf(who).head ? undefined : 'users.heads-only')
+  const request = await requestById(db, id, { kind: 'COLLECTOR', state: 'ACCEPTED' })
+  await endCollector(db, id)
+  await mailEnded(inviter, request)
+  return null
+}

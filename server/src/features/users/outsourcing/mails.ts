@@ -1,0 +1,60 @@
+import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
+import { asMandator, type Db } from '../../../platform/db.ts'
+import { ownLink } from '../../../platform/links.ts'
+import type { Platform } from '../../../platform/serve.ts'
+import { queueMail } from '../../mail/index.ts'
+import type { Inviter } from '../inviting/invite.ts'
+import { expireRequests, headsOfRequest, type Recipient } from './queries.ts'
+
+const linkTo = (config: Inviter['config']) => ownLink(config, undefined, '/deser/usermanagement?tab=moves')
+
+/** Asks the heads of the receiver; of a collection point the giver's own heads hear what was asked, as they might know nothing of it. */
+export async function mailRequest({ db, who, config }: Inviter, request: OutsourceRequest) {
+  const { name: subject, company, target, expires: until, kind, targetId } = request
+  const params = { link: linkTo(config), inviter: who.name || who.email, company, subject, until }
+  for (const { email: to, ...head } of await headsOfRequest(db, request.id)) {
+    if (head.mandatorId === targetId)
+      await queueMail(db, { ...head, to, template: kind === 'USER' ? 'outsourceRequest' : 'collectorRequest', params })
+    else if (kind === 'COLLECTOR')
+      await queueMail(db, { ...head, to, template: 'collectorAsked', params: { ...params, target } })
+  }
+}
+
+type Told = Pick<OutsourceRequest, 'id' | 'name' | 'company' | 'target'>
+
+const told = (config: Inviter['config'], { name: subject, company, target }: Told) => ({
+  link: linkTo(config),
+  subject,
+  company,
+  target,
+})
+
+/** To the heads of both companies, and to a user who moved. */
+export async function mailDone(
+  { db, config }: Pick<Inviter, 'db' | 'config'>,
+  request: OutsourceRequest,
+  moved?: Recipient,
+) {
+  const heads = await headsOfRequest(db, request.id)
+  const template = request.kind === 'USER' ? 'outsourceDone' : 'collectorDone'
+  const all = moved && !heads.some(({ accountId }) => accountId === moved.accountId) ? [...heads, moved] : heads
+  for (const { email: to, ...one } of all) await queueMail(db, { ...one, to, template, params: told(config, request) })
+}
+
+/** The request came to nothing: to the heads of both companies. */
+export async function mailOver({ db, config }: Pick<Inviter, 'db' | 'config'>, request: Told) {
+  for (const { email: to, ...head } of await headsOfRequest(db, request.id))
+    await queueMail(db, { ...head, to, template: 'outsourceOver', params: told(config, request) })
+}
+
+/** A collection point is back with who gave it: to the heads of both companies. */
+export async function mailEnded({ db, config }: Pick<Inviter, 'db' | 'config'>, request: OutsourceRequest) {
+  for (const { email: to, ...head } of await headsOfRequest(db, request.id))
+    await queueMail(db, { ...head, to, template: 'collectorEnded', params: told(config, request) })
+}
+
+/** What nobody answered in time ends, and both companies are told. */
+export async function endUnanswered({ pool, config }: Pick<Platform, 'pool' | 'config'>) {
+  for (const { mandatorId, ...request } of await expireRequests(pool.raw))
+    await asMandator(pool, { mandatorId }, (db: Db) => mailOver({ db, config }, request))
+}
