@@ -36,6 +36,7 @@ export const problems = {
   'receptions.not-locked': { status: 409, errnum: 2005 },
   'receptions.ended': { status: 409, errnum: 2006 },
   'receptions.issuer-only': { status: 403, errnum: 2007 },
+  'receptions.number-taken': { status: 409, errnum: 2008 },
   'cars.already-in-log': { status: 409, errnum: 3001 },
   'cars.not-waste': { status: 409, errnum: 3002 },
   'cars.vn-open': { status: 409, errnum: 3003 },

@@ -22,6 +22,7 @@ test('the default prefix turns with the year, never back', () => {
   expect(numberingIn(2026, used)).toBe(used)
   expect(numberingIn(2025, used)).toBe(used)
   expect(numberingIn(2027, used)).toEqual(defaultNumbering(2027))
+  expect(numberingIn(2027, used, 12)).toEqual({ ...defaultNumbering(2027), vnrnext: 13 })
   expect(proposedNumbering(2027, used)).toBeUndefined()
 })
 

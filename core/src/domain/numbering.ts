@@ -13,10 +13,13 @@ export const defaultNumbering = (year: number): Numbering => ({ vnrprefix: `${ye
 export const formatVnr = ({ vnrprefix, vnrdigits, vnrnext }: Numbering): string =>
   vnrprefix + String(vnrnext).padStart(vnrdigits, '0')
 
-/** The counter to draw from in `year`: the default prefix `YYYY/` of an earlier year turns by itself and starts at 1. */
-export function numberingIn(year: number, numbering: Numbering): Numbering {
+/**
+ * The counter to draw from in `year`: the default prefix `YYYY/` of an earlier year changes by itself and continues after
+ * `lastUsed`, the highest number drawn under the new prefix, 0 for none. SQL `next_vnr` is its twin under the lock.
+ */
+export function numberingIn(year: number, numbering: Numbering, lastUsed = 0): Numbering {
   const old = /^(20\d{2})\/$/.exec(numbering.vnrprefix)?.[1]
-  return old && Number(old) < year ? { ...numbering, vnrprefix: `${year}/`, vnrnext: 1 } : numbering
+  return old && Number(old) < year ? { ...numbering, vnrprefix: `${year}/`, vnrnext: lastUsed + 1 } : numbering
 }
 
 /**

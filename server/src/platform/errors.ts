@@ -12,7 +12,7 @@ interface DatabaseError extends Error {
 
 /** Constraints that say what a rule said more kindly before. */
 const constraintProblems: Record<string, ProblemCode> = {
-  reception_number: 'duplicate',
+  reception_number: 'receptions.number-taken',
   account_email: 'account-exists',
   one_open_statement: 'statements.one-open',
   entry_taken: 'log.entry-disposed',

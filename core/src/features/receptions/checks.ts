@@ -41,6 +41,10 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
   ]
 }
 
+/** Tick 1.5 with nothing entered: the form's own proposal of a nationality says nothing of this keeper. */
+const isUnknown = ({ incomplete, lastname, firstname, companyname, dob, street, zip, city }: ReceptionForm['keeper']) =>
+  incomplete && ![lastname, firstname, companyname, dob, street, zip, city].some(Boolean)
+
 /** The form as it is stored: names, postal code and plate in their written forms, field 3 cleared by direct delivery. */
 export function tidied<Form extends ReceptionForm>(form: Form): Form {
   const { keeper, car, vn } = form
@@ -55,6 +59,7 @@ export function tidied<Form extends ReceptionForm>(form: Form): Form {
       companyname: name(keeper.companyname),
       city: name(keeper.city),
       zip: keeper.zip === null ? null : normalisePostcode(keeper.zip),
+      nationality: isUnknown(keeper) ? null : keeper.nationality,
     },
     car: { ...car, licenceplate: car.noplate ? null : writtenPlate(car) },
   }

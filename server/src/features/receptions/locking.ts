@@ -9,6 +9,7 @@ import { usePayment } from '../payments/index.ts'
 import { storageKeyOf } from './docs/queries.ts'
 import { type Stored, setReception, setStep, stored } from './queries.ts'
 import { formOf, issueDay, stateOf } from './record.ts'
+import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
@@ -61,9 +62,16 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
   }
 }
 
+/** A date of issue that was entered survives unlocking; the day of locking does not. In older snapshots the two are told apart by comparison. */
+function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): string | null {
+  const entered = (snapshot as unknown as Snapshot | null)?.vndateentered ?? vndate !== lockedat?.slice(0, 10)
+  return entered ? vndate : null
+}
+
 /** Opens it again with a reason; the car goes back to RECEPTION unless it is in work already. */
 export async function open(db: Db, { reception, car }: Stored, reason: string): Promise<void> {
   await because(db, { reason, event: 'unlocked' })
-  await setReception(db, reception.id, { status: 'OPEN', vndate: null, lockedat: null, snapshot: null, result: null })
+  const vndate = enteredDate(reception)
+  await setReception(db, reception.id, { status: 'OPEN', vndate, lockedat: null, snapshot: null, result: null })
   if (car.step === 'VNLOCKED') await setStep(db, car.id, 'RECEPTION')
 }

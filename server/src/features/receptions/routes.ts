@@ -1,5 +1,4 @@
 import { today } from '@kreislauf/core/days.ts'
-import { formatVnr, numberingIn } from '@kreislauf/core/domain/numbering.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import {
@@ -17,7 +16,15 @@ import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
 import { docHandlers } from './dochandlers.ts'
 import { hotKeepers } from './keepers/queries.ts'
-import { earlierReceptions, historyOf, listReceptions, olderOpen, publicVn, searchReceptions } from './list/queries.ts'
+import {
+  earlierReceptions,
+  historyOf,
+  listReceptions,
+  nextNumber,
+  olderOpen,
+  publicVn,
+  searchReceptions,
+} from './list/queries.ts'
 import { lock, lockEach, open } from './locking.ts'
 import {
   insertReception,
@@ -118,8 +125,8 @@ export const receptionRoutes = feature(receptions, {
   },
 
   async next({ db, params, query }) {
-    const year = Number((query.date ?? today()).slice(0, 4))
-    return { vnr: formatVnr(numberingIn(year, await dismantlerById(db, params.dismantlerId))) }
+    const { mandatorId, id } = await dismantlerById(db, params.dismantlerId)
+    return { vnr: await nextNumber(db, { mandatorId, dismantlerId: id }, query.date ?? today()) }
   },
 
   duplicates: ({ db, query }) => earlierReceptions(db, query),

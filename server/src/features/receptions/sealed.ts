@@ -15,6 +15,8 @@ export interface SealedBusiness {
 /** What a VN says, as data: kept at locking, so that later changes of keeper, car or company touch no printed VN (details O33). */
 export interface Snapshot {
   vndate: string
+  /** The date of issue was entered; missing in snapshots from before this was kept. */
+  vndateentered?: boolean
   receptiondate: string
   identnr: string
   keeper: Keeper

@@ -35,6 +35,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
   const { clazz, manufacturer, model, vin, licenceplate, noplate, registrated, weight, dmark, incomplete } = car
   return {
     vndate,
+    vndateentered: reception.vndate !== null,
     receptiondate: reception.receptiondate,
     identnr: dismantler.identNr ?? '',
     keeper: reception.keeper as unknown as Keeper,

@@ -153,3 +153,15 @@ export async function historyOf(db: Db, id: number, carId: number): Promise<Entr
     order by h.seq desc limit 500`.execute(db)
   return rows
 }
+
+/** The number that the next reception of that day gets, without drawing it. Throws `not-found` for a dismantler one may not see. */
+export async function nextNumber(
+  db: Db,
+  { mandatorId, dismantlerId }: { mandatorId: number; dismantlerId: number },
+  day: string,
+): Promise<string> {
+  const { rows } = await sql<{
+    vnr: string
+  }>`select vnr from next_vnr(${mandatorId}, ${dismantlerId}, ${day}::date)`.execute(db)
+  return rows[0]?.vnr ?? ''
+}

@@ -1,10 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
-import { formatVnr, numberingIn, proposedNumbering } from '@kreislauf/core/domain/numbering.ts'
+import { formatVnr, type Numbering, numberingIn, proposedNumbering } from '@kreislauf/core/domain/numbering.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { NumberingForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconCalendarRepeat, IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { query } from '../../../app/api.ts'
@@ -41,12 +42,9 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
     initial: shown(dismantler),
     disabled: !dismantler.editable,
   })
-  const { vnrprefix: prefix } = useValues(form)
-  const used = useQuery({
-    ...query(companies.numbers, { params: { dismantlerId: dismantler.id }, query: { prefix: prefix.trim() } }),
-    placeholderData: keepPreviousData,
-  })
-  const lastUsed = used.data?.lastUsed ?? 0
+  const typed = useValues(form)
+  const lastUsed = useLastUsed(dismantler.id, typed.vnrprefix)
+  const now = inUse(typed, useLastUsed(dismantler.id, inUse(typed).vnrprefix))
   const keep = useCall(companies.saveNumbering, { form: true, success: 'companies.done.numbers' })
   const save = (body: Values) => keep.mutateAsync({ params: { dismantlerId: dismantler.id }, body })
   return (
@@ -57,19 +55,44 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
         <NumberField name="vnrdigits" />
         <NumberField name="vnrnext" ungrouped />
         <Cell span={12}>
-          <Preview form={form} lastUsed={lastUsed} />
+          <Preview now={now} lastUsed={lastUsed} />
         </Cell>
+        {now.vnrprefix !== typed.vnrprefix && (
+          <Notice>{t('companies.numbers.turnsNow', { prefix: typed.vnrprefix, number: formatVnr(now) })}</Notice>
+        )}
+        {lastUsed > 0 && typed.vnrdigits !== dismantler.vnrdigits && (
+          <Notice>{t('companies.numbers.digitsChange', { number: formatVnr(now) })}</Notice>
+        )}
         <Reason form={form} stored={dismantler} lastUsed={lastUsed} />
       </Section>
     </FormScreen>
   )
 }
 
+/** The counter that this year's receptions draw from. */
+const inUse = ({ vnrprefix, vnrdigits, vnrnext }: Values, lastUsed = 0): Numbering =>
+  numberingIn(year(), { vnrprefix: vnrprefix.trim(), vnrdigits, vnrnext }, lastUsed)
+
+/** The highest number drawn under a prefix, 0 for none. */
+function useLastUsed(dismantlerId: number, prefix: string): number {
+  const used = useQuery({
+    ...query(companies.numbers, { params: { dismantlerId }, query: { prefix: prefix.trim() } }),
+    placeholderData: keepPreviousData,
+  })
+  return used.data?.lastUsed ?? 0
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Cell span={12}>
+    <Alert color="orange" icon={<IconInfoCircle />}>
+      {children}
+    </Alert>
+  </Cell>
+)
+
 /** The next three numbers, as the next receptions get them. */
-function Preview({ form, lastUsed }: { form: Form<Values>; lastUsed: number }) {
+function Preview({ now, lastUsed }: { now: Numbering; lastUsed: number }) {
   const { t } = useTranslation()
-  const { vnrprefix, vnrdigits, vnrnext } = useValues(form)
-  const now = numberingIn(year(), { vnrprefix, vnrdigits, vnrnext })
   return (
     <figure style={{ margin: 0 }}>
       <figcaption>{t('companies.numbers.preview')}</figcaption>
