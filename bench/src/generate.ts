@@ -1,4 +1,4 @@
-import { inBulk, rebuildStock } from '@kreislauf/server/demo/rebuild.ts'
+import { inBulk, rebuildBooks } from '@kreislauf/server/demo/rebuild.ts'
 import { connect, type Db } from '@kreislauf/server/platform/db.ts'
 import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
 import { migrate } from '@kreislauf/server/platform/migrate.ts'
@@ -122,7 +122,7 @@ export async function generate(url: string, size: Size): Promise<void> {
           await entries(db)
         })
         await counters(db)
-        await rebuildStock(db)
+        await rebuildBooks(db)
       }),
     )
     await sql`vacuum analyze`.execute(pool.kysely)

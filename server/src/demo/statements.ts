@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { dismantlerById } from '../features/companies/index.ts'
 import { totalsOf } from '../features/statements/index.ts'
 import { periodFrom } from '../features/statements/queries.ts'
-import { letterheadOf } from '../features/statistics/index.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Who locks the years of which yard. */
@@ -24,8 +22,7 @@ export async function closeYear(
     db,
   )
   const from = await periodFrom(db, dismantlerId, to)
-  const company = letterheadOf(await dismantlerById(db, dismantlerId))
-  const totals = JSON.stringify({ ...(await totalsOf(db, { dismantlerId, from, to })), company })
+  const totals = JSON.stringify(await totalsOf(db, { dismantlerId, from, to }))
   const made = `${year + 1}-01-09T08:20:00Z`
   const { id } = await db
     .insertInto('statement')

@@ -18,7 +18,7 @@ import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
 import { seedPayments } from './payments.ts'
 import { seedPictures } from './pictures.ts'
-import { inBulk, rebuildStock } from './rebuild.ts'
+import { inBulk, rebuildBooks } from './rebuild.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
@@ -161,7 +161,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     for (const yard of yards(year))
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
     await seedOthers(db, mandators, today)
-    await rebuildStock(db)
+    await rebuildBooks(db)
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, car_difference`.execute(db)

@@ -289,6 +289,7 @@ export interface Department {
 
 export interface Disposal {
   actiondate: string;
+  booked: Generated<Json>;
   carrierId: number | null;
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -302,6 +303,7 @@ export interface Disposal {
   receiptnumber: string | null;
   remark: string | null;
   staffId: number | null;
+  staffName: string | null;
   version: Generated<number>;
   wastetype: string;
 }
@@ -384,6 +386,7 @@ export interface Entry {
   reason: string | null;
   remark: string | null;
   staffId: number | null;
+  staffName: string | null;
   takenKg: Generated<Numeric>;
   version: Generated<number>;
   wastetype: string;
@@ -670,6 +673,7 @@ export interface Output {
   reason: string | null;
   remark: string | null;
   staffId: number | null;
+  staffName: string | null;
   takenKg: Generated<Numeric>;
   version: Generated<number>;
   wastetype: string;
@@ -878,6 +882,7 @@ export interface Reception {
   endreason: string | null;
   externalref: string | null;
   id: Generated<number>;
+  issuer: string | null;
   keeper: Generated<Json>;
   lockedat: string | null;
   mandatorId: Generated<number>;
@@ -1012,6 +1017,7 @@ export interface Statement {
   dismantlerId: number;
   effectiveTill: string;
   id: Generated<number>;
+  letterhead: Json | null;
   locked: Generated<boolean>;
   lockedat: string | null;
   lockedby: string | null;

@@ -170,14 +170,20 @@ export interface Attempt {
   body: unknown
 }
 
-/** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it. */
-export async function attempt([name, endpoint]: Named, token: string, pick: Picking): Promise<Attempt> {
+/** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it, but for what is `said`. */
+export async function attempt(
+  [name, endpoint]: Named,
+  token: string,
+  pick: Picking,
+  said: Record<string, string> = {},
+): Promise<Attempt> {
+  const words: Record<string, string> = { ...plain, ...said }
   const given = (shape: Record<string, ZodType>, where: 'path' | 'query', all: boolean): Record<string, unknown> => {
     const names = (key: string) => isId(key) && !(key === 'id' && where === 'query')
     const wanted = Object.entries(shape).filter(
       ([key, field]) => all || names(key) || !field.safeParse(undefined).success,
     )
-    return Object.fromEntries(wanted.map(([key]) => [key, names(key) ? pick({ key, where }, true) : plain[key]]))
+    return Object.fromEntries(wanted.map(([key]) => [key, names(key) ? pick({ key, where }, true) : words[key]]))
   }
   const params = given(endpoint.params.shape, 'path', true)
   const query = given(endpoint.query.shape, 'query', false)

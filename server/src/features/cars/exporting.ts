@@ -7,7 +7,7 @@ import type { Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
-import { dismantlerById } from '../companies/index.ts'
+import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import { streamCars } from './queries.ts'
 
 interface What {
@@ -24,9 +24,6 @@ export async function exportCars(
   filter: InventoryFilter,
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
-  const { company } = await dismantlerById(db, range.dismantlerId)
-  const street = [company.street, company.hsnr].filter(Boolean).join(' ')
-  const place = [company.zip, company.city].filter(Boolean).join(' ')
   const day = (on: string) => formatValue('day', on, language)
   const days = t(filter.standing ? 'cars.rangeStanding' : 'cars.range', { from: day(range.from), to: day(range.to) })
   return exportRows<InventoryItem>({
@@ -45,6 +42,6 @@ export async function exportCars(
     ]
       .filter(Boolean)
       .join(' · '),
-    company: { name: company.name, lines: [street, place].filter(Boolean) },
+    company: await letterheadOn(db, await dismantlerById(db, range.dismantlerId), range.to),
   })
 }

@@ -7,4 +7,5 @@ export {
   type Department,
   departmentById,
   dismantlerById,
+  letterheadOn,
 } from './queries.ts'

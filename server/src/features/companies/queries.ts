@@ -4,6 +4,7 @@ import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Certificate as CertificateRow, Department as DepartmentRow } from '../../platform/schema.ts'
 
 export type { Authority, Company } from '@kreislauf/core/features/companies/company.ts'
@@ -64,6 +65,20 @@ export async function seenDepartment(
     .where('department', '=', kind)
     .executeTakeFirst()
   return row as unknown as Department | undefined
+}
+
+/** Head of a company's papers of a day, with its Betriebsnummer: of a closed day as the statement kept it (decision 25). */
+export async function letterheadOn(
+  db: Db,
+  { mandatorId, id }: Pick<Department, 'mandatorId' | 'id'>,
+  day: string,
+): Promise<Letterhead> {
+  const { rows } = await sql<{
+    head: Letterhead
+  }>`select letterhead_on(${mandatorId}, ${id}, ${day}::date) as head`.execute(db)
+  if (!rows[0]?.head) throw new Problem('not-found')
+  const { name, lines } = rows[0].head
+  return { name, lines }
 }
 
 /** The public side of any mandator's active company. Throws Problem `not-found`. */

@@ -1,5 +1,4 @@
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
-import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/db.ts'
@@ -7,16 +6,13 @@ import { foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { ReportData, ReportFact } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
-import { type Company, dismantlerById } from '../companies/index.ts'
-import { carrierById, disposerById } from '../partners/index.ts'
-import { letterheadOf } from '../statistics/index.ts'
+import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import { disposalProcess } from './process.ts'
-import type { Reader } from './queries.ts'
+import { bookedPartners, type Party, type Reader } from './queries.ts'
 
 type Writer = Reader & { t: T }
-type Place = Pick<Company, 'street' | 'hsnr' | 'zip' | 'city'>
 
-const placeOf = ({ street, hsnr, zip, city }: Place) =>
+const placeOf = ({ street, hsnr, zip, city }: Party) =>
   [
     [street, hsnr],
     [zip, city],
@@ -35,7 +31,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
     language,
     title: t('disposals.paper.title'),
     subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
-    company: letterheadOf(dismantler),
+    company: await letterheadOn(db, dismantler, disposal.actiondate),
     parts: [await partnerFacts(db, process, t), wasteFacts(process, writer), lineTable(process, writer)],
     signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
     foot: foot(t, language, disposal.actiondate),
@@ -45,10 +41,8 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
 }
 
 async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promise<ReportData['parts'][number]> {
-  const disposer = await disposerById(db, disposal.myDisposerId)
-  const itself = disposal.carrierId === CARRIER_IS_DISPOSER
-  const carrier = itself ? null : await carrierById(db, disposal.carrierId)
-  const party = (place: Place & { name: string }, number: string | null) =>
+  const { disposer, carrier } = await bookedPartners(db, disposal.id)
+  const party = (place: Party, number: string | null) =>
     [place.name, ...placeOf(place), number].filter(Boolean).join(', ')
   const facts: ReportFact[] = [
     { label: t('disposals.fields.disposal.myDisposerId'), value: party(disposer, disposer.disposalnumber) },

@@ -1,11 +1,9 @@
 import type { Disposal, DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import { warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
-import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { Db } from '../../platform/db.ts'
 import { wasteTypeOn } from '../masterdata/index.ts'
-import { carrierById, disposerById } from '../partners/index.ts'
 import { lines } from './lines/queries.ts'
-import { disposal, type Reader } from './queries.ts'
+import { bookedPartners, disposal, type Reader } from './queries.ts'
 
 /** A disposal with its lines and everything that may be held against it. Throws Problem `not-found`. */
 export async function disposalProcess(db: Db, id: number, reader: Reader): Promise<DisposalProcess> {
@@ -14,8 +12,6 @@ export async function disposalProcess(db: Db, id: number, reader: Reader): Promi
 }
 
 async function findings(db: Db, row: Disposal) {
-  const disposer = await disposerById(db, row.myDisposerId)
-  const carrier = row.carrierId === CARRIER_IS_DISPOSER ? null : await carrierById(db, row.carrierId)
   const privileged = (await wasteTypeOn(db, row.wastetype, row.actiondate))?.privileged ?? false
-  return warningsOf(row, { disposer, carrier, hazardous: row.hazardous, privileged })
+  return warningsOf(row, { ...(await bookedPartners(db, row.id)), hazardous: row.hazardous, privileged })
 }

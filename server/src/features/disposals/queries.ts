@@ -39,7 +39,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     remark: sql`d.remark`,
     reason: sql`d.reason`,
     staffId: sql`d.staff_id`,
-    staffName: sql`nullif(concat_ws(' ', e.firstname, e.lastname), '')`,
+    staffName: sql`d.staff_name`,
     amount: sql`o.amount`,
     measure: sql`o.measure`,
     kg: sql`coalesce(o.kg, 0)`,
@@ -48,10 +48,9 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     locked: sql`coalesce(d.actiondate <= y.closed_till, false)`,
   })}
   from disposal d
-  join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+  cross join lateral disposer_of(d.booked) p
+  cross join lateral carrier_of(d.booked) c
   join department y on y.mandator_id = d.mandator_id and y.id = d.dismantler_id
-  left join carrier c on c.mandator_id = d.mandator_id and c.id = d.carrier_id
-  left join employee e on e.mandator_id = d.mandator_id and e.id = d.staff_id
   left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
   left join lateral (
     select sum(kg) as kg, sum(pieces) as pieces, case when min(measure) = max(measure) then sum(amount) end as amount,
@@ -103,6 +102,35 @@ export async function last(
 ): Promise<Disposal | null> {
   const filter = { disposerId, wastetype, limit: 1 }
   return (await rows(db, dismantlerId, filter, reader))[0] ?? null
+}
+
+export interface Party {
+  name: string
+  street: string | null
+  hsnr: string | null
+  zip: string | null
+  city: string | null
+}
+
+/** Receiver and carrier of a disposal as they were booked with it; `waste` names what the receiver accepts of its type. */
+export interface BookedPartners {
+  disposer: Party & {
+    disposalnumber: string | null
+    certificatevalidto: string | null
+    waste: { wastetype: string; proofvalidto: string | null }[]
+  }
+  /** Null: the receiver itself carries. */
+  carrier: (Party & { carriernumber: string | null; permitvalidto: string | null }) | null
+}
+
+/** Throws Problem `not-found`. */
+export async function bookedPartners(db: Db, id: number): Promise<BookedPartners> {
+  const { booked } = await db
+    .selectFrom('disposal')
+    .select('booked')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return booked as unknown as BookedPartners
 }
 
 /** Whose disposal it is and its day. Throws Problem `not-found`. */

@@ -8,8 +8,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { feature } from '../../platform/serve.ts'
-import { dismantlerById } from '../companies/index.ts'
-import { letterheadOf } from '../statistics/index.ts'
+import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import { behind, disposables } from './lines/queries.ts'
 import { paper } from './paper.ts'
 import { disposalProcess } from './process.ts'
@@ -78,7 +77,7 @@ export const disposalRoutes = feature(disposals, {
       t,
       language,
       title: t('disposals.title'),
-      company: letterheadOf(await dismantlerById(db, dismantlerId)),
+      company: await letterheadOn(db, await dismantlerById(db, dismantlerId), to),
       filter: [formatValue('day', from, language), formatValue('day', to, language)].join(' – '),
     })
   },

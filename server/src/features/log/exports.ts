@@ -5,7 +5,9 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Columns, Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
+import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
+import { letterheadOn } from '../companies/index.ts'
 import { collectorJournalOf, ownCollector, type Period } from './collector/queries.ts'
 import { type JournalFilter, journalOf } from './journal/queries.ts'
 import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines/queries.ts'
@@ -27,22 +29,20 @@ interface Sheet<Row> {
 
 /** A yard's list as a file. */
 const file = async <Row>(db: Db, asked: Asked, sheet: Sheet<Row>): Promise<Sent> =>
-  sheetOf(asked, sheet, await yard(db, asked.params.dismantlerId))
+  sheetOf(asked, sheet, await letterheadOn(db, await yard(db, asked.params.dismantlerId), asked.params.to))
 
 /** A list as a file; on paper with the company above it and what was filtered. */
 function sheetOf<Row>(
   { params, language, t }: Pick<Asked, 'language' | 't'> & { params: Omit<Asked['params'], 'dismantlerId'> },
   { columns, rows, title, q }: Sheet<Row>,
-  { company, identNr }: { company: unknown; identNr: string | null },
+  company: Letterhead,
 ): Promise<Sent> {
   const { format, from, to } = params
-  const { name, street, hsnr, zip, city } = company as Record<string, string | undefined>
-  const lines = [[street, hsnr], [zip, city], [identNr]].map(parts => parts.filter(Boolean).join(' ')).filter(Boolean)
   const day = (value: string) => formatValue('day', value, language)
   return exportRows({
     ...{ format, columns, rows, t, language, title },
     filter: [t('log.period', { from: day(from), to: day(to) }), q].filter(Boolean).join(' · '),
-    company: { name: name ?? '', lines },
+    company,
   })
 }
 
@@ -85,5 +85,5 @@ export const exportCollectorJournal = async (
       title: asked.t('log.collector.title'),
       q: filter.q,
     },
-    await ownCollector(db, asked.params.id),
+    await letterheadOn(db, await ownCollector(db, asked.params.id), asked.params.to),
   )

@@ -6,7 +6,7 @@ import type { Format, ListQuery } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
-import { dismantlerById } from '../companies/index.ts'
+import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import { streamReceptions } from './list/queries.ts'
 
 interface What {
@@ -25,11 +25,6 @@ export async function exportReceptions(
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
   const { format, dismantlerId, from, to } = what
-  const { company } = await dismantlerById(db, dismantlerId)
-  const lines = [
-    [company.street, company.hsnr].filter(Boolean).join(' '),
-    [company.zip, company.city].filter(Boolean).join(' '),
-  ]
   const day = (on: string) => formatValue('day', on, language)
   const asked = [
     t('receptions.range', { from: day(from), to: day(to) }),
@@ -45,6 +40,6 @@ export async function exportReceptions(
     language,
     title: t('receptions.title'),
     filter: asked.filter(Boolean).join(' · '),
-    company: { name: company.name, lines: lines.filter(Boolean) },
+    company: await letterheadOn(db, await dismantlerById(db, dismantlerId), to),
   })
 }

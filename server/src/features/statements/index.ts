@@ -1,2 +1,1 @@
-export type { Kept } from './queries.ts'
 export { totalsOf } from './totals/queries.ts'

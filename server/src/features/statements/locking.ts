@@ -4,9 +4,8 @@ import { whyNotLocked, whyNotSaved, whyNotUnlocked } from '@kreislauf/core/featu
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import type { Who } from '../../platform/session.ts'
-import { letterheadOf, ownDismantler } from '../statistics/index.ts'
 import { findings } from './preflight/findings.ts'
-import { insert, type Kept, list, remove, statement, stateOf, update } from './queries.ts'
+import { insert, list, remove, statement, stateOf, update } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
 /** A statement of this very dismantler. Throws Problem `not-found`. */
@@ -43,12 +42,11 @@ async function deleted(db: Db, seen: Statement | undefined, locked: boolean, for
 /** Closes the period: nothing may block, and totals, balance and quota are kept as they are now (decision 26). */
 export async function lock(db: Db, who: Who, dismantlerId: number, id: number): Promise<Statement> {
   const { version, effectiveFrom: from, effectiveTill: to } = await statementOf(db, dismantlerId, id)
-  const company = letterheadOf(await ownDismantler(db, who, dismantlerId))
   const range = { dismantlerId, from, to }
   refuse(whyNotLocked(await stateOf(db, dismantlerId, id, to), await findings(db, range), today()))
-  const totals: Kept = { ...(await totalsOf(db, range)), company }
+  const totals = JSON.stringify(await totalsOf(db, range))
   await because(db, { event: 'locked' })
-  await update(db, { id, version }, { locked: true, totals: JSON.stringify(totals), lockedby: who.name })
+  await update(db, { id, version }, { locked: true, totals, lockedby: who.name })
   return statement(db, id)
 }
 

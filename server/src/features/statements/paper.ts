@@ -11,8 +11,9 @@ import type { ReportPart } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
 import type { Who } from '../../platform/session.ts'
-import { letterheadOf, ownDismantler, quotaParts } from '../statistics/index.ts'
-import { type Kept, kept, statement } from './queries.ts'
+import { letterheadOn } from '../companies/index.ts'
+import { ownDismantler, quotaParts } from '../statistics/index.ts'
+import { kept, statement } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
 const t = translator('de')
@@ -67,7 +68,9 @@ function balanceTable({ balance }: Totals, words: T): ReportPart {
 /** The statement as German paper; of a locked one always the same bytes, for all of it was kept at locking (decision 26). */
 export async function print(db: Db, who: Who, id: number): Promise<Sent> {
   const one = await statement(db, id)
-  const { company, ...totals } = (await kept(db, id)) ?? (await current(db, who, one))
+  const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
+  const company = await letterheadOn(db, await ownDismantler(db, who, dismantlerId), to)
+  const totals = (await kept(db, id)) ?? (await totalsOf(db, { dismantlerId, from, to }))
   const body = await renderPdf('report', {
     date: one.lockedat ?? one.effectiveTill,
     language: 'de',
@@ -86,13 +89,4 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
     foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),
   })
   return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
-}
-
-async function current(
-  db: Db,
-  who: Who,
-  { dismantlerId, effectiveFrom: from, effectiveTill: to }: Statement,
-): Promise<Kept> {
-  const company = letterheadOf(await ownDismantler(db, who, dismantlerId))
-  return { ...(await totalsOf(db, { dismantlerId, from, to })), company }
 }

@@ -3,12 +3,6 @@ import type { State } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
-import type { Letterhead } from '../../platform/documents/types.ts'
-
-/** What a locked statement keeps: its totals, and the head of its paper as it was that day. */
-export interface Kept extends Totals {
-  company: Letterhead
-}
 
 /** A period starts on the day after the one before, the first one with the first record of the yard. */
 const effectiveFrom = sql`coalesce(
@@ -103,7 +97,7 @@ export async function remove(db: Db, seen: { id: number; version: number }): Pro
 }
 
 /** What was stored when the statement was locked; undefined while it is open. */
-export async function kept(db: Db, id: number): Promise<Kept | undefined> {
+export async function kept(db: Db, id: number): Promise<Totals | undefined> {
   const row = await db.selectFrom('statement').select('totals').where('id', '=', id).executeTakeFirst()
-  return (row?.totals as unknown as Kept | null) ?? undefined
+  return (row?.totals as unknown as Totals | null) ?? undefined
 }

@@ -1,4 +1,4 @@
-export { letterheadOf, ownDismantler } from './letterhead.ts'
+export { ownDismantler } from './owning.ts'
 export { balance, type Range } from './queries.ts'
 export { quotaParts } from './recycling/paper.ts'
 export { fractionRows } from './recycling/queries.ts'

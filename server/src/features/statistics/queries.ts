@@ -2,6 +2,7 @@ import {
   type BalanceRow,
   FRACTIONS,
   type Movement,
+  type Recycling,
   type StockHistory,
 } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
@@ -53,7 +54,7 @@ const movementRows = (range: Range, code: string) => {
     union all
     select o.id, o.actiondate, o.outkind, o.wastetype, greatest(o.change_kg, 0), greatest(-o.change_kg, 0), o.car_id, o.disposal_id, coalesce(p.name, o.reason)
       from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-      left join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id where ${among('o')} and o.wastetype ${meant(code)}
+      left join lateral disposer_of(d.booked) p on true where ${among('o')} and o.wastetype ${meant(code)}
     union all
     select x.car_id, x.day, 'DIFFERENCE', '160104', greatest(-x.kg, 0), greatest(x.kg, 0), x.car_id, null, ${car}
       from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
@@ -93,8 +94,24 @@ export async function stockHistory(db: Db, range: Range, code: string): Promise<
   return { wastetype: code, openingKg, inKg, outKg, differenceKg, closingKg, days: days.rows, movements: moved.rows }
 }
 
-/** A row per month: cars in and what left, in tonnes; fraction 14 comes from parts lists, which a later version of the log writes. */
-export async function balance(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
+/** Quota and balance that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
+export async function closedFigures(
+  db: Db,
+  { dismantlerId, from, to }: Range,
+): Promise<Partial<{ quota: Recycling; balance: BalanceRow[] }>> {
+  const { rows } = await sql<{ quota: Recycling; balance: BalanceRow[] }>`
+    select totals -> 'quota' as quota, totals -> 'balance' as balance from statement
+    where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and locked and effective_till = ${to}::date
+      and totals ->> 'from' = ${from}`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** A row per month: cars in and what left, in tonnes; of a closed period as its statement keeps it. Fraction 14 comes from parts lists, which a later version of the log writes. */
+export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
+  return (await closedFigures(db, range)).balance ?? balanceNow(db, range)
+}
+
+async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
   const sums = FRACTIONS.map(
     fraction =>
       sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,

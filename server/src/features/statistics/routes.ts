@@ -3,13 +3,14 @@ import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { type Call, feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
+import { letterheadOn } from '../companies/index.ts'
 import { co2Figures } from './co2/queries.ts'
 import { saving } from './co2/saving.ts'
 import { collectorDay, overview } from './dashboard/overview.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
 import { idev } from './idev/queries.ts'
-import { letterheadOf, ownCollector, ownDismantler } from './letterhead.ts'
+import { ownCollector, ownDismantler } from './owning.ts'
 import { balance, openFrom, stock, stockHistory } from './queries.ts'
 import { recycling } from './recycling/rates.ts'
 
@@ -18,7 +19,7 @@ type File = Call<typeof statistics.idevFile>
 const asked = async ({ db, who, params, t, language }: Pick<File, 'db' | 'who' | 'params' | 't' | 'language'>) => ({
   range: params,
   format: params.format,
-  company: letterheadOf(await ownDismantler(db, who, params.dismantlerId)),
+  company: await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to),
   t,
   language,
 })
@@ -56,7 +57,8 @@ export const statisticRoutes = feature(statistics, {
   },
 
   async recyclingFile({ db, who, params }) {
-    return recyclingFile(db, params, letterheadOf(await ownDismantler(db, who, params.dismantlerId)))
+    const yard = await ownDismantler(db, who, params.dismantlerId)
+    return recyclingFile(db, params, await letterheadOn(db, yard, params.to))
   },
 
   async idev({ db, who, params, language }) {

@@ -45,7 +45,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
     })} from entry e join allocation a on a.mandator_id = e.mandator_id and a.entry_id = e.id
       join output o on o.mandator_id = a.mandator_id and o.id = a.output_id
       join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
-      join disposer p on p.mandator_id = s.mandator_id and p.id = s.disposer_id
+      cross join lateral disposer_of(s.booked) p
       left join lateral waste_types_on(e.wastetype, s.actiondate) w on true where ${mine}
       group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, ${name}`
   const all = sql`

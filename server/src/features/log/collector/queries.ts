@@ -13,7 +13,7 @@ export interface Period {
 export const ownCollector = (db: Db, id: number) =>
   db
     .selectFrom('department')
-    .select(['id', 'company', 'identNr'])
+    .select(['id', 'mandatorId'])
     .where('id', '=', id)
     .where('department', '=', 'COLLECTOR')
     .where('mandatorId', '=', sql<number>`current_mandator()`)
@@ -37,7 +37,7 @@ const told = (
     vnr: sql`r.vnr`,
     subject: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     vin: sql`c.vin`,
-    dismantler: sql`d.company ->> 'name'`,
+    dismantler: sql`coalesce(r.snapshot #>> '{dismantler,company,name}', d.company ->> 'name')`,
     keeper,
     remark: more.remark,
     state: sql`r.status`,

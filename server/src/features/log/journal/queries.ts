@@ -14,7 +14,6 @@ export interface Period {
 }
 
 const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`
-const person = sql`nullif(concat_ws(' ', e.firstname, e.lastname), '')`
 const entered = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')::date`
 
 /** Each table numbers its records anew, so a row's id is that of its record with the table's digit behind. */
@@ -50,7 +49,7 @@ const moved = (change: RawBuilder<unknown>) => ({
   amount: sql`l.amount`,
   measure: sql`l.measure`,
   kg: change,
-  staffName: person,
+  staffName: sql`l.staff_name`,
 })
 
 const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
@@ -69,7 +68,6 @@ const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
 })} from entry l
   left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
   left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
-  left join employee e on e.mandator_id = l.mandator_id and e.id = l.staff_id
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
 const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
@@ -88,8 +86,7 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
 })} from output l
   left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
   left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
-  left join disposer p on p.mandator_id = x.mandator_id and p.id = x.disposer_id
-  left join employee e on e.mandator_id = l.mandator_id and e.id = l.staff_id
+  left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
 const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({

@@ -44,7 +44,7 @@ const common = (language: string, late = entered) => ({
   reason: sql`l.reason`,
   remark: sql`l.remark`,
   staffId: sql`l.staff_id`,
-  staffName: sql`nullif(concat_ws(' ', e.firstname, e.lastname), '')`,
+  staffName: sql`l.staff_name`,
   carId: sql`l.car_id`,
   carInfo,
   locked,
@@ -57,7 +57,6 @@ const common = (language: string, late = entered) => ({
 const joins = sql`
   join department d on d.mandator_id = l.mandator_id and d.id = l.dismantler_id
   left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
-  left join employee e on e.mandator_id = l.mandator_id and e.id = l.staff_id
   left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
 
 const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
@@ -76,14 +75,14 @@ const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
       where a.mandator_id = l.mandator_id and a.output_id = l.id and a.entry_id is not null)`,
   })} from output l ${joins}
   left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
-  left join disposer p on p.mandator_id = x.mandator_id and p.id = x.disposer_id
+  left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and ${condition}`
 
 const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => sql`
   l.dismantler_id = ${dismantlerId}
   ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, e.lastname)) like ${containing(q)}` : sql``}`
+  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like ${containing(q)}` : sql``}`
 
 const sortable = ['actiondate', 'wastetype', 'wastename', 'amount', 'measure', 'kg', 'carInfo', 'staffName', 'late']
 const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']

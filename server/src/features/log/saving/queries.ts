@@ -23,7 +23,7 @@ export const outputRows = async (db: Db, ids: number[]): Promise<Map<number, Out
 export const yard = (db: Db, id: number) =>
   db
     .selectFrom('department')
-    .select(['id', 'closedTill', 'btbnoprefill', 'company', 'identNr'])
+    .select(['id', 'mandatorId', 'closedTill', 'btbnoprefill'])
     .where('id', '=', id)
     .where('department', '=', 'DISMANTLER')
     .where('mandatorId', '=', sql<number>`current_mandator()`)
@@ -56,7 +56,7 @@ export async function firstTaking(
     select sum(a.kg) over () as taken_kg, o.actiondate as day, p.name as disposer
     from allocation a join output o on o.mandator_id = a.mandator_id and o.id = a.output_id
     left join disposal x on x.mandator_id = o.mandator_id and x.id = o.disposal_id
-    left join disposer p on p.mandator_id = x.mandator_id and p.id = x.disposer_id
+    left join lateral disposer_of(x.booked) p on true
     where a.mandator_id = current_mandator() and ${of} order by o.actiondate, o.id limit 1`.execute(db)
   return rows[0]
 }

@@ -56,7 +56,7 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
     vin: sql`c.vin`,
     keeper: sql`coalesce(case when (r.keeper ->> 'legal')::boolean then r.keeper ->> 'companyname' else r.keeper ->> 'lastname' end, '')`,
     car: sql`concat_ws(' ', c.manufacturer, c.model)`,
-    company: sql`coalesce(k.company ->> 'name', d.company ->> 'name', '')`,
+    company: sql`coalesce(r.issuer, k.company ->> 'name', d.company ->> 'name', '')`,
     weight: sql`c.weight`,
     step: sql`c.step`,
     isSelectable: sql`r.status = 'LOCKED' and c.step <> 'RECEPTION' and c.enteredon is null`,

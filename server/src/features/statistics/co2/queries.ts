@@ -31,7 +31,7 @@ export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Pro
     select f.key, d.rdcode, coalesce(sum(o.pieces), 0) as pieces,
       round(sum(o.kg * case when o.wastetype = '160106' then coalesce(p.recyclingshare, shredder.share) else 1 end), 3) as kg
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-    join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id cross join shredder
+    cross join lateral disposer_of(d.booked) p cross join shredder
     join (${inForce(to)}) f on o.wastetype = any(f.wastetypes)
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId}
       and o.actiondate between ${from}::date and ${to}::date

@@ -62,13 +62,15 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
       group by f.id order by f.sorter`,
   )
 
+/** Receivers of the range under the name that they bore last in it. */
 export const partners = (db: Db, { dismantlerId, from, to }: Range) =>
   rowsOf(
     db,
     sql<Evaluation['partners'][number]>`
-      select p.id, p.name, count(distinct d.id)::int as disposals, coalesce(sum(o.kg), 0) as kg
-      from disposal d join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+      select d.disposer_id as id, (array_agg(p.name order by d.actiondate desc, d.id desc))[1] as name,
+        count(distinct d.id)::int as disposals, coalesce(sum(o.kg), 0) as kg
+      from disposal d cross join lateral disposer_of(d.booked) p
       left join output o on o.mandator_id = d.mandator_id and o.disposal_id = d.id
       where d.mandator_id = current_mandator() and d.dismantler_id = ${dismantlerId} and d.actiondate between ${from}::date and ${to}::date
-      group by p.id, p.name order by 4 desc, p.name`,
+      group by d.disposer_id order by 4 desc, 2`,
   )

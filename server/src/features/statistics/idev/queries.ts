@@ -25,7 +25,7 @@ const year = (range: IdevRange, back: number) => {
     select ${back}::int, case o.outkind when 'OWNUSE' then 'OWNUSE' when 'OPENING' then 'OPENING' else 'OUTPUT' end, o.wastetype, o.actiondate, coalesce(o.pieces, 0), o.kg,
       null, null, coalesce(p.state, p.region), p.type, d.rdcode
     from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-      left join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+      left join lateral disposer_of(d.booked) p on true
     where ${own('o')} and o.outkind in ('DISPOSAL', 'OWNUSE', 'OPENING') and ${within('o')}
     union all
     select ${back}::int, 'STOCK', s.wastetype, ${to}, 0, s.kg, null, null, null, null, null
@@ -40,7 +40,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       from (${year(range, 0)} union all ${year(range, 1)}) each_line group by 1, 2, 3, 4, 5, 6, 7, 8)
     select ${columns({
       berichtsjahr: sql`extract(year from ${range.to}::date)::int`,
-      betriebsnummer: sql`(select ident_nr from department where mandator_id = current_mandator() and id = ${range.dismantlerId})`,
+      betriebsnummer: sql`letterhead_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) ->> 'identNr'`,
       abschnitt: sql`l.abschnitt`,
       avv: sql`l.wastetype`,
       gefaehrlich: sql`w.hazardous`,

@@ -30,7 +30,7 @@ export async function quotaRows(db: Db, { dismantlerId, from, to }: Range): Prom
       recyclingProof: sql`d.disposalproofnumber is not null or d.receiptnumber is not null`,
     })}
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-    join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
+    cross join lateral disposer_of(d.booked) p
     left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.actiondate between ${from}::date and ${to}::date and w.fraction <> 1
     group by w.fraction, o.wastetype, w.countable, d.rdcode, p.recyclingshare, p.recoveryshare, w.nonmetalfactor, p.efbcertified,

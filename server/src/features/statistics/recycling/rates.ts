@@ -1,7 +1,7 @@
 import { QUOTA_FIGURES, type QuotaFigures, quotas } from '@kreislauf/core/domain/quota.ts'
 import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
-import type { Range } from '../queries.ts'
+import { closedFigures, type Range } from '../queries.ts'
 import { accepted, quotaRows, settings } from './queries.ts'
 
 /** Keys of `dated_settings.csv`, as they are in force on the period's last day. */
@@ -15,8 +15,10 @@ function figuresOf(set: Record<string, number>): QuotaFigures {
   }
 }
 
-/** The 10 % rule and both rates of a period with every term (decision 28). */
+/** The 10 % rule and both rates of a period with every term (decision 28); of a closed period as its statement keeps them. */
 export async function recycling(db: Db, range: Range): Promise<Recycling> {
+  const { quota } = await closedFigures(db, range)
+  if (quota) return quota
   const cars = await accepted(db, range)
   const rows = await quotaRows(db, range)
   const figures = figuresOf(await settings(db, range.to))

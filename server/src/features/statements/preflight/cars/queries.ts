@@ -74,7 +74,7 @@ const unqualified: Check = {
   code: 'entries-unqualified',
   severity: 'warning',
   find: range => sql`
-    ${item(sql`e.wastetype || ' ' || concat_ws(' ', p.firstname, p.lastname)`, 'employee', sql`p.id`, sql`e.actiondate`, sql`e.kg`)}
+    ${item(sql`concat_ws(' ', e.wastetype, e.staff_name)`, 'employee', sql`p.id`, sql`e.actiondate`, sql`e.kg`)}
     from entry e join employee p on p.mandator_id = e.mandator_id and p.id = e.staff_id left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
     where ${own('e', range)} and ${during('e.actiondate', range)} and e.kind = 'LINE' and cardinality(w.qualifications) > 0 and not 'NONE' = any(w.qualifications)
       and not exists (select from qualification q where q.mandator_id = p.mandator_id and q.employee_id = p.id and q.type = any(w.qualifications)

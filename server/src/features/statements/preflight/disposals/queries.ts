@@ -5,8 +5,7 @@ import { type Check, during, item, own } from '../queries.ts'
 /** Disposals of the period with their waste type `w` and receiver `p`, for which the condition holds. */
 const where = (range: Range, condition: RawBuilder<unknown>) => sql`
   ${item(sql`concat_ws(' ', d.wastetype, p.name)`, 'disposal', sql`d.id`, sql`d.actiondate`, sql`(select sum(kg) from output o where o.mandator_id = d.mandator_id and o.disposal_id = d.id)`)}
-  from disposal d join disposer p on p.mandator_id = d.mandator_id and p.id = d.disposer_id
-  left join carrier t on t.mandator_id = d.mandator_id and t.id = d.carrier_id
+  from disposal d cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
   left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
   where ${own('d', range)} and ${during('d.actiondate', range)} and ${condition}`
 

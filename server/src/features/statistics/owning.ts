@@ -1,6 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Who } from '../../platform/session.ts'
 import { type Department, departmentById, dismantlerById } from '../companies/index.ts'
 
@@ -17,13 +16,3 @@ export async function ownCollector(db: Db, who: Who, id: number): Promise<Depart
   if (department.mandatorId !== who.mandatorId) throw new Problem('not-found')
   return department
 }
-
-/** Head of the yard's papers: name, address, Betriebsnummer. */
-export const letterheadOf = ({ company, identNr }: Department): Letterhead => ({
-  name: company.name,
-  lines: [
-    [company.street, company.hsnr].filter(Boolean).join(' '),
-    [company.zip, company.city].filter(Boolean).join(' '),
-    identNr ?? '',
-  ].filter(Boolean),
-})

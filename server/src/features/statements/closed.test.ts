@@ -1,0 +1,174 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../platform/owner.ts'
+import { sweepMandator } from '../../retention/queries.ts'
+import { attempt, calls, type Named, slotsOf } from '../../testing/attempts.ts'
+import { booksOf } from '../../testing/book.ts'
+import { disposingYard } from '../../testing/disposing.ts'
+import { complete } from '../../testing/reception.ts'
+import { app } from '../../testing/tenant.ts'
+
+const YEAR = { from: '2025-01-01', to: '2025-12-31' }
+const url = app.platform.config.DATABASE_URL ?? process.env['DATABASE_URL'] ?? ''
+
+/** A year with a car, its hulk at the shredder, iron at the dealer by the carrier, own use and waste of no car, each signed. */
+async function yardWithYear() {
+  const yard = await disposingYard()
+  const { tenant, dismantlerId, staffId, shredder, dealer, carrier } = yard
+  const signed = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const body = { ...complete({ vn: { receptiondate: '2025-03-01' } }), dismantlerId }
+  const { id, carId } = await signed(receptions.create, { body })
+  await signed(receptions.lock, { params: { id } })
+  await signed(cars.transfer, { params: { id: carId } })
+  const records = await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    const { id: entry } = await books.entry('2025-03-02', '160117', 90, { carId, staffId })
+    await books.entry('2025-03-05', '160106', 800, { carId, staffId })
+    await books.entry('2025-03-06', '130205', 30, { kind: 'FOREIGN', staffId })
+    await books.dispose('2025-04-01', '160106', 800, shredder, { staffId })
+    const disposal = await books.dispose('2025-04-02', '160117', 80, dealer, { staffId, carrierId: carrier })
+    const { id: output } = await books.output('2025-05-01', '130205', 10, 'OWNUSE', { staffId })
+    return { car: carId, reception: id, entry, disposal, output }
+  })
+  const params = { dismantlerId }
+  const open = await signed(statements.save, { params, body: { effectiveTill: YEAR.to } })
+  const close = () => signed(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  const ids: Record<string, number> = {
+    ...{ ...records, department: dismantlerId, employee: staffId, statement: open?.id ?? 0, disposer: dealer, carrier },
+  }
+  return { ...yard, signed, ids, close }
+}
+type Yard = Awaited<ReturnType<typeof yardWithYear>>
+
+/** Another firm, another Land, other papers, another name, another company: all that the records of a year could be changed into. */
+const changeAll = ({ tenant, dismantlerId, staffId }: Yard) =>
+  tenant.inside(async db => {
+    await sql`update disposer set name = 'Neu GmbH', street = 'Neuweg', hsnr = '9', zip = '10115', city = 'Berlin', state = '02', region = '02',
+      type = 'DEALER', disposalnumber = 'NEU1', efbcertified = not efbcertified, recognisedshredder = not recognisedshredder, recyclingshare = 0.1,
+      recoveryshare = 0.1, certificatevalidto = '2031-01-01', certificatenumber = 'NEU', waste = '[]'`.execute(db)
+    await sql`update carrier set name = 'Neu Trans', street = 'Neuweg', carriernumber = 'NEU2', permitvalidto = '2031-01-01'`.execute(
+      db,
+    )
+    await db.updateTable('employee').set({ firstname: 'Nina', lastname: 'Neuname' }).where('id', '=', staffId).execute()
+    await db
+      .updateTable('department')
+      .set({
+        company: JSON.stringify({ name: 'Neufirma AG', street: 'Neuweg', zip: '10115', city: 'Berlin' }),
+        identNr: `N${dismantlerId}`,
+      })
+      .where('id', '=', dismantlerId)
+      .execute()
+  })
+
+/** What shows the records as they are now, because that is what it is there for. */
+const ofToday = ['cars.get', 'receptions.next', 'statements.preflight', 'statistics.dashboard', 'disposals.disposables']
+const books = ['log', 'disposals', 'handed', 'statements', 'statistics', 'cars', 'receptions']
+const readings = calls.filter(
+  ([name, endpoint]) =>
+    endpoint.method === 'GET' &&
+    books.includes(name.split('.')[0] ?? '') &&
+    endpoint.can !== 'public' &&
+    !ofToday.includes(name),
+)
+const formats = (one: Named) => ('format' in one[1].params.shape ? ['csv', 'xlsx', 'pdf'] : [''])
+
+/** Every list, record, paper and file of the year, by the name of its call. */
+async function everything({ signed, ids }: Yard): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const one of readings)
+    for (const format of formats(one)) {
+      const tables = Object.fromEntries(slotsOf(one).map(({ where, key, table }) => [`${where}.${key}`, table]))
+      const said = { ...YEAR, date: YEAR.to, day: YEAR.to, ...(format && { format }) }
+      const { status, text } = await attempt(
+        one,
+        signed.token,
+        ({ where, key }) => ids[tables[`${where}.${key}`] ?? ''],
+        said,
+      )
+      found[[one[0], format].filter(Boolean).join(' ')] = `${status} ${status === 200 ? text : JSON.parse(text).code}`
+    }
+  return found
+}
+
+test('a closed year reads the same in every list, paper and file, whoever of it is renamed, moved or certified anew', async () => {
+  const yard = await yardWithYear()
+  await yard.close()
+  const before = await everything(yard)
+  expect(Object.values(before).filter(text => text.startsWith('200')).length).toBeGreaterThan(40)
+  await changeAll(yard)
+  const after = await everything(yard)
+  expect(Object.keys(before).filter(name => before[name] !== after[name])).toEqual([])
+  expect(Object.keys(after).filter(name => /Neu GmbH|Neu Trans|Neuname|Neufirma/.test(after[name] ?? ''))).toEqual([])
+})
+
+test('what is open follows a corrected record, until closing keeps it', async () => {
+  const yard = await yardWithYear()
+  await changeAll(yard)
+  const { signed, ids, dismantlerId } = yard
+  const params = { id: ids['disposal'] ?? 0 }
+  const seen = async () => (await signed(disposals.process, { params })).disposal
+  expect(await seen()).toMatchObject({ disposerName: 'Neu GmbH', carrierName: 'Neu Trans', staffName: 'Nina Neuname' })
+  expect(await seen()).toMatchObject({ version: 1 })
+  await yard.close()
+  await yard.tenant.inside(db => db.updateTable('disposer').set({ name: 'Noch neuer GmbH' }).execute())
+  expect(await seen()).toMatchObject({ disposerName: 'Neu GmbH' })
+  const statement = { id: ids['statement'] ?? 0, dismantlerId }
+  await signed(statements.unlock, { params: statement, body: { reason: 'Name des Entsorgers falsch' } })
+  expect(await seen()).toMatchObject({ disposerName: 'Neu GmbH' })
+  await yard.tenant.inside(db => db.updateTable('disposer').set({ name: 'Richtig GmbH' }).execute())
+  expect(await seen()).toMatchObject({ disposerName: 'Richtig GmbH' })
+})
+
+test('quota and balance of a closed period are the figures that its statement keeps', async () => {
+  const yard = await yardWithYear()
+  const { signed, dismantlerId } = yard
+  const params = { dismantlerId, ...YEAR }
+  const quota = await signed(statistics.recycling, { params })
+  await yard.close()
+  expect(await signed(statistics.recycling, { params })).toEqual(quota)
+  const kept = { ...quota, cars: 77 }
+  await asOwner(url, client =>
+    client.query(`set session_replication_role = replica; update statement set totals = jsonb_set(totals, '{quota}', '${JSON.stringify(kept)}')
+      where mandator_id = ${yard.tenant.mandatorId}`),
+  )
+  expect(await signed(statistics.recycling, { params })).toEqual(kept)
+  expect(await signed(statistics.recycling, { params: { ...params, to: '2025-11-30' } })).toMatchObject({ cars: 1 })
+})
+
+test('the law wins: a name whose time is over goes from closed lines too', async () => {
+  const yard = await yardWithYear()
+  await yard.close()
+  await yard.tenant.inside(db =>
+    db.updateTable('employee').set({ activetill: '2025-12-31' }).where('id', '=', yard.staffId).execute(),
+  )
+  await asOwner(url, client => sweepMandator(client, yard.tenant.mandatorId, '2031-01-01', true))
+  const names = await yard.tenant.inside(async db =>
+    (
+      await sql<{
+        staffName: string | null
+      }>`select staff_name from entry union select staff_name from output union select staff_name from disposal`.execute(
+        db,
+      )
+    ).rows.flatMap(({ staffName }) => staffName ?? []),
+  )
+  expect([...new Set(names)]).toEqual(['—'])
+})
+
+test('what a closed line keeps is changed by nobody', async () => {
+  const yard = await yardWithYear()
+  await yard.close()
+  const refused = (text: string) =>
+    expect(
+      yard.tenant.inside(db => sql.raw(text).execute(db)),
+      text,
+    ).rejects.toThrow(/closed-period|statements.locked/)
+  await refused(`update disposal set booked = '{}'`)
+  await refused(`update entry set staff_name = 'X'`)
+  await refused(`update output set staff_name = 'X'`)
+  await refused(`update statement set letterhead = '{}'`)
+})
