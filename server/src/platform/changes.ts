@@ -25,6 +25,9 @@ export interface Listener {
 const channels = ['mail', 'operator_setting'] as const
 type Channel = (typeof channels)[number]
 
+/** One notice, or those that a transaction collected. */
+const noticesIn = (payload: string): Notice[] => [JSON.parse(payload)].flat()
+
 /** Hears every announcement of the database, on every server instance, and passes it to those who may read the record. */
 export class Changes {
   readonly #heard = new EventEmitter().setMaxListeners(0)
@@ -47,7 +50,7 @@ export class Changes {
     client.on('end', () => this.#again())
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'sessions') return this.#ended.emit(payload)
-      if (channel === 'changes') this.#pass(JSON.parse(payload) as Notice)
+      if (channel === 'changes') for (const notice of noticesIn(payload)) this.#pass(notice)
       else this.#calls.emit(channel)
     })
     try {

@@ -3,6 +3,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilde
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
+import { begin, door, type Earlier, ending, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
@@ -30,6 +31,13 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
+/** The last result of a text of several statements. Throws where its commit found a failed transaction, which PostgreSQL only says in passing. */
+function lastOf(results: { command: string }[]) {
+  if (results.some(({ command }) => command === 'ROLLBACK'))
+    throw new Error('Nothing was committed: a statement had failed before')
+  return results.at(-1)
+}
+
 /** What Kysely calls, answering the last result where one text holds several statements. */
 class Connection {
   readonly #client: pg.PoolClient
@@ -50,7 +58,7 @@ class Connection {
     const result: unknown = await this.#client.query(
       name ? { name, text, values: values ?? [] } : { text, values: values ?? [] },
     )
-    return Array.isArray(result) ? result.at(-1) : result
+    return Array.isArray(result) ? lastOf(result) : result
   }
 
   release(error?: Error) {
@@ -98,32 +106,28 @@ export function asidePool(connectionString: string): pg.Pool {
   return pool
 }
 
-const literal = (text: string) => `'${text.replace(/'/g, "''")}'`
-
-export interface Opening {
-  tokenHash: string
-  mandator: number | undefined
-  writing: boolean
-  idleMinutes: number
-}
-
-const begin = (writing: boolean) =>
-  `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; `
-
-const committing = CompiledQuery.raw('commit')
 const rollingBack = CompiledQuery.raw('rollback')
 
-/** Runs work in one transaction as the role that row security binds, on a connection of its own. `first` opens it in one round trip. */
+interface Work<First, Result> {
+  writing?: boolean
+  /** Opens the transaction in one round trip. */
+  opening: string
+  work: (db: Db, first: First | undefined) => Promise<Result>
+  /** A last statement, sent with the commit. */
+  last?: (result: Result) => string | undefined
+}
+
+/** Runs work in one transaction as the role that row security binds, on a connection of its own. */
 async function transaction<First, Result>(
   pool: Pool,
-  opening: string,
-  work: (db: Db, first: First | undefined) => Promise<Result>,
+  { writing = true, opening, work, last }: Work<First, Result>,
 ): Promise<Result> {
   return pool.kysely.connection().execute(async db => {
-    const { rows } = await db.executeQuery<First>(CompiledQuery.raw(opening) as CompiledQuery<First>)
     try {
+      const text = CompiledQuery.raw(begin(writing) + opening) as CompiledQuery<First>
+      const { rows } = await db.executeQuery<First>(text)
       const result = await work(db, rows[0])
-      await commit(db)
+      await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
       return result
     } catch (error) {
       await db.executeQuery(rollingBack).catch(() => undefined)
@@ -133,9 +137,9 @@ async function transaction<First, Result>(
 }
 
 /** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
-async function commit(db: Db) {
+async function commit(db: Db, ending: CompiledQuery) {
   try {
-    await db.executeQuery(committing)
+    await db.executeQuery(ending)
   } catch (error) {
     throw Object.assign(error as Error, { committing: true })
   }
@@ -144,18 +148,20 @@ async function commit(db: Db) {
 /** A request's transaction: the session's account acting for a mandator, or nobody when the token opens nothing. */
 export const asSession = <Who, Result>(
   pool: Pool,
-  { tokenHash, mandator, writing, idleMinutes }: Opening,
-  work: (db: Db, who: Who | null) => Promise<Result>,
+  opening: Opening,
+  work: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
+  last?: (result: Result) => string | undefined,
 ) =>
-  transaction<{ who: Who | null }, Result>(
-    pool,
-    `${begin(writing)}select acting('\\x${tokenHash}', ${mandator ?? 'null'}, ${writing}, ${Math.trunc(idleMinutes)}) as who`,
-    (db, first) => work(db, first?.who ?? null),
-  )
+  transaction<{ who: Who | null; earlier: Earlier | null }, Result>(pool, {
+    writing: opening.writing,
+    opening: door(opening),
+    work: (db, first) => work(db, first?.who ?? null, first?.earlier ?? null),
+    ...(last && { last }),
+  })
 
 /** A stranger's transaction: row security shows no tenant's rows; only the doors (security definer functions) answer. */
 export const asStranger = <Result>(pool: Pool, work: (db: Db) => Promise<Result>) =>
-  transaction(pool, `${begin(true)}select 1`, db => work(db))
+  transaction(pool, { opening: 'select 1', work })
 
 /** Work of the system itself (jobs, demo data, tests) for one mandator; `quiet` announces nothing. */
 export const asMandator = <Result>(
@@ -163,13 +169,12 @@ export const asMandator = <Result>(
   { mandatorId, accountId, quiet = false }: { mandatorId: number; accountId?: number | undefined; quiet?: boolean },
   work: (db: Db) => Promise<Result>,
 ) =>
-  transaction(
-    pool,
-    `${begin(true)}select set_config('app.mandator', ${literal(String(mandatorId))}, true),
+  transaction(pool, {
+    opening: `select set_config('app.mandator', ${literal(String(mandatorId))}, true),
        set_config('app.account', ${literal(String(accountId ?? ''))}, true),
        set_config('app.quiet', ${literal(quiet ? 'on' : 'off')}, true), pg_advisory_xact_lock(7001, ${Math.trunc(mandatorId)})`,
-    db => work(db),
-  )
+    work,
+  })
 
 /** Why, and as what event, the following writes go into the history (`locked`, `unlocked` … instead of `updated`). */
 export const because = (db: Db, { reason = '', event = '' }: { reason?: string | null | undefined; event?: string }) =>

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type Earlier, type IdempotencyKey, literal } from './opening.ts'
 import type { Upload } from './uploads.ts'
-
-/** A key in use by this transaction; `answer` is what an earlier call with it was answered. */
-export interface Kept {
-  key: string
-  answer?: string
-}
 
 const digest = (...parts: (string | Buffer)[]) => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest()
+  return hash.digest('hex')
 }
 const digestOf = ({ fields, files }: Upload) =>
   digest(
@@ -23,33 +16,24 @@ const digestOf = ({ fields, files }: Upload) =>
     ...files.map(({ bytes }) => bytes),
   )
 
-/** Takes the caller's Idempotency-Key, or finds what it was answered before (decision 9). */
-export async function answered(
-  db: Db,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  upload: Upload,
-): Promise<Kept | undefined> {
+/** The caller's Idempotency-Key with what it is sent for, where the call keeps its answer under it (decision 9). */
+export function keyOf(endpoint: Endpoint, request: FastifyRequest, upload: Upload): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || !key) return undefined
-  const call = `${endpoint.method} ${endpoint.path}`
-  const body = endpoint.kind === 'upload' ? digestOf(upload) : digest(JSON.stringify(request.body ?? null))
-  const taken =
-    await sql`insert into idempotency (key, call, body_hash) values (${key.slice(0, 200)}, ${call}, ${body}) on conflict do nothing returning key`.execute(
-      db,
-    )
-  if (taken.rows.length) return { key }
-  const { rows } = await sql<{ answer: string | null; same: boolean }>`
-    select answer, call = ${call} and body_hash = ${body} as same from idempotency
-    where mandator_id = current_mandator() and account_id = current_account() and key = ${key.slice(0, 200)}`.execute(
-    db,
-  )
-  if (!rows[0]?.same) throw new Problem('idempotency-reuse')
-  return { key, answer: rows[0].answer ?? 'null' }
+  if (!endpoint.writes || endpoint.secret || typeof key !== 'string' || !key) return undefined
+  return {
+    key: key.slice(0, 200),
+    call: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: endpoint.kind === 'upload' ? digestOf(upload) : digest(JSON.stringify(request.body ?? null)),
+  }
 }
 
-/** Keeps the answer under its key, in the transaction that did the work. */
-export const keep = (db: Db, { key }: Kept, answer: string) =>
-  sql`update idempotency set answer = ${answer} where mandator_id = current_mandator() and account_id = current_account() and key = ${key}`.execute(
-    db,
-  )
+/** What the call was answered before; undefined where the key is new. Throws `idempotency-reuse` where it was used for something else. */
+export function answered(earlier: Earlier | null): string | undefined {
+  if (!earlier) return undefined
+  if (!earlier.same) throw new Problem('idempotency-reuse')
+  return earlier.answer ?? 'null'
+}
+
+/** The statement that keeps the answer under its key, in the transaction that did the work. */
+export const keeping = ({ key }: IdempotencyKey, answer: string) =>
+  `update idempotency set answer = ${literal(answer)} where mandator_id = current_mandator() and account_id = current_account() and key = ${literal(key)}`

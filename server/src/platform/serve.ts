@@ -13,8 +13,9 @@ import { type Sent, sendFile } from './downloads.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import { languageOf, translator } from './i18n.ts'
-import { answered, type Kept, keep } from './idempotency.ts'
+import { answered, keeping, keyOf } from './idempotency.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
+import type { Earlier, IdempotencyKey } from './opening.ts'
 import type { Secrets } from './secrets.ts'
 import { hashOf, holderOf, lacksModule, mandatorOf, tokenOf, type Who } from './session.ts'
 import { readUpload, type Upload } from './uploads.ts'
@@ -89,12 +90,16 @@ async function serve(
 ) {
   refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
-  const send = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
+  const { send } = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
   return send()
 }
 
-/** Sends the answer, once what it tells is committed. */
-type Sending = () => FastifyReply
+interface Answered {
+  /** Sends the answer, once what it tells is committed. */
+  send: () => FastifyReply
+  /** Its text, where it has one that may be kept under a key. */
+  text?: string
+}
 
 /** Crossed transactions are run again, and so is what never reached a lost database; the caller sees neither. */
 async function repeated<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
@@ -118,11 +123,12 @@ async function once(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: Upload,
-): Promise<Sending> {
+): Promise<Answered> {
   const { platform } = app
-  const run = async (db: Db, who: Who | null): Promise<Sending> => {
-    const kept = who && endpoint.writes && !endpoint.secret ? await answered(db, endpoint, request, upload) : undefined
-    if (kept?.answer !== undefined) return json(reply, kept.answer)
+  const key = keyOf(endpoint, request, upload)
+  const run = async (db: Db, who: Who | null, earlier: Earlier | null): Promise<Answered> => {
+    const before = answered(earlier)
+    if (before !== undefined) return { send: json(reply, before) }
     const language =
       who?.language && !request.headers['accept-language']
         ? who.language
@@ -138,17 +144,21 @@ async function once(
       request,
       reply,
     }
-    return answer(endpoint, await handle(call as Call<Endpoint>), db, kept, reply)
+    return answer(endpoint, await handle(call as Call<Endpoint>), reply)
   }
-  return opened(app, endpoint, request, run)
+  return opened(app, endpoint, request, run, key)
 }
 
-/** Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. */
-async function opened<Result>(
+/**
+ * Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. Under `key`
+ * it keeps the answer's text.
+ */
+async function opened<Result extends { text?: string }>(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
-  run: (db: Db, who: Who | null) => Promise<Result>,
+  run: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
+  key?: IdempotencyKey,
 ) {
   const { pool, config, maintenance } = app.platform
   const token = tokenOf(request)
@@ -156,12 +166,13 @@ async function opened<Result>(
   if (closed && (!token || (await maintenance.total()))) throw closed
   if (!token) {
     if (endpoint.can !== 'public') throw new Problem('signed-out')
-    return asStranger(pool, db => run(db, null))
+    return asStranger(pool, db => run(db, null, null))
   }
   const tokenHash = hashOf(token)
   const mandator = mandatorOf(request.query as { m?: unknown })
-  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES }
-  return asSession<Who, Result>(pool, opening, async (db, who) => {
+  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
+  const last = key && (({ text }: Result) => (text === undefined ? undefined : keeping(key, text)))
+  const work = async (db: Db, who: Who | null, earlier: Earlier | null) => {
     if (closed && !who?.admin) throw closed
     if (!who) throw new Problem('signed-out')
     permit(endpoint, who)
@@ -169,8 +180,9 @@ async function opened<Result>(
       void pool.raw
         .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
         .catch(error => request.log.warn(error))
-    return run(db, who)
-  })
+    return run(db, who, earlier)
+  }
+  return asSession<Who, Result>(pool, opening, work, last)
 }
 
 function permit(endpoint: Endpoint, who: Who) {
@@ -188,7 +200,7 @@ const openBeforeEnrolment = ({ feature, can, method, path }: Endpoint) =>
 
 /** Nobody uploads before being let in. */
 async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
-  await opened(app, { ...endpoint, writes: false }, request, async () => undefined)
+  await opened(app, { ...endpoint, writes: false }, request, async () => ({}))
   return readUpload(request)
 }
 
@@ -213,24 +225,17 @@ function parsed(schema: z.ZodType, value: unknown, prefix: string) {
   return data
 }
 
-async function answer(
-  endpoint: Endpoint,
-  result: unknown,
-  db: Db,
-  kept: Kept | undefined,
-  reply: FastifyReply,
-): Promise<Sending> {
-  if (endpoint.kind === 'file') return sendFile(reply, result as Sent)
+async function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<Answered> {
+  if (endpoint.kind === 'file') return { send: await sendFile(reply, result as Sent) }
   const text =
     result instanceof JsonText
       ? checkedText(endpoint, result.text)
       : JSON.stringify(endpoint.output.parse(result) ?? null)
-  if (kept) await keep(db, kept, text)
-  return json(reply, text)
+  return { send: json(reply, text), text }
 }
 
 const json =
-  (reply: FastifyReply, text: string): Sending =>
+  (reply: FastifyReply, text: string): Answered['send'] =>
   () =>
     reply.type('application/json; charset=utf-8').send(text)
 

@@ -6,7 +6,7 @@ import { checkUpload } from '../../platform/files/check.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
 import { insertDoc } from './docs/queries.ts'
-import type { Stored } from './queries.ts'
+import type { Stored } from './stored/queries.ts'
 
 const MOST_FILES = 20
 

@@ -1,3 +1,3 @@
 export { carColumns, typesOf } from './carcolumns.ts'
 export { changesOf } from './changes.ts'
-export { stored as receptionOf } from './queries.ts'
+export { stored as receptionOf } from './stored/queries.ts'

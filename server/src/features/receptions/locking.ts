@@ -7,10 +7,11 @@ import { asProblem, problemDetails } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { usePayment } from '../payments/index.ts'
 import { storageKeyOf } from './docs/queries.ts'
-import { type Stored, setReception, setStep, stored } from './queries.ts'
+import { setReception, setStep } from './queries.ts'
 import { formOf, issueDay, stateOf } from './record.ts'
 import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
+import { type Stored, stored } from './stored/queries.ts'
 
 /**
  * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`

@@ -5,10 +5,10 @@ import type { VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { storageKeyOf } from './docs/queries.ts'
-import { type Stored, stored } from './queries.ts'
 import { issueDay } from './record.ts'
 import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
+import { type Stored, stored } from './stored/queries.ts'
 import { vnData } from './vnpaper.ts'
 
 const fileName = (vnr: string) => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,86 +1,10 @@
-import type { Validity } from '@kreislauf/core/domain/certificates.ts'
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { Car, Reception } from '../../platform/schema.ts'
+import type { Reception } from '../../platform/schema.ts'
 import { carColumns } from './carcolumns.ts'
-
-type Words = Record<string, string | null>
-
-/** A certificate of a business, with what a VN prints of it. */
-export interface BusinessCertificate extends Validity {
-  kind: string
-  hasdoc: boolean
-  certifier: Words | null
-}
-
-/** A dismantler or collector as a reception needs it: company, authority and its dated certificates. */
-export interface Business {
-  id: number
-  mandatorId: number
-  department: string
-  dismantlerId: number | null
-  identNr: string | null
-  company: Words & { name: string }
-  authority: Words | null
-  closedTill: string | null
-  stampFileId: number | null
-  certificates: BusinessCertificate[]
-}
-
-/** A reception with all that belongs to it. */
-export interface Stored {
-  reception: Selectable<Reception>
-  car: Selectable<Car>
-  dismantler: Business
-  collector: Business | null
-  replaces: Link | null
-  replacedby: Link | null
-  mandator: number
-}
-interface Link {
-  id: number
-  vnr: string
-}
-
-/** The businesses of these ids that the acting mandator may see. */
-export async function businesses(db: Db, ids: (number | null)[]): Promise<Business[]> {
-  const { rows } = await sql<Business>`
-    select d.id, d.mandator_id, d.department, d.dismantler_id, d.ident_nr, d.company, d.authority, d.closed_till, d.stamp_file_id,
-      (select coalesce(json_agg(json_build_object('kind', c.kind, 'validfrom', c.validfrom, 'validto', c.validto, 'issued', c.issued,
-         'hasdoc', c.file_id is not null, 'certifier', c.certifier)), '[]')
-       from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id) as certificates
-    from department d where d.id = any(${ids.filter(id => id !== null)}::bigint[])`.execute(db)
-  return rows
-}
-
-/** Throws `not-found` for an id that does not exist for the acting mandator. */
-export async function stored(db: Db, id: number): Promise<Stored> {
-  const reception = await db.selectFrom('reception').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!reception) throw new Problem('not-found')
-  const car = await db.selectFrom('car').selectAll().where('id', '=', reception.carId).executeTakeFirstOrThrow()
-  const found = await businesses(db, [reception.dismantlerId, reception.collectorId])
-  const dismantler = found.find(business => business.id === reception.dismantlerId)
-  if (!dismantler) throw new Problem('not-found')
-  const others = [reception.replaces, reception.replacedby].filter(other => other !== null)
-  const links = others.length
-    ? await db.selectFrom('reception').select(['id', 'vnr']).where('id', 'in', others).execute()
-    : []
-  const link = (to: number | null) => links.find(other => other.id === to) ?? null
-  const collector = found.find(business => business.id === reception.collectorId) ?? null
-  const { rows } = await sql<{ mandator: number }>`select current_mandator() as mandator`.execute(db)
-  return {
-    reception,
-    car,
-    dismantler,
-    collector,
-    replaces: link(reception.replaces),
-    replacedby: link(reception.replacedby),
-    mandator: rows[0]?.mandator ?? 0,
-  }
-}
+import type { Business, Stored } from './stored/queries.ts'
 
 export const receptionOfCar = async (db: Db, carId: number): Promise<number | null> => {
   const row = await db
@@ -91,18 +15,6 @@ export const receptionOfCar = async (db: Db, carId: number): Promise<number | nu
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/** Day of the first thing that the log took out of a car; undefined before. */
-export const firstLineOf = async (db: Db, carId: number): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('entry')
-      .select('actiondate')
-      .where('carId', '=', carId)
-      .where('kind', '=', 'LINE')
-      .orderBy('actiondate')
-      .executeTakeFirst()
-  )?.actiondate
 
 const receptionColumns = (form: ReceptionForm) => ({
   collectorId: form.collectorId,
@@ -130,35 +42,35 @@ export interface Owners {
 
 const numberScope = ({ identNr, id }: Pick<Business, 'identNr' | 'id'>) => identNr ?? `department ${id}`
 
-/** Car and reception in one go, the number drawn from the dismantler's counter; answers the reception's id. */
+/** Names and values of a row's columns; what is undefined keeps the table's own default. */
+function columnsOf(row: object) {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  return {
+    names: sql.join(given.map(([name]) => sql.ref(name))),
+    values: sql.join(given.map(([, value]) => sql`${value}`)),
+  }
+}
+
+/** Car and reception in one statement, the number drawn from the dismantler's counter; answers the reception's id. */
 export async function insertReception(
   db: Db,
   form: ReceptionForm,
   owners: Owners,
   dismantler: Business,
 ): Promise<number> {
-  const shared = { ...owners, receptiondate: form.vn.receptiondate }
-  const car = await db
-    .insertInto('car')
-    .values({ ...carColumns(form.car), ...shared })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const vnr = await drawNumber(db, owners, form.vn.receptiondate)
-  const { id } = await db
-    .insertInto('reception')
-    .values({ ...receptionColumns(form), ...owners, carId: car.id, vnr, numberscope: numberScope(dismantler) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await attachCar(db, car.id, id)
-  return id
+  const day = form.vn.receptiondate
+  const car = columnsOf({ ...carColumns(form.car), ...owners, receptiondate: day })
+  const reception = columnsOf({ ...receptionColumns(form), ...owners, numberscope: numberScope(dismantler) })
+  const { rows } = await sql<{ id: number }>`
+    with drawn as (select ${vnrOf(owners, day)} as vnr, nextval('reception_id_seq') as id),
+    taken as (insert into car (${car.names}, reception_id) select ${car.values}, drawn.id from drawn returning id)
+    insert into reception (${reception.names}, id, vnr, car_id)
+    select ${reception.values}, drawn.id, drawn.vnr, taken.id from drawn, taken returning id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
-async function drawNumber(db: Db, { mandatorId, dismantlerId }: Owners, day: string): Promise<string> {
-  const { rows } = await sql<{
-    vnr: string
-  }>`select draw_vnr(${mandatorId}, ${dismantlerId}, ${day}::date) as vnr`.execute(db)
-  return rows[0]?.vnr ?? ''
-}
+const vnrOf = ({ mandatorId, dismantlerId }: Owners, day: string) =>
+  sql<string>`draw_vnr(${mandatorId}::bigint, ${dismantlerId}::bigint, ${day}::date)`
 
 const attachCar = (db: Db, carId: number, receptionId: number) =>
   db.updateTable('car').set({ receptionId }).where('id', '=', carId).execute()
@@ -228,7 +140,7 @@ export async function insertSuccessor(db: Db, { reception, dismantler }: Stored)
     ...kept,
     keeper: JSON.stringify(reception.keeper),
     condition: JSON.stringify(reception.condition),
-    vnr: await drawNumber(db, reception, reception.receptiondate),
+    vnr: vnrOf(reception, reception.receptiondate),
     numberscope: numberScope(dismantler),
     status: 'OPEN',
     vndate: null,

@@ -9,8 +9,8 @@ import { accessOf, type State } from '@kreislauf/core/features/receptions/rules.
 import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
-import { type Stored, stored } from './queries.ts'
 import type { Snapshot } from './sealed.ts'
+import { type Stored, stored } from './stored/queries.ts'
 
 /** What decides about the next steps of a stored reception. */
 export const stateOf = ({ reception, car, mandator }: Stored): State => ({

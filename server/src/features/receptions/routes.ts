@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import {
   whyNotCancellable,
   whyNotEditable,
@@ -26,17 +25,10 @@ import {
   searchReceptions,
 } from './list/queries.ts'
 import { lock, lockEach, open } from './locking.ts'
-import {
-  insertReception,
-  insertSuccessor,
-  receptionOfCar,
-  setReception,
-  setStep,
-  stored,
-  updateReception,
-} from './queries.ts'
+import { insertReception, insertSuccessor, receptionOfCar, setReception, setStep, updateReception } from './queries.ts'
 import { recordOf, stateOf } from './record.ts'
-import { prepared, refuseAfterLines } from './saving.ts'
+import { prepared } from './saving.ts'
+import { stored } from './stored/queries.ts'
 
 /** Throws `stale` with what is stored now, so that the screen can show both. */
 const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
@@ -51,7 +43,11 @@ export const receptionRoutes = feature(receptions, {
   ofCar: ({ db, params }) => receptionOfCar(db, params.carId),
 
   async create({ db, who, body }) {
-    const { form, dismantler, owners } = await prepared(db, who.mandatorId, body.dismantlerId, body)
+    const { form, dismantler, owners } = await prepared(db, {
+      acting: who.mandatorId,
+      dismantlerId: body.dismantlerId,
+      form: body,
+    })
     return recordOf(db, who, await insertReception(db, form, owners, dismantler))
   },
 
@@ -59,9 +55,8 @@ export const receptionRoutes = feature(receptions, {
     const before = await stored(db, id)
     refuse(whyNotEditable(stateOf(before)))
     if (before.reception.version !== body.version) throw await stale(db, who, id)
-    const { dismantlerId, keeper } = before.reception
-    const { form, owners } = await prepared(db, who.mandatorId, dismantlerId, body, Keeper.parse(keeper))
-    await refuseAfterLines(db, before, form.vn.receptiondate)
+    const { dismantlerId } = before.reception
+    const { form, owners } = await prepared(db, { acting: who.mandatorId, dismantlerId, form: body, before })
     if (!(await updateReception(db, before, form, owners.collectorMandatorId))) throw await stale(db, who, id)
     return recordOf(db, who, id)
   },

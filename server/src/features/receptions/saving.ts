@@ -1,10 +1,12 @@
 import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { regionOf, saveHotKeeper } from './keepers/queries.ts'
-import { type Business, businesses, firstLineOf, type Owners, type Stored } from './queries.ts'
+import { lookUps } from './lookups/queries.ts'
+import type { Owners } from './queries.ts'
+import type { Business, Stored } from './stored/queries.ts'
 
 /** The form as it may be stored, its dismantler, and whose rows they become. */
 export interface Prepared<Form> {
@@ -13,32 +15,46 @@ export interface Prepared<Form> {
   owners: Owners
 }
 
+interface Entered<Form> {
+  /** The mandator who saves it. */
+  acting: number
+  dismantlerId: number
+  form: Form
+  /** As it is stored, where it is edited. */
+  before?: Stored
+}
+
 /**
- * Tidies what was entered, which the contract has judged. Throws `invalid` for a wrong collector, `closed-period` for a day inside a locked statement
- * (decision 25), and `not-found` for a dismantler that the acting mandator does not deliver to. `before` is the keeper as stored.
+ * Tidies what was entered, which the contract has judged. Throws `invalid` for a wrong collector or a day after the car's first
+ * line, `closed-period` for a day inside a locked statement (decision 25), and `not-found` for a dismantler that the acting
+ * mandator does not deliver to.
  */
 export async function prepared<Form extends ReceptionForm>(
   db: Db,
-  acting: number,
-  dismantlerId: number,
-  entered: Form,
-  before?: Keeper,
+  { acting, dismantlerId, form: entered, before }: Entered<Form>,
 ): Promise<Prepared<Form>> {
   const form = tidied(entered)
-  const found = await businesses(db, [dismantlerId, form.collectorId])
-  const dismantler = found.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
+  const keeper = before && Keeper.parse(before.reception.keeper)
+  const found = await lookUps(db, {
+    businesses: [dismantlerId, form.collectorId],
+    keeper: form.keeper,
+    before: keeper,
+    carId: before?.car.id,
+  })
+  const dismantler = found.businesses.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
   if (!dismantler) throw new Problem('not-found')
-  const collector = found.find(({ id }) => id === form.collectorId)
+  const collector = found.businesses.find(({ id }) => id === form.collectorId)
   const wrong = wrongCollector(form, collector, dismantler, acting)
   if (wrong.length) throw new Problem('invalid', {}, wrong)
   refuseClosed(form, dismantler)
+  if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
   const owners = {
     mandatorId: dismantler.mandatorId,
     dismantlerId,
     collectorMandatorId: strangerOf(collector, dismantler, acting),
   }
-  const refid = await saveHotKeeper(db, form.keeper, before)
-  const originregion = form.originregion ?? (await regionOf(db, form.keeper))
+  const refid = await saveHotKeeper(db, form.keeper, found.known, keeper)
+  const originregion = form.originregion ?? regionOf(form.keeper, found.ranges)
   return { form: { ...form, originregion, keeper: { ...form.keeper, refid } }, dismantler, owners }
 }
 
@@ -71,9 +87,8 @@ function strangerOf(collector: Business | undefined, dismantler: Business, actin
 }
 
 /** A car whose first line is in the log cannot have come later than that (details O34: it is kept when a VN is issued anew). */
-export async function refuseAfterLines(db: Db, { car }: Stored, receptiondate: string) {
+function refuseAfterLines({ car }: Stored, receptiondate: string, first: string | null) {
   if (car.enteredon === null || receptiondate <= car.receptiondate) return
-  const first = await firstLineOf(db, car.id)
   if (!first || receptiondate <= first) return
   throw new Problem('invalid', {}, [{ path: 'vn.receptiondate', code: 'after_lines', params: { day: first } }])
 }

@@ -1,9 +1,9 @@
 import { certificateOf } from '@kreislauf/core/domain/locking.ts'
 import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
-import type { Business, BusinessCertificate, Stored } from './queries.ts'
 import { formOf } from './record.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
+import type { Business, BusinessCertificate, Stored } from './stored/queries.ts'
 
 /** Finds the storage key of a stamp. */
 type StampKey = (fileId: number) => Promise<string | undefined>

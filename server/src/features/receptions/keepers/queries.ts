@@ -1,7 +1,9 @@
 import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import { HotKeeper, type Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { rowOf } from '../../../platform/jsonrow.ts'
+import type { Person } from '../../../platform/schema.ts'
 
 export async function hotKeepers(db: Db): Promise<HotKeeper[]> {
   const found = await db.selectFrom('person').selectAll().where('hotlist', '=', true).orderBy('companyname').execute()
@@ -15,47 +17,47 @@ const listed = (keeper: Keeper) => ({
   hotlist: keeper.hotlist,
 })
 
+/** The keeper is to stand in the list, and not as it stood `before`: another reception may have changed the list since. */
+const changed = (keeper: Keeper, before?: Keeper) =>
+  !before || JSON.stringify(listed(before)) !== JSON.stringify(listed(keeper))
+
+/** The one it was copied from, else the one of the same name and postal code, as JSON; null where the list stays as it is. */
+export const knownAsJson = (keeper: Keeper, before?: Keeper) =>
+  keeper.legal && keeper.companyname && keeper.hotlist && changed(keeper, before)
+    ? sql<object | null>`(select to_json(p) from person p
+        where p.id = ${keeper.refid ?? 0} or lower(p.companyname) = ${keeper.companyname.toLowerCase()} and p.zip is not distinct from ${keeper.zip}
+        order by p.id = ${keeper.refid ?? 0} desc, p.hotlist desc limit 1)`
+    : sql<object | null>`null::json`
+
 /**
  * Keeps a company as a regular keeper with what was typed, or takes it off the list; answers its id in the list (details O42).
- * A keeper that is as it was `before` leaves the list alone: another reception may have changed it since.
+ * `known` is what `knownAsJson` found.
  */
-export async function saveHotKeeper(db: Db, keeper: Keeper, before?: Keeper): Promise<number | null> {
+export async function saveHotKeeper(
+  db: Db,
+  keeper: Keeper,
+  known: object | null,
+  before?: Keeper,
+): Promise<number | null> {
   if (!keeper.legal || !keeper.companyname) return null
-  const values = { ...listed(keeper), companyname: keeper.companyname }
-  if (before && JSON.stringify(listed(before)) === JSON.stringify(values)) return keeper.refid
+  if (!changed(keeper, before)) return keeper.refid
   if (!keeper.hotlist) {
     if (keeper.refid) await db.updateTable('person').set({ hotlist: false }).where('id', '=', keeper.refid).execute()
     return keeper.refid
   }
-  const known = await knownKeeper(db, keeper)
+  const values = { ...listed(keeper), companyname: keeper.companyname }
   if (!known) return (await db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
-  if ([...LISTED, 'hotlist' as const].some(field => known[field] !== values[field]))
-    await db.updateTable('person').set(values).where('id', '=', known.id).execute()
-  return known.id
+  const row = rowOf<Selectable<Person>>(known, [])
+  if ([...LISTED, 'hotlist' as const].some(field => row[field] !== values[field]))
+    await db.updateTable('person').set(values).where('id', '=', row.id).execute()
+  return row.id
 }
 
-/** The one it was copied from, else the one of the same name and postal code. */
-const knownKeeper = (db: Db, { refid, companyname, zip }: Keeper) =>
-  db
-    .selectFrom('person')
-    .selectAll()
-    .where(eb =>
-      eb.or([
-        eb('id', '=', refid ?? 0),
-        eb.and([
-          eb(eb.fn('lower', ['companyname']), '=', companyname?.toLowerCase() ?? ''),
-          eb('zip', 'is not distinct from', zip),
-        ]),
-      ]),
-    )
-    .orderBy(eb => eb('id', '=', refid ?? 0), 'desc')
-    .orderBy('hotlist', 'desc')
-    .executeTakeFirst()
+/** The ranges of postal codes that hold this one, as JSON. */
+export const rangesAsJson = (zip: string | null) => sql<PostcodeRange[]>`
+  (select coalesce(json_agg(json_build_object('from', prefix_from, 'to', prefix_to, 'region', region)), '[]')
+   from postcode_region where ${zip ?? ''} between prefix_from and prefix_to)`
 
 /** The Land, or 97 and 98 abroad, that a keeper's postal code proposes; null when unknown. */
-export async function regionOf(db: Db, { zip, country }: Pick<Keeper, 'zip' | 'country'>): Promise<string | null> {
-  if (!zip && country === 'DE') return null
-  const { rows } =
-    await sql<PostcodeRange>`select prefix_from as "from", prefix_to as "to", region from postcode_region`.execute(db)
-  return originRegion(zip ?? '', country, rows) ?? null
-}
+export const regionOf = ({ zip, country }: Pick<Keeper, 'zip' | 'country'>, ranges: PostcodeRange[]): string | null =>
+  (zip || country !== 'DE' ? originRegion(zip ?? '', country, ranges) : undefined) ?? null

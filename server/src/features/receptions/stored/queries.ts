@@ -1,0 +1,88 @@
+import type { Validity } from '@kreislauf/core/domain/certificates.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { rowOf } from '../../../platform/jsonrow.ts'
+import type { Car, Reception } from '../../../platform/schema.ts'
+
+type Words = Record<string, string | null>
+
+/** A certificate of a business, with what a VN prints of it. */
+export interface BusinessCertificate extends Validity {
+  kind: string
+  hasdoc: boolean
+  certifier: Words | null
+}
+
+/** A dismantler or collector as a reception needs it: company, authority and its dated certificates. */
+export interface Business {
+  id: number
+  mandatorId: number
+  department: string
+  dismantlerId: number | null
+  identNr: string | null
+  company: Words & { name: string }
+  authority: Words | null
+  closedTill: string | null
+  stampFileId: number | null
+  certificates: BusinessCertificate[]
+}
+
+/** A reception with all that belongs to it. */
+export interface Stored {
+  reception: Selectable<Reception>
+  car: Selectable<Car>
+  dismantler: Business
+  collector: Business | null
+  replaces: Link | null
+  replacedby: Link | null
+  mandator: number
+}
+interface Link {
+  id: number
+  vnr: string
+}
+
+/** The businesses of this condition on `d` that the acting mandator may see, as a JSON list of `Business`. */
+export const businessesAsJson = (condition: RawBuilder<unknown>) => sql<Business[]>`
+  (select coalesce(json_agg(json_build_object('id', d.id, 'mandatorId', d.mandator_id, 'department', d.department,
+     'dismantlerId', d.dismantler_id, 'identNr', d.ident_nr, 'company', d.company, 'authority', d.authority,
+     'closedTill', d.closed_till, 'stampFileId', d.stamp_file_id, 'certificates',
+     (select coalesce(json_agg(json_build_object('kind', c.kind, 'validfrom', c.validfrom, 'validto', c.validto, 'issued', c.issued,
+        'hasdoc', c.file_id is not null, 'certifier', c.certifier)), '[]')
+      from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id))), '[]')
+   from department d where ${condition})`
+
+interface StoredRow {
+  reception: object
+  car: object
+  businesses: Business[]
+  links: Link[] | null
+  mandator: number
+}
+
+/** A reception with its car, businesses and links, in one statement. Throws `not-found` for an id that does not exist for the acting mandator. */
+export async function stored(db: Db, id: number): Promise<Stored> {
+  const { rows } = await sql<StoredRow>`
+    select to_json(r) as reception, to_json(a) as car, ${businessesAsJson(sql`d.id in (r.dismantler_id, r.collector_id)`)} as businesses,
+      (select json_agg(json_build_object('id', o.id, 'vnr', o.vnr)) from reception o where o.id in (r.replaces, r.replacedby)) as links,
+      current_mandator() as mandator
+    from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
+    where r.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('not-found')
+  const reception = rowOf<Selectable<Reception>>(row.reception, ['modifiedAt', 'lockedat'])
+  const business = (of: number | null) => row.businesses.find(found => found.id === of)
+  const dismantler = business(reception.dismantlerId)
+  if (!dismantler) throw new Problem('not-found')
+  const link = (to: number | null) => row.links?.find(other => other.id === to) ?? null
+  return {
+    reception,
+    car: rowOf<Selectable<Car>>(row.car, ['modifiedAt']),
+    dismantler,
+    collector: business(reception.collectorId) ?? null,
+    replaces: link(reception.replaces),
+    replacedby: link(reception.replacedby),
+    mandator: row.mandator,
+  }
+}
