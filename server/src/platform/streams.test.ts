@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { api } from '@kreislauf/core/api.ts'
 import type { ServerEvent } from '@kreislauf/core/events.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { complete } from '../testing/reception.ts'
 import { app, type Caller, newTenant, pool } from '../testing/tenant.ts'
+import { type Db, inSavepoint } from './db.ts'
 
 let base = ''
 beforeAll(async () => {
@@ -48,6 +51,54 @@ test('a stream tells of the own company and never of another’s', async () => {
   const receptions = stream.heard.filter(({ dataClass }) => dataClass === 'receptions')
   expect(receptions.every(({ dataId }) => dataId === own.id)).toBe(true)
   expect(foreign.id).not.toBe(own.id)
+})
+
+/** Notices of changes as PostgreSQL sends them, until the returned function is called. */
+async function notices() {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  await client.connect()
+  const heard: { c: string; i: number; m: number[] }[][] = []
+  client.on('notification', ({ payload = '' }) => heard.push([JSON.parse(payload)].flat()))
+  await client.query('listen changes')
+  const of = (mandatorId: number) => heard.filter(pieces => pieces.some(({ m }) => m?.includes(mandatorId)))
+  return { of, end: () => client.end() }
+}
+
+test('what one call changes is told in one notice, when it can be read', async () => {
+  const { receive, tenant } = await receiving()
+  const { of, end } = await notices()
+  const { id } = await receive()
+  await eventually(() => expect(of(tenant.mandatorId)).toHaveLength(1))
+  expect(of(tenant.mandatorId)[0]).toContainEqual(expect.objectContaining({ c: 'receptions', i: id }))
+  expect(of(tenant.mandatorId)[0]).toContainEqual(expect.objectContaining({ c: 'cars' }))
+  await end()
+})
+
+test('many changes are told in as few notices as their length allows, and what was undone is not told', async () => {
+  const { tenant } = await receiving()
+  const { of, end } = await notices()
+  const announce = (db: Db, id: number) =>
+    sql`select announce(array[current_mandator()], 'receptions', ${id}::bigint, 'updated')`.execute(db)
+  await tenant.inside(async db => {
+    for (let id = 1; id <= 400; id++) await announce(db, id)
+    const undone = inSavepoint(db, async () => {
+      await announce(db, 9999)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+  })
+  const ids = () =>
+    of(tenant.mandatorId)
+      .flat()
+      .map(({ i }) => i)
+  await eventually(() => expect(ids()).toHaveLength(400))
+  expect(new Set(ids()).size).toBe(400)
+  expect(of(tenant.mandatorId).length).toBeLessThan(6)
+  expect(ids()).not.toContain(9999)
+  await tenant.inside(db => announce(db, 1))
+  await eventually(() => expect(ids()).toHaveLength(401))
+  expect(ids().at(-1)).toBe(1)
+  await end()
 })
 
 test('it tells only of what the listener may read', async () => {

@@ -1,0 +1,226 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Picking, Slot } from '../testing/attempts.ts'
+import type { markedCompany } from '../testing/marked.ts'
+import { ownDatabase } from '../testing/own.ts'
+import { complete } from '../testing/reception.ts'
+import type { Caller } from '../testing/tenant.ts'
+import { tripsOf } from '../testing/trips.ts'
+
+// The marked company writes behind the triggers' back, and nothing else may be under way while statements are counted.
+await ownDatabase()
+const { attempt, calls, common, slotsOf } = await import('../testing/attempts.ts')
+const { markedCompany: newMarkedCompany } = await import('../testing/marked.ts')
+
+let company: Awaited<ReturnType<typeof markedCompany>>
+beforeAll(async () => {
+  company = await newMarkedCompany()
+})
+
+/** Opening, one statement, commit. */
+const READ = 3
+
+/** Reads that make other than three round trips. A number may become less; what makes it more is to be mended, not written here. */
+const reads: Record<string, number> = {
+  'accounts.my': 8,
+  'cars.inventory': 4,
+  'cars.logged': 5,
+  'cars.steps': 2,
+  'cars.get': 9,
+  'cars.thread': 4,
+  'cars.history': 4,
+  'companies.dismantler': 4,
+  'companies.numbers': 6,
+  'companies.collector': 5,
+  'recyclers.one': 4,
+  'loopers.one': 4,
+  'remanufacturers.one': 4,
+  'carriers.one': 4,
+  'disposers.one': 4,
+  'purchasers.one': 4,
+  'disposals.process': 7,
+  'disposals.list': 4,
+  'disposals.get': 7,
+  'disposals.disposables': 4,
+  'disposals.behind': 4,
+  'disposals.available': 4,
+  'downloads.list': 2,
+  'employees.list': 4,
+  'geo.find': 2,
+  'geo.map': 2,
+  'log.prefill': 6,
+  'log.entries': 4,
+  'log.entriesOfCar': 4,
+  'log.outputs': 4,
+  'log.usedTypes': 4,
+  'log.cars': 4,
+  'log.ended': 4,
+  'log.journal': 4,
+  'log.collectorJournal': 4,
+  'partners.papers': 4,
+  'payments.my': 10,
+  'receptions.duplicates': 2,
+  'receptions.docs': 4,
+  'receptions.history': 4,
+  'security.sessions': 4,
+  'security.state': 5,
+  'statements.list': 4,
+  'statements.latest': 4,
+  'statements.totals': 10,
+  'statements.preflight': 29,
+  'statistics.stockHistory': 7,
+  'statistics.stock': 4,
+  'statistics.balance': 4,
+  'statistics.balanceTill': 5,
+  'statistics.recycling': 6,
+  'statistics.idev': 4,
+  'statistics.co2': 6,
+  'statistics.evaluation': 9,
+  'statistics.collectorDay': 8,
+  'statistics.dashboard': 12,
+  'users.history': 4,
+}
+
+const idsFor = ({ table }: Slot): number[] => {
+  if (table === 'mandator') return [company.tenant.mandatorId]
+  return [...new Set(company.ids[table] ?? [])]
+}
+
+/** Each of the company's records in the places of the call, until it is answered. */
+function* picks(one: (typeof calls)[number]): Generator<Picking> {
+  const slots = slotsOf(one)
+  const most = Math.max(1, ...slots.map(slot => idsFor(slot).length))
+  for (let turn = 0; turn < most; turn++)
+    yield ({ key, where }) => {
+      const slot = slots.find(other => other.key === key && other.where === where)
+      const ids = slot ? idsFor(slot) : []
+      return ids[turn % ids.length] ?? 1
+    }
+}
+
+describe('reads', () => {
+  const measured = calls.filter(
+    ([name, { method, kind, can, writes }]) =>
+      method === 'GET' && kind === 'json' && !writes && can !== 'admin' && can !== 'public' && !common.includes(name),
+  )
+  test.each(measured)('%s', async (name, endpoint) => {
+    for (const pick of picks([name, endpoint])) {
+      let status = 0
+      const sent = await tripsOf(async () => {
+        status = (await attempt([name, endpoint], company.whole.token, pick)).status
+      })
+      if (status !== 200) continue
+      expect(sent.length, sent.join('\n\n')).toBe(reads[name] ?? READ)
+      return
+    }
+    expect.fail(`${name} was never answered`)
+  })
+})
+
+describe('writes', () => {
+  const call: Caller = (endpoint, input) => company.whole(endpoint, input, crypto.randomUUID())
+  const receive = (change = {}) =>
+    call(api.receptions.create, { body: { ...complete(change), dismantlerId: company.dismantlerId } })
+  const locked = async () => {
+    const { id } = await receive()
+    return call(api.receptions.lock, { params: { id } })
+  }
+  const at = ({ id }: { id: number }) => ({ params: { id } })
+  const because = { reason: 'Falsches Fahrzeug' }
+  const car = () =>
+    call(api.cars.create, {
+      params: { dismantlerId: company.dismantlerId },
+      body: { ...complete().car, receptiondate: today(), novnreason: 'OPENINGSTOCK' } as never,
+    })
+  const logged = async () => {
+    const { carId } = await locked()
+    return call(api.cars.transfer, { params: { id: carId } })
+  }
+  const line = (carId: number) => ({
+    ...{
+      wastetype: '160117',
+      amount: 100,
+      measure: 'kg' as const,
+      actiondate: today(),
+      staffId: company.staffId,
+      carId,
+    },
+  })
+  const dispose = (body: object) =>
+    call(api.disposals.save, { params: { dismantlerId: company.dismantlerId }, body: body as never })
+
+  /** What is there before, what is done to it, and in how many round trips. */
+  const writes: Record<
+    string,
+    [trips: number, before: () => Promise<unknown>, work: (given: never) => Promise<unknown>]
+  > = {
+    'receptions.create': [5, async () => undefined, () => receive()],
+    'receptions.create with an origin to be found': [5, async () => undefined, () => receive({ originregion: null })],
+    'receptions.create with a new regular keeper': [
+      6,
+      async () => undefined,
+      () => receive({ keeper: { legal: true, companyname: 'Autohaus Nord', hotlist: true } }),
+    ],
+    'receptions.edit': [
+      7,
+      () => receive(),
+      (given: Output<typeof api.receptions.create>) =>
+        call(api.receptions.edit, { ...at(given), body: given as never }),
+    ],
+    'receptions.lock': [9, () => receive(), (given: { id: number }) => call(api.receptions.lock, at(given))],
+    'receptions.unlock': [
+      8,
+      locked,
+      (given: { id: number }) => call(api.receptions.unlock, { ...at(given), body: because }),
+    ],
+    'receptions.cancel': [
+      7,
+      locked,
+      (given: { id: number }) => call(api.receptions.cancel, { ...at(given), body: because }),
+    ],
+    'receptions.reissue': [
+      9,
+      locked,
+      (given: { id: number }) => call(api.receptions.reissue, { ...at(given), body: because }),
+    ],
+    'cars.create': [9, async () => undefined, car],
+    'cars.edit': [
+      10,
+      car,
+      (given: Output<typeof api.cars.get>) => call(api.cars.edit, { ...at(given), body: given as never }),
+    ],
+    'cars.setStep': [
+      8,
+      car,
+      (given: { id: number }) => call(api.cars.setStep, { ...at(given), body: { step: 'DRAINING', reason: null } }),
+    ],
+    'cars.transfer': [
+      11,
+      locked,
+      (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
+    ],
+    'log.saveEntries of one line': [
+      8,
+      logged,
+      (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id)] }),
+    ],
+    'log.saveEntries of three lines': [
+      16,
+      logged,
+      (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
+    ],
+    'disposals.save': [18, () => company.entry('160117', 500), () => dispose(company.form('160117', 100))],
+    'disposals.remove': [
+      9,
+      () => dispose(company.form('160117', 100)),
+      (given: { disposal: { id: number } }) => call(api.disposals.remove, at(given.disposal)),
+    ],
+  }
+  test.each(Object.entries(writes))('%s', async (_, [trips, before, work]) => {
+    const given = await before()
+    const sent = await tripsOf(() => work(given as never))
+    expect(sent.length, sent.join('\n\n')).toBe(trips)
+  })
+})
