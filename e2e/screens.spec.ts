@@ -60,6 +60,8 @@ const screens = {
     '/deser/operator/mails',
     '/deser/operator/alerts',
     '/deser/operator/alerts/details/neu',
+    '/deser/operator/masterdata',
+    '/deser/operator/masterdata/details/waste_types/160605',
     '/deser/operator/texts',
     '/deser/operator/payments',
     '/deser/operator/payments?tab=modules',

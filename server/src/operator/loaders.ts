@@ -7,7 +7,8 @@ import { BadFile } from '../platform/masterdata/rows.ts'
 import type { Command, Given } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 
-async function readable(path: string): Promise<string> {
+/** The whole path of a file that is there. */
+export async function readable(path: string): Promise<string> {
   const whole = resolve(path)
   await access(whole).catch(() => Promise.reject(new Refusal('noFile', { path: whole })))
   return whole
@@ -27,6 +28,13 @@ interface Loaded {
 /** So many wrong lines are named one by one. */
 const NAMED = 20
 
+/** Names wrong lines, the first ones one by one. */
+export function tellWrong(wrong: Loaded['wrong'], t: Given['t'], say: Given['say']) {
+  for (const { line, column, reason } of wrong.slice(0, NAMED))
+    say(t('operator.wrongLine', { place: column ? `${line} ${column}` : line, reason }))
+  if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
+}
+
 /** Loads a file and tells what became of its lines; exit code 1 when one was wrong. */
 async function load(
   { args: [path = ''], config, t, say }: Given,
@@ -34,9 +42,7 @@ async function load(
 ) {
   const file = await readable(path)
   const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal))
-  for (const { line, column, reason } of wrong.slice(0, NAMED))
-    say(t('operator.wrongLine', { place: column ? `${line} ${column}` : line, reason }))
-  if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
+  tellWrong(wrong, t, say)
   say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0
 }

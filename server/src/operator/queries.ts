@@ -3,12 +3,19 @@ import { Refusal } from '../platform/backup/refusal.ts'
 
 /** One transaction, written into the history of the mandator with the reason. */
 async function within<Result>(client: pg.Client, mandatorId: number, reason: string, work: () => Promise<Result>) {
-  await client.query('begin')
-  try {
+  return inOneTransaction(client, async () => {
     await client.query(
       `select set_config('app.mandator', $1, true), set_config('app.reason', $2, true), pg_advisory_xact_lock(7001, $3)`,
       [String(mandatorId), reason, mandatorId],
     )
+    return work()
+  })
+}
+
+/** All of the work or nothing of it. */
+export async function inOneTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
     const result = await work()
     await client.query('commit')
     return result

@@ -11,6 +11,7 @@ import { kba, postcodes } from './loaders.ts'
 import { mail } from './mail.ts'
 import { maintenance } from './maintenance.ts'
 import { mandators } from './mandators.ts'
+import { masterdata } from './masterdata.ts'
 import { module } from './module.ts'
 import { restore } from './restore.ts'
 import { retention } from './retention.ts'
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   verify,
   retention,
   mail,
+  masterdata,
   kba,
   postcodes,
 ]

@@ -221,6 +221,7 @@ export interface Co2Factor {
   mark: string | null;
   nameDe: string;
   nameEn: string;
+  origin: Generated<string>;
   sorter: number;
   source: string | null;
   validfrom: Generated<string>;
@@ -238,6 +239,7 @@ export interface Consent {
 export interface DatedSetting {
   key: string;
   mark: string | null;
+  origin: Generated<string>;
   source: string | null;
   unit: string | null;
   validfrom: Generated<string>;
@@ -1118,6 +1120,7 @@ export interface WasteSuccessor {
   code: string;
   drives: Generated<string[]>;
   mark: string | null;
+  origin: Generated<string>;
   sorter: number;
   source: string | null;
   successor: string;
@@ -1137,6 +1140,7 @@ export interface WasteType {
   nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
+  origin: Generated<string>;
   pieceskg: Numeric | null;
   privileged: Generated<boolean>;
   qualifications: Generated<string[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposeRecoding } from './recoding.ts'
+import { proposeRecoding, strangeSuccessors } from './recoding.ts'
 
 const successors = [
   { wastetype: '160607', drives: ['ELECTRIC', 'HYDROGEN'] },
@@ -30,4 +30,21 @@ test('no more is proposed than may leave', () => {
     { drivetype: 'PETROLHYBRID', kg: 45 },
   ]
   expect([...proposeRecoding(310, left, successors).values()]).toEqual([300, 10, 0])
+})
+
+test('a recoding enters only codes that follow those it leaves, or another successor of the same code', () => {
+  const successions = [
+    { code: '160605', successor: '160607' },
+    { code: '160605', successor: '160608' },
+  ]
+  const lines = (from: string, to: string) => [
+    { wastetype: from, amount: -10, path: '0' },
+    { wastetype: to, amount: 10, path: '1' },
+  ]
+  const codes = (from: string, to: string) => strangeSuccessors(lines(from, to), successions).map(({ path }) => path)
+  expect(codes('160605', '160607')).toEqual([])
+  expect(codes('160607', '160608')).toEqual([])
+  expect(codes('160605', '160103')).toEqual(['1.wastetype'])
+  expect(codes('160103', '160607')).toEqual(['1.wastetype'])
+  expect(codes('160607', '160605')).toEqual(['1.wastetype'])
 })

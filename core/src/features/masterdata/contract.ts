@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseKba } from '../../domain/kba.ts'
 import { call, contract, Day, idParams } from '../../kit.ts'
+import { AvvForm, AvvState, OperatorForm, OperatorRows, OperatorTable } from './operator.ts'
 import {
   CatalogueItem,
   Fraction,
@@ -12,10 +13,12 @@ import {
   WasteType,
 } from './records.ts'
 
+export * from './operator.ts'
 export * from './records.ts'
 
 /** In force on this day; today without it. */
 const onDay = z.object({ on: Day.optional() })
+const ofTable = z.object({ table: OperatorTable })
 const hsn = z.string().regex(/^\d{1,4}$/)
 
 /** HSN and TSN as typed or read from the paper: `0603ALR`, `603/15` (requirement 164). */
@@ -46,4 +49,23 @@ export const masterdata = contract('masterdata', {
   }),
   qualifications: call('GET /btb/wastetypes/qualifications', { can: 'login', output: z.array(QualificationKind) }),
   prefillTypes: call('GET /btb/prefilltypes', { can: 'login', query: onDay, output: z.array(PrefillType) }),
+  /** Dated master data as the operator's admin sees and changes it; every change stands in his history. */
+  operatorRows: call('GET /masterdata/operator/:table', { can: 'admin', params: ofTable, output: OperatorRows }),
+  saveRows: call('PUT /masterdata/operator/:table', {
+    can: 'admin',
+    params: ofTable,
+    body: OperatorForm,
+    output: OperatorRows,
+  }),
+  /** A file of the same layout; errors name line and column. */
+  loadRows: call('PUT /masterdata/operator/:table/csv', {
+    can: 'admin',
+    params: ofTable,
+    body: z.string().max(2_000_000),
+    output: OperatorRows,
+    kind: 'text',
+  }),
+  avv: call('GET /masterdata/avv', { can: 'admin', output: AvvState }),
+  /** Enters the AVV's own date, which starts the re-coding (details O76). */
+  setAvv: call('PUT /masterdata/avv', { can: 'admin', body: AvvForm, output: AvvState }),
 })

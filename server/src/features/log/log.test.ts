@@ -2,8 +2,8 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import { expect, test } from 'vitest'
-import { newTenant, stranger } from '../../testing/tenant.ts'
-import { carInLog, closeTill, line } from './testdata.ts'
+import { newTenant, pool, stranger } from '../../testing/tenant.ts'
+import { carInLog, closeTill, line, newCodes } from './testdata.ts'
 
 const refused = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
@@ -153,18 +153,20 @@ test('opening stock is open until the first statement is locked', async () => {
 
 test('a recoding moves mass from one code to another and loses none', async () => {
   const { call, dismantlerId } = await scene()
+  const { ended, next } = await newCodes(pool.raw)
   const recode = (from: number, into: number) => ({
     body: [
-      { ...line('160605', -from), dismantlerId, outkind: 'RECODE' as const, reason: 'AVV 2026' },
-      { ...line('160103', into), dismantlerId, outkind: 'RECODE' as const, reason: 'AVV 2026' },
+      { ...line(ended, -from), dismantlerId, outkind: 'RECODE' as const, reason: 'AVV 2026' },
+      { ...line(next, into), dismantlerId, outkind: 'RECODE' as const, reason: 'AVV 2026' },
     ],
   })
-  await call(log.saveOutputs, { body: [{ ...line('160605', 40), dismantlerId, outkind: 'OPENING' }] })
+  const there = line(ended, 40, { actiondate: addDays(today(), -1) })
+  await call(log.saveOutputs, { body: [{ ...there, dismantlerId, outkind: 'OPENING' }] })
   expect((await refused(call(log.saveOutputs, recode(40, 39)))).code).toBe('log.recode-unbalanced')
   const lines = await call(log.saveOutputs, recode(40, 40))
   expect(lines.map(({ wastetype, changeKg }) => [wastetype, changeKg])).toEqual([
-    ['160605', -40],
-    ['160103', 40],
+    [ended, -40],
+    [next, 40],
   ])
 })
 

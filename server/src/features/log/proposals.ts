@@ -34,7 +34,9 @@ export async function proposalsFor(db: Db, carId: number, { type, on = today(), 
   const car = await carForPrefill(db, carId)
   if (car.btbnoprefill) return []
   const { wastetypes, closed } = await bookedTypes(db, carId)
-  const rules = (await prefillRules(db, on, type)).filter(({ wastetype }) => !wastetypes.includes(wastetype))
+  const rules = (await prefillRules(db, on, type)).filter(
+    ({ alternatives }) => !alternatives.some(code => wastetypes.includes(code)),
+  )
   const types = new Map((await wasteTypes(db, on, language)).map(one => [one.code, one]))
   const fits = { weight: car.weight, clazz: car.clazz, driveType: car.drivetype }
   const factor = (code: string, measure: string) => {

@@ -3,7 +3,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
-import { carInLog, closeTill, line } from './testdata.ts'
+import { carInLog, closeTill, line, newCodes } from './testdata.ts'
 
 const refused = (work: Promise<unknown>): Promise<Problem> =>
   work.then(
@@ -97,29 +97,9 @@ test('another company finds no record', async () => {
   expect((await refused(other(log.outputRecord, { params: { id: found.id } }))).code).toBe('not-found')
 })
 
-/** Two codes that ended yesterday and begin today, for one test. */
-async function codes(): Promise<{ ended: string; next: string; other: string }> {
-  const number = 900_000 + Math.floor(Math.random() * 90_000)
-  const [ended, next, other] = [number, number + 1, number + 2].map(String) as [string, string, string]
-  const add = (code: string, from: string, till: string | null) =>
-    pool.raw.query(
-      `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)
-       values ($1, $2, $3, false, 2, 'kg', 1, $1, $1)`,
-      [code, from, till],
-    )
-  await add(ended, '2000-01-01', addDays(today(), -1))
-  await add(next, today(), null)
-  await add(other, today(), null)
-  await pool.raw.query(
-    `insert into waste_successor (code, successor, drives, sorter) values ($1, $2, '{PETROL}', 1), ($1, $3, '{}', 2)`,
-    [ended, next, other],
-  )
-  return { ended, next, other }
-}
-
 test('stock of an ended code is offered with its successors, proposed by the cars it came from, and re-coded in one go', async () => {
   const { tenant, call, put, dismantlerId } = await scene()
-  const { ended, next, other } = await codes()
+  const { ended, next, other } = await newCodes(pool.raw)
   const before = addDays(today(), -2)
   await put('OPENING', ended, 10, { actiondate: before })
   const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: before }))

@@ -1,13 +1,17 @@
-import { today } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** A car with its inbound entry, as the transfer leaves it. */
-export async function carInLog(db: Db, dismantlerId: number, { weight = 1000, on = today() } = {}): Promise<number> {
+export async function carInLog(
+  db: Db,
+  dismantlerId: number,
+  { weight = 1000, on = today(), ...more }: { weight?: number; on?: string; drivetype?: string; clazz?: string } = {},
+): Promise<number> {
   const { id } = await db
     .insertInto('car')
     .values({
       ...{ dismantlerId, receptiondate: on, weight, clazz: 'M1', drivetype: 'PETROL', step: 'VEHICLE' },
-      ...{ manufacturer: 'VW', model: 'Golf', licenceplate: 'FL-AB 12' },
+      ...{ manufacturer: 'VW', model: 'Golf', licenceplate: 'FL-AB 12', ...more },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -37,3 +41,27 @@ export const line = (wastetype: string, amount: number, more: object = {}) => ({
   ...{ wastetype, amount, measure: 'kg' as const, actiondate: today() },
   ...more,
 })
+
+interface Raw {
+  query: (text: string, values: unknown[]) => Promise<unknown>
+}
+
+/** A code that ended yesterday and two that follow it from today on, for one test. */
+export async function newCodes(raw: Raw): Promise<{ ended: string; next: string; other: string }> {
+  const number = 900_000 + Math.floor(Math.random() * 90_000)
+  const [ended, next, other] = [number, number + 1, number + 2].map(String) as [string, string, string]
+  const add = (code: string, from: string, till: string | null) =>
+    raw.query(
+      `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)
+       values ($1, $2, $3, false, 2, 'kg', 1, $1, $1)`,
+      [code, from, till],
+    )
+  await add(ended, '2000-01-01', addDays(today(), -1))
+  await add(next, today(), null)
+  await add(other, today(), null)
+  await raw.query(
+    `insert into waste_successor (code, successor, drives, sorter) values ($1, $2, '{PETROL}', 1), ($1, $3, '{}', 2)`,
+    [ended, next, other],
+  )
+  return { ended, next, other }
+}

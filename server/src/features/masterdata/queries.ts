@@ -79,10 +79,14 @@ const rule = (day: string) => ({
   sorter: sql`p.sorter`,
 })
 
+/** Codes of which a car bears only one, whatever the day: the rule's own, what it books instead, and all that follow it. */
+const alternatives = sql`
+  array_remove(array[p.wastetype, p.successor] || array(select s.successor from waste_successor s where s.code = p.wastetype), null)`
+
 /** The rules that propose a car's lines on a day (decision 22); `type` leaves those of one waste type. */
-export async function prefillRules(db: Db, day: string, type?: string): Promise<PrefillRule[]> {
-  const { rows } = await sql<PrefillRule>`
-    select * from (select ${columns(rule(day))} from prefill_rule p) r
+export async function prefillRules(db: Db, day: string, type?: string) {
+  const { rows } = await sql<PrefillRule & { alternatives: string[] }>`
+    select * from (select ${columns({ ...rule(day), alternatives })} from prefill_rule p) r
     where ${type ?? null}::text is null or r.wastetype = ${type ?? null} order by r.sorter`.execute(db)
   return rows
 }

@@ -5,6 +5,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/serve.ts'
 import { byKey, makes, modelsOf, typesOf } from './catalogue/queries.ts'
 import { lists, makersOf } from './lists/queries.ts'
+import { avvState } from './operator/queries.ts'
+import { enterAvv, loadRows, operatorRows, saveRows } from './operator/saving.ts'
 import { prefillTypes, qualifications, tree, typesOfFraction } from './queries.ts'
 
 export const masterdataRoutes = feature(masterdata, {
@@ -27,4 +29,10 @@ export const masterdataRoutes = feature(masterdata, {
     typesOfFraction(db, params.fraction, query.on ?? today(), language),
   qualifications: ({ db, language }) => qualifications(db, today(), language),
   prefillTypes: ({ db, query, language }) => prefillTypes(db, query.on ?? today(), language),
+
+  operatorRows: ({ db, params }) => operatorRows(db, params.table),
+  saveRows: ({ db, params, body }) => saveRows(db, params.table, body.rows),
+  loadRows: ({ db, params, body }) => loadRows(db, params.table, body),
+  avv: ({ db }) => avvState(db),
+  setAvv: ({ db, body }) => enterAvv(db, body.day),
 })

@@ -7,17 +7,16 @@ interface Form {
   pattern: RegExp
   read: (text: string) => Value
   empty?: Value
-  wanted: string
 }
 
 const forms: Record<Kind, Form> = {
-  text: { pattern: /^.*$/s, read: text => text, wanted: 'text' },
-  int: { pattern: /^-?\d{1,9}$/, read: Number, wanted: 'a whole number' },
-  number: { pattern: /^-?\d{1,12}(\.\d+)?$/, read: Number, wanted: 'a number with a decimal point' },
-  day: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, read: text => text, wanted: 'a day as YYYY-MM-DD' },
-  month: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, read: text => text, wanted: 'a month as YYYY-MM' },
-  flag: { pattern: /^[01]$/, read: text => text === '1', empty: false, wanted: '0 or 1' },
-  list: { pattern: /^[^|]+(\|[^|]+)*$/, read: text => text.split('|'), empty: [], wanted: 'values separated by |' },
+  text: { pattern: /^.*$/s, read: text => text },
+  int: { pattern: /^-?\d{1,9}$/, read: Number },
+  number: { pattern: /^-?\d{1,12}(\.\d+)?$/, read: Number },
+  day: { pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, read: text => text },
+  month: { pattern: /^\d{4}-(0[1-9]|1[0-2])$/, read: text => text },
+  flag: { pattern: /^[01]$/, read: text => text === '1', empty: false },
+  list: { pattern: /^[^|]+(\|[^|]+)*$/, read: text => text.split('|'), empty: [] },
 }
 
 /** Where a value goes and what it has to be. */
@@ -31,26 +30,57 @@ export interface Cell {
   pattern?: RegExp
 }
 
+/** What can be wrong with a cell, as a start-up log says it; people read `invalid.cell_<code>` in their language. */
+const faults = {
+  empty: () => 'is empty',
+  text: ({ text }: Params) => `"${text}" is not text`,
+  int: ({ text }: Params) => `"${text}" is not a whole number`,
+  number: ({ text }: Params) => `"${text}" is not a number with a decimal point`,
+  day: ({ text }: Params) => `"${text}" is not a day as YYYY-MM-DD`,
+  month: ({ text }: Params) => `"${text}" is not a month as YYYY-MM`,
+  flag: ({ text }: Params) => `"${text}" is not 0 or 1`,
+  list: ({ text }: Params) => `"${text}" is not values separated by |`,
+  pattern: ({ text, pattern }: Params) => `"${text}" does not fit ${pattern}`,
+  key: ({ text }: Params) => `"${text}" is not 3 digits or 3 letters`,
+  no_factor: ({ unit }: Params) => `is missing for the unit ${unit}`,
+  unknown_column: () => 'is not a column of this file',
+  missing_column: () => 'is missing in the header',
+  repeats: ({ line }: Params) => `repeats line ${line}`,
+  width: ({ values, columns }: Params) => `${values} values for ${columns} columns`,
+  not_listed: ({ text, table }: Params) => `"${text}" is not in ${table}`,
+  overlaps: ({ from }: Params) => `overlaps the period that begins on ${from}`,
+  ends_before: () => 'ends before it begins',
+} satisfies Record<string, (params: Params) => string>
+
+type Params = Record<string, unknown>
+export type CellFault = keyof typeof faults
+
 /** Why a cell cannot be taken. */
 export class BadCell extends Error {
   readonly column: string
+  readonly code: CellFault
+  readonly params: Params
 
-  constructor(column: string, reason: string) {
-    super(reason)
+  constructor(column: string, code: CellFault, params: Params = {}) {
+    super(faults[code](params))
     this.column = column
+    this.code = code
+    this.params = params
   }
 }
+
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
 
 /** The value of one cell; throws BadCell. */
 export function readCell(column: string, cell: Cell, given: string): Value {
   const text = given.trim()
-  const { pattern, read, empty = null, wanted } = forms[cell.kind]
+  const { pattern, read, empty = null } = forms[cell.kind]
   if (!text) {
-    if (cell.needed) throw new BadCell(column, 'is empty')
+    if (cell.needed) throw new BadCell(column, 'empty')
     return cell.otherwise ?? empty
   }
-  if (!pattern.test(text)) throw new BadCell(column, `"${text}" is not ${wanted}`)
+  if (!pattern.test(text) || (cell.kind === 'day' && !isDay(text))) throw new BadCell(column, cell.kind, { text })
   if (cell.pattern && !cell.pattern.test(text))
-    throw new BadCell(column, `"${text}" does not fit ${cell.pattern.source}`)
+    throw new BadCell(column, 'pattern', { text, pattern: cell.pattern.source })
   return read(text)
 }

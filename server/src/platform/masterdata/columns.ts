@@ -23,8 +23,7 @@ export function bookingFactor(row: Row): Row {
   const unit = row.unit as Unit
   const figures = { density: row.density as number | null, pieceskg: row.pieceskg as number | null }
   const factor = UNITS.includes(unit) ? factorOf(unit, figures) : undefined
-  if (factor === undefined)
-    throw new BadCell(unit === 'pcs' ? 'pieceskg' : 'density', `is missing for the unit ${unit}`)
+  if (factor === undefined) throw new BadCell(unit === 'pcs' ? 'pieceskg' : 'density', 'no_factor', { unit })
   return { factor }
 }
 

@@ -49,7 +49,7 @@ const statement = `
 function readKba(fields: string[], at: Map<string, number>): Row {
   const row = readRow(fields, at, columns)
   const tsn = padTsn(String(row.tsn))
-  if (tsn.length !== 3) throw new BadCell('tsn', `"${row.tsn}" is not 3 digits or 3 letters`)
+  if (tsn.length !== 3) throw new BadCell('tsn', 'key', { text: row.tsn })
   return { ...row, hsn: padHsn(String(row.hsn)), tsn }
 }
 
@@ -98,10 +98,10 @@ function taken(
   { wrong }: KbaResult,
 ): Row | undefined {
   try {
-    if (record.length !== at.size) throw new BadCell('*', `${record.length} values for ${at.size} columns`)
+    if (record.length !== at.size) throw new BadCell('*', 'width', { values: record.length, columns: at.size })
     const row = readKba(record, at)
     const earlier = seen.get(keyOf(row))
-    if (earlier) throw new BadCell('hsn', `repeats line ${earlier}`)
+    if (earlier) throw new BadCell('hsn', 'repeats', { line: earlier })
     seen.set(keyOf(row), line)
     return row
   } catch (error) {

@@ -15,9 +15,9 @@ export const layout = { delimiter: ';', quote: null, bom: true, skip_empty_lines
 /** Positions of the columns in the header; throws what is unknown or missing as [column, reason]. */
 export function positions(header: string[], columns: Record<string, Cell>): Map<string, number> {
   const unknown = header.find(name => !(name in columns))
-  if (unknown !== undefined) throw new BadCell(unknown, 'is not a column of this file')
+  if (unknown !== undefined) throw new BadCell(unknown, 'unknown_column')
   const missing = Object.entries(columns).find(([name, { needed }]) => needed && !header.includes(name))
-  if (missing) throw new BadCell(missing[0], 'is missing in the header')
+  if (missing) throw new BadCell(missing[0], 'missing_column')
   return new Map(header.map((name, index) => [name, index]))
 }
 
@@ -55,7 +55,8 @@ export function readTable(table: Table, text: string): Line[] {
   })
 }
 
-function parsed(file: string, text: string) {
+/** The lines of a file as they are written. Throws BadFile for what is no such file. */
+export function parsed(file: string, text: string) {
   try {
     const records = parse(text, layout) as unknown as { info: { lines: number }; record: string[] }[]
     return records.map(({ info, record }) => ({ line: info.lines, fields: record.map(field => field.trim()) }))

@@ -11,11 +11,15 @@ async function columnsOf(client: pg.Client, table: string): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Inserts the rows, or updates those of the same key, in one statement; a row that the database refuses is named. */
+/**
+ * Inserts the rows, or updates those of the same key, in one statement; a row that the database refuses is named. What the
+ * operator wrote stays as he wrote it, with all rows of its subject.
+ */
 export async function storeTable(client: pg.Client, table: Table, lines: Line[]): Promise<void> {
   const known = await columnsOf(client, table.table)
   const names = Object.keys(lines[0]?.row ?? {}).filter(name => known.has(name))
-  if (table.replaced) await client.query(`delete from ${table.table}`)
+  if (table.replaced)
+    await client.query(`delete from ${table.table}${table.operator ? ` where origin = 'SHIPPED'` : ''}`)
   if (!names.length) return
   const statement = upsert(table, names)
   const rows = lines.map(({ row }) => row)
@@ -29,10 +33,13 @@ export async function storeTable(client: pg.Client, table: Table, lines: Line[])
   }
 }
 
-function upsert({ table, key }: Table, names: string[]): string {
+function upsert({ table, key, operator }: Table, names: string[]): string {
   const others = names.filter(name => !key.includes(name))
   const changes = others.length ? `do update set ${others.map(name => `${name} = excluded.${name}`)}` : 'do nothing'
-  return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
+  const kept = operator
+    ? `where not exists (select from ${table} o where o.${operator.subject} = r.${operator.subject} and o.origin = 'OPERATOR')`
+    : ''
+  return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) r ${kept}
     on conflict (${key}) ${changes}`
 }
 

@@ -13,6 +13,13 @@ export interface Table {
   derived?: (row: Row, line: number) => Row
   /** Nothing refers to its rows: what the file no longer has is removed. */
   replaced?: boolean
+  /**
+   * The operator may change it; column `origin` says whose a row is. `subject` names the column whose rows belong together:
+   * what is written for one subject takes the place of all its rows. `listed`: columns whose values another table has.
+   */
+  operator?: { subject: string; listed?: Record<string, readonly [table: string, column: string]> }
+  /** Cells whose columns hold something else, as the file has them. */
+  written?: (row: Row) => Row
 }
 
 /** The files in the order that their references ask for. */
@@ -80,6 +87,15 @@ export const tables: Table[] = [
       ...origin,
     },
     derived: (row, line) => ({ ...bookingFactor(row), sorter: line }),
+    operator: {
+      subject: 'code',
+      listed: {
+        fraction: ['fraction', 'id'],
+        unit: ['unit', 'id'],
+        rd_code: ['rd_code', 'id'],
+        qualifications: ['qualification_type', 'id'],
+      },
+    },
   },
   {
     file: 'waste_successors',
@@ -93,6 +109,7 @@ export const tables: Table[] = [
       ...sorter,
       ...origin,
     },
+    operator: { subject: 'code', listed: { code: ['waste_type', 'code'], successor: ['waste_type', 'code'] } },
   },
   {
     file: 'qualification_types',
@@ -208,6 +225,11 @@ export const tables: Table[] = [
       ...origin,
     },
     derived: (row, line) => ({ ...perKgOrPiece(row), sorter: line }),
+    written: ({ kg_per_kg, kg_per_piece }) => ({
+      per: kg_per_kg === null ? 'pcs' : 'kg',
+      kgco2e: kg_per_kg ?? kg_per_piece ?? null,
+    }),
+    operator: { subject: 'key', listed: { wastetypes: ['waste_type', 'code'] } },
   },
   {
     file: 'spare_parts',
@@ -227,5 +249,6 @@ export const tables: Table[] = [
     table: 'dated_setting',
     key: ['key', 'validfrom'],
     columns: { key: needed('key'), value: needed('value', 'number'), unit: cell('unit'), ...validity, ...origin },
+    operator: { subject: 'key' },
   },
 ]

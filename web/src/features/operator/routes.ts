@@ -1,6 +1,7 @@
+import { operatorTables } from '@kreislauf/core/features/masterdata/contract.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { deser } from '../../app/roots.ts'
-import { listSearch } from '../../app/searchparams.ts'
+import { listSearch, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
 
 const admin = { can: 'admin', withoutDepartments: true } as const
 
@@ -41,4 +42,19 @@ const alert = createRoute({
   component: lazyRouteComponent(() => import('./alert.tsx'), 'AlertScreen'),
 })
 
-export const operatorRoutes = [system, mails, mail, alerts, alert] as const
+const masterdata = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/masterdata',
+  staticData: { ...admin, title: 'masterdata.operator.title', help: 'operator.masterdata' },
+  validateSearch: searchOf({ ...listValues, tab: oneOf(...operatorTables) }),
+  component: lazyRouteComponent(() => import('./masterdata/screen.tsx'), 'MasterdataScreen'),
+})
+
+const subject = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/masterdata/details/$table/$subject',
+  staticData: { ...admin, help: 'operator.masterdata' },
+  component: lazyRouteComponent(() => import('./masterdata/subject.tsx'), 'SubjectScreen'),
+})
+
+export const operatorRoutes = [system, mails, mail, alerts, alert, masterdata, subject] as const

@@ -44,3 +44,6 @@ export async function leftByDrive(db: Db, { dismantlerId, day }: Yard, code: str
       and e.actiondate <= ${day}::date and e.taken_kg < e.kg group by c.drivetype`.execute(db)
   return rows
 }
+
+/** Which code follows which. */
+export const successions = (db: Db) => db.selectFrom('wasteSuccessor').select(['code', 'successor']).execute()

@@ -1,9 +1,11 @@
 import type { OutputForm } from '@kreislauf/core/features/log/contract.ts'
+import { strangeSuccessors } from '@kreislauf/core/features/log/recoding.ts'
 import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import { allocateOldest, forget } from '../../disposals/index.ts'
 import { outputsById } from '../lines/queries.ts'
+import { successions } from '../recoding/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
   deleteOutput,
@@ -38,6 +40,7 @@ export async function saveOutputs(db: Db, forms: readonly OutputForm[], language
     }),
     async id => (await outputsById(db, [id], language))[0],
   )
+  await refuseStrangers(db, lines)
   for (const line of lines) await allow(db, line, language)
   const ids = await withinStock(db, lowered(lines), () => write(db, lines))
   await refuseUnbalanced(db, lines)
@@ -51,6 +54,16 @@ function whereTo(form: OutputForm, stored: ReadonlyMap<number, OutputRow>, index
   if (row && (row.outkind !== form.outkind || row.dismantlerId !== form.dismantlerId)) throw new Problem('not-found')
   if (form.outkind !== 'OPENING' && !form.reason && !form.deleted)
     throw new Problem('invalid', {}, [{ path: `${index}.reason`, code: 'required' }])
+}
+
+/** A recoding enters only codes that master data names as successors of those it leaves. */
+async function refuseStrangers(db: Db, lines: readonly Line[]): Promise<void> {
+  const recoded = lines.flatMap(({ form, removed, kg, path }) =>
+    form.outkind === 'RECODE' && !removed ? [{ wastetype: form.wastetype, amount: kg, path }] : [],
+  )
+  if (!recoded.length) return
+  const errors = strangeSuccessors(recoded, await successions(db))
+  if (errors.length) throw new Problem('invalid', {}, errors)
 }
 
 const changeOf = ({ form, kg }: Line): number => (form.outkind === 'OWNUSE' ? -kg : kg)

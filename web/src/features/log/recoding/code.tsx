@@ -1,9 +1,8 @@
 import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
-import { Select, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell, NumberField, Section, useForm, useValue } from '../../../ui/form/index.ts'
-import { useWasteTypes } from '../../masterdata/index.ts'
 import { type CodeValues, codeOf, openKg } from './values.ts'
 
 /** One ended code: how much of it lies there, and how much of it goes to which code. */
@@ -21,9 +20,6 @@ export function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
           <NumberField name={`codes.${at}.lines.${row}.amount`} label={name} required={false} unit="kg" />
         </Cell>
       ))}
-      <Cell span={6}>
-        <OtherCode at={at} lines={code.lines} ended={stock.wastetype} />
-      </Cell>
       <Cell span={12}>
         <Open code={code} />
       </Cell>
@@ -39,33 +35,5 @@ function Open({ code }: { code: CodeValues }) {
     <Text size="sm" role="status" {...(kg < 0 && { c: 'red' })}>
       {t(`log.recoding.${key}`, { kg: formatNumber('kg', Math.abs(kg), i18n.language) })}
     </Text>
-  )
-}
-
-/** Adds a code that master data does not name as a successor. */
-function OtherCode({ at, lines, ended }: { at: number; lines: CodeValues['lines']; ended: string }) {
-  const { t } = useTranslation()
-  const form = useForm()
-  const day = useValue<string>(form, 'actiondate')
-  const types = useWasteTypes(day).filter(
-    ({ code, fraction }) => fraction > 1 && code !== ended && !lines.some(({ wastetype }) => wastetype === code),
-  )
-  const named = types.map(({ code: wastetype, name, hazardous }) => ({
-    wastetype,
-    name: `${codeOf({ wastetype, hazardous })} ${name}`,
-    amount: null,
-  }))
-  return (
-    <Select
-      label={t('log.recoding.other')}
-      placeholder={t('masterdata.wastetype')}
-      searchable
-      value={null}
-      data={named.map(({ wastetype, name }) => ({ value: wastetype, label: name }))}
-      onChange={code => {
-        const line = named.find(({ wastetype }) => wastetype === code)
-        if (line) form.set(`codes.${at}.lines`, [...lines, line])
-      }}
-    />
   )
 }

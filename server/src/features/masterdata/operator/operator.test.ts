@@ -1,0 +1,191 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { run } from '../../../operator/run.ts'
+import { tables } from '../../../platform/masterdata/tables.ts'
+import { loadMasterdata } from '../../../platform/masterdata.ts'
+import { ownDatabase } from '../../../testing/own.ts'
+import type { Caller, Tenant } from '../../../testing/tenant.ts'
+
+await ownDatabase()
+const { newTenant, pool } = await import('../../../testing/tenant.ts')
+const { carInLog } = await import('../../log/testdata.ts')
+
+let admin: Caller
+let tenant: Tenant
+let call: Caller
+beforeAll(async () => {
+  admin = await (await newTenant()).signIn({ admin: true })
+  tenant = await newTenant()
+  call = await tenant.signIn()
+})
+
+const rowsOf = async (code: string) =>
+  (await admin(masterdata.operatorRows, { params: { table: 'waste_types' } })).rows.filter(
+    ({ cells }) => cells['code'] === code,
+  )
+const codes = async (on: string) =>
+  (await call(masterdata.wasteTypesOf, { params: { fraction: 2 }, query: { on } })).map(({ code }) => code)
+const hazardous = async (on: string) =>
+  (await call(masterdata.wasteTypesOf, { params: { fraction: 2 }, query: { on } })).find(
+    ({ code }) => code === '160604',
+  )?.hazardous
+const history = async (record: string) =>
+  (
+    await pool.raw.query('select actor, operation, before, after from operator_history where record = $1 order by id', [
+      record,
+    ])
+  ).rows
+/** What a new release does: every shipped file is read again. */
+const release = async () => {
+  await pool.raw.query('delete from masterdata_file')
+  await loadMasterdata(process.env['DATABASE_URL'] ?? '')
+}
+
+test('as long as nobody entered the AVV’s date, both sets of battery codes may be booked and 9 December 2026 is proposed', async () => {
+  expect(await admin(masterdata.avv, {})).toMatchObject({ day: null, proposed: '2026-12-09', ended: ['160605'] })
+  expect(await codes('2026-12-10')).toEqual(expect.arrayContaining(['160605', '160607', '160608', '160612', '160615']))
+})
+
+test('the AVV’s date ends 160605 and starts the re-coding, and a new release leaves it as it is', async () => {
+  expect(await admin(masterdata.setAvv, { body: { day: '2027-02-01' } })).toMatchObject({ day: '2027-02-01' })
+  expect(await codes('2027-01-31')).toContain('160605')
+  expect(await codes('2027-02-01')).not.toContain('160605')
+  expect([await hazardous('2027-01-31'), await hazardous('2027-02-01')]).toEqual([false, true])
+  await release()
+  expect(await admin(masterdata.avv, {})).toMatchObject({ day: '2027-02-01' })
+  expect(await rowsOf('160605')).toMatchObject([{ origin: 'OPERATOR', cells: { validto: '2027-01-31' } }])
+  expect(await rowsOf('160604')).toHaveLength(2)
+  await admin(masterdata.setAvv, { body: { day: '2026-12-09' } })
+  expect(await admin(masterdata.avv, {})).toMatchObject({ day: '2026-12-09' })
+  const kept = await history('waste_type 160605')
+  expect(kept).toMatchObject([
+    { actor: 'Tina Test', operation: 'update', before: { validto: null }, after: { validto: '2027-01-31' } },
+    { actor: 'Tina Test', operation: 'update', after: { validto: '2026-12-08' } },
+  ])
+})
+
+test('nobody but the operator reads or writes it', async () => {
+  const params = { table: 'dated_settings' as const }
+  await expect(call(masterdata.operatorRows, { params })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(call(masterdata.setAvv, { body: { day: '2027-01-01' } })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(
+    tenant.inside(db => db.updateTable('wasteType').set({ nameDe: 'x' }).where('code', '=', '160604').execute()),
+  ).resolves.toMatchObject([{ numUpdatedRows: 0n }])
+})
+
+test('rows of one subject are written together, and every cell that is wrong is named', async () => {
+  const table = 'dated_settings' as const
+  const row = (cells: Record<string, string>) => ({
+    cells: { key: 'q10_target', value: '0.1', unit: 'share', ...cells },
+  })
+  const save = (rows: { cells: Record<string, string> }[]) =>
+    admin(masterdata.saveRows, { params: { table }, body: { rows } })
+  await expect(
+    save([row({ validfrom: '2015-01-01', validto: '2027-01-31' }), row({ validfrom: '2027-01-01', value: '0,12' })]),
+  ).rejects.toMatchObject({ fields: [{ path: 'rows.1.cells.value', code: 'cell_number', params: { text: '0,12' } }] })
+  await expect(
+    save([row({ validfrom: '2015-01-01', validto: '2027-01-31' }), row({ validfrom: '2027-01-01' })]),
+  ).rejects.toMatchObject({ fields: [{ path: 'rows.1.cells.validfrom', code: 'cell_overlaps' }] })
+  await expect(save([row({ validfrom: '2026-02-31' })])).rejects.toMatchObject({
+    fields: [{ path: 'rows.0.cells.validfrom', code: 'cell_day' }],
+  })
+  await save([row({ validfrom: '2015-01-01', validto: '2026-12-31' }), row({ validfrom: '2027-01-01', value: '0.12' })])
+  await release()
+  const { rows } = await admin(masterdata.operatorRows, { params: { table } })
+  expect(rows.filter(({ cells }) => cells['key'] === 'q10_target')).toMatchObject([
+    { origin: 'OPERATOR', cells: { validto: '2026-12-31', value: '0.1' } },
+    { origin: 'OPERATOR', cells: { validfrom: '2027-01-01', value: '0.12' } },
+  ])
+  expect(rows.find(({ cells }) => cells['key'] === 'recycling_target')).toMatchObject({ origin: 'SHIPPED' })
+})
+
+test('a file is taken whole or not at all, its errors told by line and column, on the screen and on the command line', async () => {
+  const head = Object.keys(tables.find(({ file }) => file === 'waste_types')!.columns).join(';')
+  const line = (code: string, fraction: number) =>
+    `${code};0;${fraction};kg;;;Probe ${code};Sample;;R4;W1606;efb;;;0;2027-01-01;;;AVV;S`
+  const params = { table: 'waste_types' as const }
+  const wrong = admin(masterdata.loadRows, { params, body: [head, line('160699', 2), line('160698', 77)].join('\n') })
+  await expect(wrong).rejects.toMatchObject({
+    fields: [{ path: 'lines.3.fraction', code: 'cell_not_listed', params: { at: 3, column: 'fraction', text: '77' } }],
+  })
+  expect(await rowsOf('160699')).toEqual([])
+  await expect(admin(masterdata.loadRows, { params, body: 'a;b\n1;2' })).rejects.toMatchObject({
+    fields: [{ path: 'lines.1.a', code: 'cell_unknown_column' }],
+  })
+  await admin(masterdata.loadRows, { params, body: [head, line('160699', 2)].join('\n') })
+  expect(await rowsOf('160699')).toMatchObject([{ origin: 'OPERATOR', cells: { unit: 'kg', nonmetal_factor: '1' } }])
+
+  const path = join(await mkdtemp(join(tmpdir(), 'masterdata-')), 'settings.csv')
+  const said: string[] = []
+  const operator = (...words: string[]) =>
+    run(
+      words,
+      { DATABASE_URL: process.env['DATABASE_URL'], LANG: 'de_DE.UTF-8' },
+      text => said.push(text),
+      text => said.push(text),
+    )
+  await writeFile(path, 'key;value;unit;validfrom;validto\ndriver_kg;75;kg;2015-01-01;\ndriver_kg;x;kg;2027-01-01;')
+  expect(await operator('masterdata', 'dated_settings', path)).toBe(1)
+  expect(said[0]).toBe('Zeile 3 value: „x“ ist keine Zahl mit Dezimalpunkt.')
+  await writeFile(
+    path,
+    'key;value;unit;validfrom;validto\ndriver_kg;75;kg;2015-01-01;2026-12-31\ndriver_kg;68;kg;2027-01-01;',
+  )
+  expect(await operator('masterdata', 'dated_settings', path)).toBe(0)
+  expect(await history('dated_setting driver_kg')).toMatchObject([
+    { actor: null, operation: 'update', after: { validto: '2026-12-31' } },
+    { actor: null, operation: 'insert', after: { value: 68 } },
+  ])
+  expect(await operator('masterdata', 'cars', path)).toBe(2)
+})
+
+test('the database refuses periods of one subject that overlap', async () => {
+  await expect(
+    pool.raw.query(`insert into dated_setting (key, value, validfrom) values ('s_rec', 0.7, '2026-01-01')`),
+  ).rejects.toThrow('overlap')
+})
+
+test('the ended code is offered for re-coding from the AVV’s day on', async () => {
+  const { dismantlerId } = await tenant.yard()
+  const opening = { dismantlerId, outkind: 'OPENING' as const, wastetype: '160605', amount: 40, measure: 'kg' as const }
+  await admin(masterdata.setAvv, { body: { day: '2026-11-20' } })
+  await call(log.saveOutputs, { body: [{ ...opening, actiondate: '2026-11-10' }] })
+  const [found] = await call(log.ended, { params: { dismantlerId, day: '2026-11-20' } })
+  expect(found).toMatchObject({ wastetype: '160605', freeKg: 40, validto: '2026-11-19' })
+  expect(found?.successors.map(({ wastetype }) => wastetype)).toContain('160615')
+
+  const recode = (wastetype: string, amount: number) =>
+    ({ ...opening, outkind: 'RECODE', reason: 'AVV', wastetype, amount, actiondate: '2026-11-20' }) as const
+  await expect(call(log.saveOutputs, { body: [recode('160605', -40), recode('160103', 40)] })).rejects.toMatchObject({
+    fields: [{ path: '1.wastetype', code: 'no_successor', params: { wastetype: '160103', ended: '160605' } }],
+  })
+  await call(log.saveOutputs, { body: [recode('160605', -40), recode('160615', 40)] })
+  expect(await call(log.ended, { params: { dismantlerId, day: '2026-11-20' } })).toEqual([])
+})
+
+test('a car whose battery was booked under the old code is not proposed it again under a new one', async () => {
+  const { dismantlerId } = await tenant.yard()
+  const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: '2026-11-10', drivetype: 'PETROLHYBRID' }))
+  const proposed = async () =>
+    (await call(log.prefill, { params: { id: carId }, query: { on: '2026-11-21' } })).map(({ wastetype }) => wastetype)
+  expect(await proposed()).toContain('160608')
+  const battery = {
+    wastetype: '160605',
+    amount: 40,
+    measure: 'kg' as const,
+    factor: 1,
+    kg: 40,
+    actiondate: '2026-11-10',
+  }
+  await tenant.inside(db =>
+    db
+      .insertInto('entry')
+      .values({ ...battery, dismantlerId, carId, kind: 'LINE' })
+      .execute(),
+  )
+  expect(await proposed()).not.toContain('160608')
+})

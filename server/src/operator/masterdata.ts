@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { linesOf, operatorTables, type WrongCell, writeRows } from '../platform/masterdata/operator.ts'
+import { BadFile, type Line } from '../platform/masterdata/rows.ts'
+import { asOwner } from '../platform/owner.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { readable, tellWrong } from './loaders.ts'
+import { inOneTransaction } from './queries.ts'
+
+/** Loads dated master data of the operator's own, all of the file or nothing of it. */
+export const masterdata: Command = {
+  key: 'masterdata',
+  words: 'masterdata',
+  usage: '<table> <csv>',
+  arity: [2, 2],
+  async run({ args: [name = '', path = ''], config, t, say }) {
+    const table = operatorTables.find(({ file }) => file === name)
+    const names = operatorTables.map(({ file }) => file).join(', ')
+    if (!table) throw new Refusal('masterdataTable', { name, names })
+    const text = await readFile(await readable(path), 'utf8')
+    const { lines, wrong } = linesIn()
+    const all = wrong.length
+      ? wrong
+      : await onReadyDatabase(config, url =>
+          asOwner(url, client =>
+            inOneTransaction(client, () => writeRows((sql, values) => client.query(sql, values), table, lines)),
+          ),
+        )
+    const told = all.map(({ line, column, code, params }) => ({ line, column, reason: t(`invalid.${code}`, params) }))
+    tellWrong(told, t, say)
+    say(t('operator.loaded', { imported: all.length ? 0 : lines.length, unchanged: 0, wrong: all.length }))
+    return all.length ? 1 : 0
+
+    function linesIn(): { lines: Line[]; wrong: WrongCell[] } {
+      try {
+        return linesOf(table!, text)
+      } catch (error) {
+        throw error instanceof BadFile ? new Refusal('badFile', { message: error.message }) : error
+      }
+    }
+  },
+}

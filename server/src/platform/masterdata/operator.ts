@@ -1,0 +1,173 @@
+import { BadCell, type Value } from './cells.ts'
+import { BadFile, type Line, parsed, positions, readRow } from './rows.ts'
+import { type Row, type Table, tables } from './tables.ts'
+
+/** Runs one statement, on whichever kind of connection. */
+export type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+
+/** What is wrong in which line; the heading is line 1. */
+export interface WrongCell {
+  line: number
+  column: string
+  code: string
+  params: Record<string, unknown>
+}
+
+/** Cells of a row by the columns of the file, written as the file has them. */
+export type Cells = Record<string, string>
+
+export type OperatorTable = Table & Required<Pick<Table, 'operator'>>
+
+/** The tables that the operator may change. */
+export const operatorTables = tables.filter((table): table is OperatorTable => table.operator !== undefined)
+
+const columnOf = (table: OperatorTable) => table.columns[table.operator.subject]?.to ?? table.operator.subject
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join('|')
+  return typeof value === 'boolean' ? String(Number(value)) : String(value)
+}
+
+/** All rows as the file would have them, with whose they are. */
+export async function rowsOf(run: Run, table: OperatorTable): Promise<{ cells: Cells; origin: string }[]> {
+  const order = table.derived || table.columns['sorter'] ? ['sorter', ...table.key] : table.key
+  const { rows } = await run(`select to_jsonb(t) as row from ${table.table} t order by ${order}`, [])
+  return rows.map(({ row }) => {
+    const stored = row as Row
+    const whole = { ...stored, ...table.written?.(stored) }
+    const cells = Object.entries(table.columns).map(([name, { to }]) => [name, asText(whole[to])] as const)
+    return { cells: Object.fromEntries(cells), origin: String(stored['origin']) }
+  })
+}
+
+/** Lines of a file for a table, and all that is wrong with them. Throws BadFile where it is no such file at all. */
+export function linesOf(table: OperatorTable, text: string): { lines: Line[]; wrong: WrongCell[] } {
+  const [header, ...records] = parsed(`${table.file}.csv`, text)
+  if (!header) throw new BadFile(`${table.file}.csv`, 1, undefined, 'is empty')
+  try {
+    const at = positions(header.fields, table.columns)
+    return read(table, at, records)
+  } catch (error) {
+    if (!(error instanceof BadCell)) throw error
+    return { lines: [], wrong: [wrongCell(header.line, error)] }
+  }
+}
+
+/** Rows typed on a screen; their lines count from 0. */
+export function linesOfCells(table: OperatorTable, rows: readonly Cells[]): { lines: Line[]; wrong: WrongCell[] } {
+  const names = Object.keys(table.columns)
+  const at = new Map(names.map((name, index) => [name, index]))
+  return read(
+    table,
+    at,
+    rows.map((cells, line) => ({ line, fields: names.map(name => cells[name] ?? '') })),
+  )
+}
+
+const wrongCell = (line: number, { column, code, params }: BadCell): WrongCell => ({
+  ...{ line, column, params },
+  code: `cell_${code}`,
+})
+
+function read(table: OperatorTable, at: Map<string, number>, records: { line: number; fields: string[] }[]) {
+  const lines: Line[] = []
+  const wrong: WrongCell[] = []
+  for (const [index, { line, fields }] of records.entries()) {
+    try {
+      const row = readRow(fields, at, table.columns)
+      lines.push({ line, row: { ...row, ...table.derived?.(row, index + 1) } })
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      wrong.push(wrongCell(line, error))
+    }
+  }
+  return { lines, wrong: [...wrong, ...misfits(table, lines)] }
+}
+
+/** Rows that stand twice or whose periods meet, within what is written for one subject. */
+function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {
+  const wrong: WrongCell[] = []
+  const end = ({ row }: Line) => (row['validto'] as string | null) ?? '9999-12-31'
+  const subject = columnOf(table)
+  for (const [index, one] of lines.entries()) {
+    const tell = (column: string, code: 'repeats' | 'overlaps' | 'ends_before', params = {}) =>
+      wrong.push(wrongCell(one.line, new BadCell(column, code, params)))
+    const earlier = lines.slice(0, index).filter(({ row }) => row[subject] === one.row[subject])
+    const same = earlier.find(({ row }) => table.key.every(name => row[name] === one.row[name]))
+    if (same) tell(table.key.at(-1)!, 'repeats', { line: same.line })
+    const from = one.row['validfrom'] as string | undefined
+    if (from === undefined) continue
+    if (end(one) < from) tell('validto', 'ends_before')
+    const met = earlier.find(
+      other => other !== same && (other.row['validfrom'] as string) <= end(one) && from <= end(other),
+    )
+    if (met) tell('validfrom', 'overlaps', { from: met.row['validfrom'] })
+  }
+  return wrong
+}
+
+/** Values that the table they should stand in does not have. */
+async function unlisted(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<WrongCell[]> {
+  const wrong: WrongCell[] = []
+  for (const [name, [other, column]] of Object.entries(table.operator.listed ?? {})) {
+    const { rows } = await run(`select distinct ${column}::text as value from ${other}`, [])
+    const known = new Set(rows.map(({ value }) => String(value)))
+    for (const { line, row } of lines) {
+      const value = row[table.columns[name]?.to ?? name] as Value
+      const values = Array.isArray(value) ? value : value === null ? [] : [String(value)]
+      const text = values.find(one => !known.has(one))
+      if (text !== undefined) wrong.push(wrongCell(line, new BadCell(name, 'not_listed', { text, table: other })))
+    }
+  }
+  return wrong
+}
+
+/**
+ * Writes the operator's rows: those of each subject that they name take the place of all its rows, and no shipped file
+ * touches them again. Answers what is wrong, having written nothing then. Runs in the caller's transaction.
+ */
+export async function writeRows(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<WrongCell[]> {
+  const wrong = await unlisted(run, table, lines)
+  if (wrong.length || !lines.length) return wrong
+  const subject = columnOf(table)
+  const { rows: stored } = await run(
+    `select array_agg(attname::text) as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table.table],
+  )
+  const known = new Set(stored[0]?.['names'] as string[])
+  const names = [...Object.keys(lines[0]!.row).filter(name => known.has(name)), 'origin']
+  const rows = await placed(run, table, lines)
+  const json = JSON.stringify(rows)
+  const keys = table.key.map(name => `r.${name} = t.${name}`).join(' and ')
+  const others = names.filter(name => !table.key.includes(name))
+  await run(
+    `delete from ${table.table} t where t.${subject} in (select r.${subject} from json_populate_recordset(null::${table.table}, $1) r)
+       and not exists (select from json_populate_recordset(null::${table.table}, $1) r where ${keys})`,
+    [json],
+  )
+  await run(
+    `insert into ${table.table} (${names}) select ${names} from json_populate_recordset(null::${table.table}, $1)
+       on conflict (${table.key}) do update set ${others.map(name => `${name} = excluded.${name}`)}`,
+    [json],
+  )
+  return []
+}
+
+/** A subject keeps its place in the order; a new one stands last. */
+async function placed(run: Run, table: OperatorTable, lines: readonly Line[]): Promise<Row[]> {
+  const rows = lines.map(({ row }): Row => ({ ...row, origin: 'OPERATOR' }))
+  if (!table.derived || table.columns['sorter']) return rows
+  const subject = columnOf(table)
+  const { rows: places } = await run(
+    `select ${subject} as subject, min(sorter) as place from ${table.table} group by 1`,
+    [],
+  )
+  const placeOf = new Map(places.map(({ subject: of, place }) => [String(of), Number(place)]))
+  let last = Math.max(0, ...placeOf.values())
+  return rows.map(row => {
+    const of = String(row[subject])
+    if (!placeOf.has(of)) placeOf.set(of, ++last)
+    return { ...row, sorter: placeOf.get(of)! }
+  })
+}

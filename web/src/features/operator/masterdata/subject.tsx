@@ -1,0 +1,145 @@
+import { masterdata, type OperatorRows, type OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '../../../app/api.ts'
+import { useCall } from '../../../app/calls.ts'
+import { NotFound } from '../../../app/errors.tsx'
+import { FailedState } from '../../../ui/empty.tsx'
+import {
+  Cell,
+  DateField,
+  FormScreen,
+  Section,
+  SelectField,
+  TextField,
+  useForm,
+  useFormOf,
+  useValue,
+} from '../../../ui/form/index.ts'
+import { useGo } from '../../../ui/go.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { SkeletonForm } from '../../../ui/skeletons.tsx'
+
+const Form = z.object({ rows: z.array(z.object({ cells: z.record(z.string(), z.string().nullish()) })) })
+type Rows = z.input<typeof Form>['rows']
+type Column = OperatorRows['columns'][number]
+
+/** All dated rows of one subject of master data, written together. */
+export function SubjectScreen() {
+  const { t } = useTranslation()
+  const { table, subject } = useParams({ strict: false }) as { table: OperatorTable; subject: string }
+  const { data, error, refetch } = useQuery(query(masterdata.operatorRows, { params: { table } }))
+  const rows = data?.rows.filter(({ cells }) => cells[data.subject] === subject)
+  return (
+    <Screen
+      title={subject}
+      subtitle={t('masterdata.operator.together')}
+      back={{ to: `/deser/operator/masterdata?tab=${table}`, label: t(`masterdata.tables.${table}`) }}
+      narrow
+    >
+      {error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonForm />
+      ) : rows?.length ? (
+        <Editor data={data} rows={rows.map(({ cells }) => ({ cells }))} />
+      ) : (
+        <NotFound />
+      )}
+    </Screen>
+  )
+}
+
+const points = (text: string) => text.replace(',', '.')
+
+function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
+  const go = useGo()
+  const { table, subject, columns } = data
+  const form = useFormOf(Form, {
+    feature: 'masterdata',
+    initial: { rows },
+    draft: `masterdata-${table}-${rows[0]?.cells[subject]}`,
+  })
+  const put = useCall(masterdata.saveRows, { success: 'masterdata.operator.saved', form: true })
+  const kindOf = new Map(columns.map(({ name, kind }) => [name, kind]))
+  const save = ({ rows: typed }: z.input<typeof Form>) => {
+    const sent = typed.map(({ cells }) => ({
+      cells: Object.fromEntries(
+        Object.entries(cells).map(([name, text]) => [
+          name,
+          kindOf.get(name) === 'number' ? points(text ?? '') : (text ?? ''),
+        ]),
+      ),
+    }))
+    return put.mutateAsync({ params: { table }, body: { rows: sent } })
+  }
+  return (
+    <FormScreen form={form} save={save} onSaved={() => go(`/deser/operator/masterdata?tab=${table}`)}>
+      <Periods data={data} />
+    </FormScreen>
+  )
+}
+
+function Periods({ data: { columns, subject } }: { data: OperatorRows }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const rows = useValue<Rows>(form, 'rows')
+  const dated = columns.some(({ name }) => name === 'validfrom')
+  const label = t(dated ? 'masterdata.operator.newPeriod' : 'masterdata.operator.newRow')
+  const add = () =>
+    form.set('rows', [...rows, { cells: { ...rows.at(-1)?.cells, ...(dated && { validfrom: '', validto: '' }) } }])
+  const remove = (at: number) =>
+    form.set(
+      'rows',
+      rows.filter((_, index) => index !== at),
+    )
+  return (
+    <>
+      {rows.map((_, at) => (
+        <Section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+          key={at}
+          title={t('masterdata.operator.row', { number: at + 1 })}
+          aside={
+            rows.length > 1 && (
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => remove(at)}>
+                {t('masterdata.operator.remove')}
+              </Button>
+            )
+          }
+        >
+          {columns.map(column => (
+            <Cell key={column.name} span={column.kind === 'text' && /^(name|note)/.test(column.name) ? 6 : 3}>
+              <OneCell at={at} column={column} fixed={column.name === subject} />
+            </Cell>
+          ))}
+        </Section>
+      ))}
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={17} />} onClick={add}>
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function OneCell({ at, column: { name, kind, needed }, fixed }: { at: number; column: Column; fixed: boolean }) {
+  const { t } = useTranslation()
+  const field = {
+    name: `rows.${at}.cells.${name}`,
+    label: t(`masterdata.columns.${name}`),
+    required: needed,
+    disabled: fixed,
+  }
+  if (kind === 'day') return <DateField {...field} />
+  if (kind === 'flag') {
+    const choices = (['0', '1'] as const).map(value => ({ value, label: t(`masterdata.flags.${value}`) }))
+    return <SelectField {...field} choices={choices} />
+  }
+  return <TextField {...field} {...(kind === 'list' && { hint: t('masterdata.operator.listHint') })} />
+}

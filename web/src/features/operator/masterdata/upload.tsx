@@ -1,0 +1,47 @@
+import { masterdata, type OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
+import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
+import { Alert, Button, FileButton, List, Modal } from '@mantine/core'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { say } from '../../../app/say.tsx'
+import { fieldWords } from '../../../ui/problem.ts'
+
+/** Loads a file of the table's layout; what is wrong is told line by line, and nothing is loaded then. */
+export function LoadFile({ table }: { table: OperatorTable }) {
+  const { t } = useTranslation()
+  const [wrong, setWrong] = useState<FieldError[]>([])
+  const load = useCall(masterdata.loadRows, { success: 'masterdata.operator.loaded', form: true })
+  const send = async (file: File | null) => {
+    if (!file) return
+    const body = await file.text()
+    await load.mutateAsync({ params: { table }, body }).catch(error => {
+      if (error instanceof Problem && error.fields.length) setWrong(error.fields)
+      else say(error)
+    })
+  }
+  return (
+    <>
+      <FileButton onChange={file => void send(file)} accept="text/csv,.csv">
+        {props => (
+          <Button {...props} variant="default" loading={load.isPending} leftSection={<IconUpload size={17} />}>
+            {t('masterdata.operator.load')}
+          </Button>
+        )}
+      </FileButton>
+      <Modal opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="lg">
+        <Alert color="red" icon={<IconAlertTriangle />} title={t('masterdata.operator.notLoaded')} role="alert">
+          <List size="sm">
+            {wrong.map(error => (
+              <List.Item key={error.path}>
+                {t('masterdata.operator.place', { line: error.params?.at, column: error.params?.column })}{' '}
+                {fieldWords(error, t)}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      </Modal>
+    </>
+  )
+}
