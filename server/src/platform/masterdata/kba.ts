@@ -4,8 +4,8 @@ import { padHsn, padTsn } from '@kreislauf/core/domain/kba.ts'
 import { parse } from 'csv-parse'
 import pg from 'pg'
 import { BadCell, type Cell } from './cells.ts'
+import type { Row } from './columns.ts'
 import { BadFile, layout, positions, readRow } from './rows.ts'
-import type { Row } from './tables.ts'
 
 const text = (to: string, pattern?: RegExp): Cell => ({ to, kind: 'text', ...(pattern && { pattern }) })
 const DRIVES = /^(PETROL|DIESEL|ELECTRIC|PETROLHYBRID|DIESELHYBRID|GAS|HYDROGEN)$/

@@ -1,6 +1,8 @@
 import { BadCell, type Value } from './cells.ts'
+import type { Row } from './columns.ts'
 import { BadFile, type Line, parsed, positions, readRow } from './rows.ts'
-import { type Row, type Table, tables } from './tables.ts'
+import type { Table } from './table.ts'
+import { tables } from './tables.ts'
 
 /** Runs one statement, on whichever kind of connection. */
 export type Run = (text: string, values: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>

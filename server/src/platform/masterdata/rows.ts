@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { BadCell, type Cell, readCell, type Value } from './cells.ts'
-import type { Row, Table } from './tables.ts'
+import type { Row } from './columns.ts'
+import type { Table } from './table.ts'
 
 /** What is wrong in which line and column of a file. */
 export class BadFile extends Error {

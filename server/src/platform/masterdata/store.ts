@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Row } from './columns.ts'
 import { BadFile, type Line } from './rows.ts'
-import type { Row, Table } from './tables.ts'
+import type { Table } from './table.ts'
 
 /** Columns of the database that the rows fill: helpers of the file that are no column are left out. */
 async function columnsOf(client: pg.Client, table: string): Promise<Set<string>> {
