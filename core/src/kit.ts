@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from './permissions.ts'
+import { type Module, type Need, type Right, rightsToWrite, type Written } from './permissions.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
@@ -21,7 +21,10 @@ export interface Endpoint<
   readonly path: string
   /** The feature that serves it: names the cache entry and the live-update topic. */
   readonly feature: string
-  readonly can: Access
+  /** Who may make the call: whoever holds one of these. */
+  readonly can: Need
+  /** The rights that this very call asks for beside, all of them, as its body says what it does. */
+  asks?(body: z.output<B>): readonly Right[]
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -43,7 +46,8 @@ export interface Endpoint<
 type Route = `${Method} /${string}`
 
 interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
-  can: Access
+  can: Need
+  asks?: (body: z.output<B>) => readonly Right[]
   params?: P
   query?: Q
   body?: B
@@ -86,9 +90,19 @@ export function call<
     writes: spec.writes ?? method !== 'GET',
     always: spec.always ?? false,
     secret: spec.secret ?? false,
+    ...(spec.asks && { asks: spec.asks }),
     ...(spec.bodyFor && { bodyFor: spec.bodyFor }),
   }
 }
+
+/**
+ * The rights of a call that creates, changes and deletes, decided by what its body does: C for each record or line without id,
+ * U for each with one, D for each `deleted`. `records` names them, nested lines too.
+ */
+export const saving = <Body>(module: Module, records: (body: Body) => readonly Written[]) => ({
+  can: [`${module}.C`, `${module}.U`, `${module}.D`] as readonly Right[],
+  asks: (body: Body) => rightsToWrite(module, records(body)),
+})
 
 type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T }
 

@@ -11,6 +11,11 @@ export type Right = `${Module}.${Letter}`
 /** Who may make a call: anyone, anyone signed in, the operator's admin, the head of a mandator, or the holder of a right. */
 export type Access = 'public' | 'login' | 'admin' | 'head' | Right
 
+/** What a call or a screen asks for: one of these is enough. */
+export type Need = Access | readonly Access[]
+
+export const anyOf = (need: Need): readonly Access[] => (typeof need === 'string' ? [need] : need)
+
 /** What a rights question looks at. `granted` is a string of up to six hexadecimal digits; missing digits are 0. */
 export interface Holder {
   granted: string
@@ -25,7 +30,29 @@ export function digit(rights: string, module: Module): number {
 }
 
 /** Whether the holder may do it. The admin flag grants everything. */
-export function allows(holder: Holder | undefined, access: Access): boolean {
+export const allows = (holder: Holder | undefined, need: Need): boolean =>
+  anyOf(need).some(access => holds(holder, access))
+
+/** Whether the holder may create (C), change (U) or delete (D) by a call that asks for `need`. */
+export const allowsLetter = (holder: Holder | undefined, need: Need, letter: Letter): boolean =>
+  allows(
+    holder,
+    anyOf(need).filter(access => !access.includes('.') || access.endsWith(`.${letter}`)),
+  )
+
+/** A record or line as a call writes it: new without id, changed with one, gone with `deleted`. */
+export interface Written {
+  id?: number | null | undefined
+  deleted?: boolean | undefined
+}
+
+/** The rights that writing these records asks for, each once. */
+export function rightsToWrite(module: Module, records: readonly Written[]): Right[] {
+  const letters = records.map(({ id, deleted }): Letter => (deleted ? 'D' : id ? 'U' : 'C'))
+  return [...new Set(letters)].map((letter): Right => `${module}.${letter}`)
+}
+
+function holds(holder: Holder | undefined, access: Access): boolean {
   if (access === 'public') return true
   if (!holder) return false
   if (holder.admin || access === 'login') return true

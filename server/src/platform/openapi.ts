@@ -46,10 +46,15 @@ const answer = (endpoint: Endpoint) =>
         },
       }
 
+/** Of calls made with `saving`. */
+const BY_BODY =
+  'The body decides which of the rights are needed: C for each record or line without id, U with id, D with `deleted`.'
+
 function operation(endpoint: Endpoint) {
   return {
     tags: [endpoint.feature],
     'x-right': endpoint.can,
+    ...(Array.isArray(endpoint.can) && endpoint.asks && { description: BY_BODY }),
     security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     ...requestBody(endpoint),

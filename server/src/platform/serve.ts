@@ -1,6 +1,5 @@
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { allows } from '@kreislauf/core/permissions.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -16,8 +15,9 @@ import { languageOf, translator } from './i18n.ts'
 import { answered, keeping, keyOf } from './idempotency.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
 import type { Earlier, IdempotencyKey } from './opening.ts'
+import { permit, permitBody } from './permit.ts'
 import type { Secrets } from './secrets.ts'
-import { hashOf, holderOf, lacksModule, mandatorOf, tokenOf, type Who } from './session.ts'
+import { hashOf, mandatorOf, tokenOf, type Who } from './session.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
@@ -133,10 +133,12 @@ async function once(
       who?.language && !request.headers['accept-language']
         ? who.language
         : languageOf(request.headers['accept-language'])
+    const input = read(endpoint, request, who !== null)
+    if (who) permitBody(endpoint, who, input.body)
     const call = {
       db,
       who: who ?? undefined,
-      ...read(endpoint, request, who !== null),
+      ...input,
       upload,
       t: translator(language),
       language,
@@ -184,19 +186,6 @@ async function opened<Result extends { text?: string }>(
   }
   return asSession<Who, Result>(pool, opening, work, last)
 }
-
-function permit(endpoint: Endpoint, who: Who) {
-  if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
-  if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
-  if (allows(holderOf(who), endpoint.can)) return
-  throw new Problem(lacksModule(who, endpoint.can) ? 'module-inactive' : 'forbidden')
-}
-
-/** All that an account may do whose mandator asks for a second factor, until it has one. */
-const openBeforeEnrolment = ({ feature, can, method, path }: Endpoint) =>
-  can === 'public' ||
-  feature === 'security' ||
-  ['GET /accounts/my', 'GET /accounts/logout', 'PATCH /accounts', 'GET /sse/init'].includes(`${method} ${path}`)
 
 /** Nobody uploads before being let in. */
 async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {

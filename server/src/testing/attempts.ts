@@ -62,7 +62,6 @@ const idOf: Record<string, string> = {
   'log.outputRecord': 'output',
   'log.saveOutputs': 'output',
   'partners.carrier': 'carrier',
-  'partners.addCarrier': 'carrier',
   'partners.editCarrier': 'carrier',
   'partners.myDisposer': 'disposer',
   'partners.saveDisposer': 'disposer',
@@ -170,14 +169,20 @@ export interface Attempt {
   body: unknown
 }
 
+/** What is said in place of what is made up: words by their names, or the whole body. */
+interface Said {
+  words?: Record<string, string>
+  body?: unknown
+}
+
 /** Makes the call with the id that `pick` gives each place, everything else made up so that the contract takes it, but for what is `said`. */
 export async function attempt(
   [name, endpoint]: Named,
   token: string,
   pick: Picking,
-  said: Record<string, string> = {},
+  said: Said = {},
 ): Promise<Attempt> {
-  const words: Record<string, string> = { ...plain, ...said }
+  const words: Record<string, string> = { ...plain, ...said.words }
   const given = (shape: Record<string, ZodType>, where: 'path' | 'query', all: boolean): Record<string, unknown> => {
     const names = (key: string) => isId(key) && !(key === 'id' && where === 'query')
     const wanted = Object.entries(shape).filter(
@@ -187,7 +192,7 @@ export async function attempt(
   }
   const params = given(endpoint.params.shape, 'path', true)
   const query = given(endpoint.query.shape, 'query', false)
-  const body = bodyOf([name, endpoint], (key, needed) => pick({ key, where: 'body' }, needed))
+  const body = said.body ?? bodyOf([name, endpoint], (key, needed) => pick({ key, where: 'body' }, needed))
   const url = `/api${address(endpoint, { params, query })}`
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }
   const method = endpoint.method
@@ -205,5 +210,6 @@ async function payload(endpoint: Endpoint, body: unknown, headers: Record<string
     return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await sent.arrayBuffer()) }
   }
   if (endpoint.kind === 'text') return { headers: { ...headers, 'content-type': 'text/plain' }, payload: String(body) }
-  return body === undefined ? { headers } : { headers, payload: body as object }
+  if (body === undefined) return { headers }
+  return { headers: { ...headers, 'content-type': 'application/json' }, payload: JSON.stringify(body) }
 }

@@ -8,7 +8,7 @@ import { Can } from './session.ts'
 export function NewButton({ call, to, label }: { call: Endpoint; to: string; label: string }) {
   const go = useGo()
   return (
-    <Can call={call}>
+    <Can call={call} letter="C">
       <Button leftSection={<IconPlus size={17} />} onClick={() => go(to)}>
         {label}
       </Button>

@@ -1,6 +1,6 @@
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { type Access, allows } from '@kreislauf/core/permissions.ts'
+import { type Access, allows, allowsLetter, type Letter } from '@kreislauf/core/permissions.ts'
 import type { ReactNode } from 'react'
 import { keep, recall } from '../ui/keep.ts'
 import { createStore, useStore } from '../ui/store.ts'
@@ -62,13 +62,20 @@ export function departmentsOf(account: Account | undefined, kind?: DepartmentKin
 
 export const useDepartments = (kind?: DepartmentKind) => departmentsOf(useSession()?.account, kind)
 
-/** Whether one may: an endpoint, or a right such as `VN.U`. */
-export function useCan(what: Endpoint | Access): boolean {
+/** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
+export function useCan(what: Endpoint | Access, letter?: Letter): boolean {
   const account = useSession()?.account
-  return allows(account, typeof what === 'string' ? what : what.can)
+  const need = typeof what === 'string' ? what : what.can
+  return letter ? allowsLetter(account, need, letter) : allows(account, need)
+}
+
+interface CanProps {
+  call: Endpoint | Access
+  letter?: Letter
+  children: ReactNode
 }
 
 /** Shows its children to those whom the endpoint would serve. */
-export function Can({ call, children }: { call: Endpoint | Access; children: ReactNode }): ReactNode {
-  return useCan(call) ? children : null
+export function Can({ call, letter, children }: CanProps): ReactNode {
+  return useCan(call, letter) ? children : null
 }

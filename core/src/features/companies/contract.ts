@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bytes, call, contract, Id, idParams, PathId } from '../../kit.ts'
-import { companyList } from './kindcalls.ts'
+import { bytes, call, contract, Id, idParams, PathId, saving } from '../../kit.ts'
+import { companyList, toClose } from './kindcalls.ts'
 import {
   Assignable,
   Certificate,
@@ -33,6 +33,7 @@ export const companies = contract('companies', {
   createDismantler: call('PUT /dismantlers', { can: 'STD.C', body: DismantlerForm, output: OwnDepartment }),
   saveDismantler: call('PUT /dismantlers/:id', {
     can: 'STD.U',
+    asks: toClose,
     params: idParams,
     body: DismantlerForm,
     output: OwnDepartment,
@@ -68,7 +69,7 @@ export const companies = contract('companies', {
     kind: 'upload',
   }),
   removeStamp: call('DELETE /dismantlers/stamp/:dismantlerId', {
-    can: 'STD.U',
+    can: 'STD.D',
     params: dismantlerParams,
     output: OwnDepartment,
   }),
@@ -82,13 +83,18 @@ export const companies = contract('companies', {
   createCollector: call('PUT /collectors', { can: 'STD.C', body: CollectorForm, output: OwnDepartment }),
   saveCollector: call('PUT /collectors/:id', {
     can: 'STD.U',
+    asks: toClose,
     params: idParams,
     body: CollectorForm,
     output: OwnDepartment,
   }),
 
   /** Adds a certificate, corrects one, or adds its successor when `validfrom` is later (details O23). */
-  saveCertificate: call('PATCH /certificates', { can: 'STD.U', body: CertificateForm, output: Certificate }),
+  saveCertificate: call('PATCH /certificates', {
+    ...saving('STD', (certificate: CertificateForm) => [certificate]),
+    body: CertificateForm,
+    output: Certificate,
+  }),
   certificateDoc: call('GET /certificates/doc/:id', { can: 'STD.R', params: idParams, output: bytes, kind: 'file' }),
   /** Multipart, field `file`. */
   uploadCertificateDoc: call('POST /certificates/doc/:id', {

@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { call, contract, idParams, listQuery } from '../../kit.ts'
+import type { Right } from '../../permissions.ts'
 import { type KindPath, type PlainKind, plainKinds } from './kinds.ts'
 import { Department, DepartmentItem, KindForm, OwnDepartment } from './records.ts'
 
 /** Lists answer own companies and, by their public side, those of others (details O21). */
 export const companyList = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
 
+/** A company is never deleted; taking it out of operation is what comes closest, and needs the same right. */
+export const toClose = ({ active }: { active?: boolean | undefined }): readonly Right[] =>
+  active === false ? ['STD.D'] : []
+
 const callsOf = (path: KindPath) =>
   contract('companies', {
     list: call(`GET /${path}`, { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
     one: call(`GET /${path}/:id`, { can: 'STD.R', params: idParams, output: Department }),
     create: call(`PUT /${path}`, { can: 'STD.C', body: KindForm, output: OwnDepartment }),
-    save: call(`PUT /${path}/:id`, { can: 'STD.U', params: idParams, body: KindForm, output: OwnDepartment }),
+    save: call(`PUT /${path}/:id`, {
+      can: 'STD.U',
+      asks: toClose,
+      params: idParams,
+      body: KindForm,
+      output: OwnDepartment,
+    }),
   })
 
 /** The same four calls for each kind without a form of its own (details O9). */

@@ -11,6 +11,7 @@ import {
   listQuery,
   maybe,
   PathId,
+  saving,
   version,
 } from '../../kit.ts'
 
@@ -192,7 +193,7 @@ export const disposals = contract('disposals', {
     reads,
   }),
   save: call('PUT /btb/disposal/of/:dismantlerId', {
-    can: 'BTB.U',
+    ...saving('BTB', ({ disposal, btbEntryOuts }: DisposalForm) => [disposal, ...btbEntryOuts]),
     params: z.object({ dismantlerId: PathId }),
     body: DisposalForm,
     output: DisposalProcess,

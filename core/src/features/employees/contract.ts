@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameProblems } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
 
 /** The specification's list, its spelling of SECURITYMANAGAER included. */
 export const QualificationTypeId = z.enum([
@@ -108,7 +108,12 @@ export const employees = contract('employees', {
   }),
   /** One person of the mandator. */
   get: call('GET /btb/staff/person/:id', { can: 'BTB.R', params: idParams, output: Employee }),
-  save: call('PUT /btb/staff/:id', { can: 'BTB.U', params: idParams, body: EmployeeForm, output: Employee }),
+  save: call('PUT /btb/staff/:id', {
+    ...saving('BTB', (person: EmployeeForm) => [person, ...person.qualifications]),
+    params: idParams,
+    body: EmployeeForm,
+    output: Employee,
+  }),
   attach: call('POST /btb/staff/qualification/doc/:id', {
     can: 'BTB.U',
     params: idParams,

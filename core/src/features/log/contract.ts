@@ -11,6 +11,7 @@ import {
   listQuery,
   PathId,
   rangeParams,
+  saving,
 } from '../../kit.ts'
 import { CollectorEvent, CollectorRow } from './collector.ts'
 import {
@@ -19,12 +20,14 @@ import {
   EntryForm,
   EntryKind,
   EntryLine,
+  isRemoved,
   LogCar,
   OutKind,
   OutputForm,
   OutputLine,
   Proposal,
   WasteCode,
+  type Writing,
 } from './lines.ts'
 
 export * from './collector.ts'
@@ -94,6 +97,10 @@ const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 const exported = ofDismantler.extend({ format: Format })
 const reads = ['disposals', 'statements', 'cars', 'employees'] as const
 
+/** Amount 0 is not stored: it removes a line that is there, and does nothing for one that is not (details O61). */
+const written = (lines: readonly Writing[]) =>
+  lines.map(({ id, ...line }) => ({ id, deleted: isRemoved(line) })).filter(({ id, deleted }) => id || !deleted)
+
 export const log = contract('log', {
   prefill: call('GET /btb/entries/in/prefill/:id', {
     can: 'BTB.R',
@@ -132,18 +139,18 @@ export const log = contract('log', {
     reads,
   }),
   saveCar: call('PUT /btb/entries/car/:carId', {
-    can: 'BTB.U',
+    ...saving('BTB', written),
     params: carParams,
     body: z.array(EntryForm).max(500),
     output: z.array(EntryLine),
   }),
   saveEntries: call('PUT /btb/entries/in', {
-    can: 'BTB.U',
+    ...saving('BTB', written),
     body: z.array(AnyEntryForm).min(1).max(500),
     output: z.array(EntryLine),
   }),
   saveOutputs: call('PUT /btb/entries/out', {
-    can: 'BTB.U',
+    ...saving('BTB', written),
     body: z.array(OutputForm).min(1).max(500),
     output: z.array(OutputLine),
   }),
@@ -165,7 +172,7 @@ export const log = contract('log', {
   }),
   /** Books the proposed lines of many cars on one day (details O62). */
   acceptProposals: call('POST /btb/entries/proposals', {
-    can: 'BTB.U',
+    can: 'BTB.C',
     body: z.object({
       ids: z.array(Id).min(1).max(1000),
       actiondate: Day,

@@ -78,6 +78,12 @@ const Form = z.object({
   deleted: z.boolean().optional(),
 })
 
+/** A line as it is sent to be written. */
+export type Writing = Pick<z.output<typeof Form>, 'id' | 'amount' | 'deleted'>
+
+/** Amount 0 is not stored, so it removes what was (details O61). */
+export const isRemoved = ({ deleted, amount }: Omit<Writing, 'id'>) => deleted === true || amount === 0
+
 /** A line out of one car. Amount 0 is not stored (details O61). */
 export const EntryForm = Form.extend({ name: maybe(200) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
 import { addressFields, checkPostcode, contactFields, report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, version } from '../../kit.ts'
+import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
 import { Paper, paperParams } from './documents.ts'
 
 export * from './documents.ts'
@@ -27,10 +27,9 @@ const carrierFields = z.object({
   active: z.boolean().default(true),
 })
 
-/** What is written of a carrier; without id it is a new one. */
+/** What is written of a carrier. */
 export const CarrierForm = carrierFields
   .extend({
-    id: Id.nullish(),
     /** The carrier company that works here too and sees what it carried (details O9). */
     departmentId: Id.nullish().transform(value => value ?? null),
     version: version.optional(),
@@ -138,7 +137,11 @@ export const partners = contract('partners', {
   }),
   myDisposer: call('GET /btb/disposers/my/:id', { can: 'BTB.R', params: idParams, output: Disposer }),
   /** Adds, edits (with id), or takes a shared one into one's book (with disposerId and no id). */
-  saveDisposer: call('PUT /btb/disposers', { can: 'BTB.U', body: DisposerForm, output: Disposer }),
+  saveDisposer: call('PUT /btb/disposers', {
+    ...saving('BTB', (disposer: DisposerForm) => [disposer]),
+    body: DisposerForm,
+    output: Disposer,
+  }),
   /** Permits and certificates of a carrier or disposer of one's book, the one that lasts longest first. */
   papers: call('GET /btb/partnerpapers/:kind/:id', { can: 'BTB.R', params: paperParams, output: z.array(Paper) }),
   /** Multipart: `file`, and `kind`, `number`, `validto`. */
@@ -150,7 +153,7 @@ export const partners = contract('partners', {
     kind: 'upload',
   }),
   paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
-  removePaper: call('DELETE /btb/partnerpapers/:id', { can: 'BTB.U', params: idParams }),
+  removePaper: call('DELETE /btb/partnerpapers/:id', { can: 'BTB.D', params: idParams }),
 })
 
 export type Carrier = z.output<typeof Carrier>

@@ -183,7 +183,7 @@ export const receptions = contract('receptions', {
     kind: 'upload',
   }),
   removeDoc: call('DELETE /receptions/doc/:docId', {
-    can: 'VN.U',
+    can: 'VN.D',
     params: z.object({ docId: PathId }),
     output: z.array(ReceptionDoc),
   }),

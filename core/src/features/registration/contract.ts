@@ -42,6 +42,7 @@ export const registration = contract('registration', {
   /** With a session it invites into the acting mandator, which needs RV create; a session that is none is 401. */
   register: call('PUT /accounts', {
     can: 'public',
+    asks: () => ['RV.C'],
     body: z.union([Registration, Invitation]),
     bodyFor: signedIn => (signedIn ? Invitation : Registration),
     output: z.union([Registered, Invited]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Id, maybe, PathId, version } from '../../kit.ts'
+import { bytes, call, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { BalanceRow, Recycling } from '../statistics/contract.ts'
 
 /** No statement yet (details O65). */
@@ -107,7 +107,7 @@ export const statements = contract('statements', {
     reads,
   }),
   save: call('PUT /btb/statement/of/:dismantlerId', {
-    can: 'BTB.U',
+    ...saving('BTB', (statement: StatementForm) => [statement]),
     params: dismantler,
     body: StatementForm,
     output: Statement.nullable(),
@@ -118,8 +118,9 @@ export const statements = contract('statements', {
     output: z.array(Finding),
     reads,
   }),
+  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/015). */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
-    can: 'BTB.U',
+    can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
     output: Statement,
   }),

@@ -120,7 +120,8 @@ async function mandatorOf(db: Db, departmentId: number | null): Promise<number |
   return rows[0].id
 }
 
-export async function saveCarrier(db: Db, { id, version, ...fields }: CarrierForm): Promise<number> {
+/** Writes a new carrier, or the one with the id. Throws `stale` with the stored one, `not-found`. */
+export async function saveCarrier(db: Db, id: number | null, { version, ...fields }: CarrierForm): Promise<number> {
   const form = { ...fields, departmentMandatorId: await mandatorOf(db, fields.departmentId) }
   if (!id) return (await db.insertInto('carrier').values(form).returning('id').executeTakeFirstOrThrow()).id
   const current = await carrier(db, id)

@@ -22,8 +22,8 @@ export const partnerRoutes = feature(partners, {
   carrier: ({ db, params: { id }, t }) =>
     id === CARRIER_IS_DISPOSER ? syntheticCarrier(db, t('partners.sameAsDisposer')) : carrier(db, id),
 
-  addCarrier: async ({ db, body }) => carrier(db, await saveCarrier(db, { ...body, id: null })),
-  editCarrier: async ({ db, params: { id }, body }) => carrier(db, await saveCarrier(db, { ...body, id })),
+  addCarrier: async ({ db, body }) => carrier(db, await saveCarrier(db, null, body)),
+  editCarrier: async ({ db, params: { id }, body }) => carrier(db, await saveCarrier(db, id, body)),
 
   disposers: ({ db, query }) => disposers(db, query),
   assignable: ({ db, query }) => assignable(db, query),

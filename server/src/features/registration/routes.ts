@@ -47,7 +47,6 @@ export const registrationRoutes = feature(registration, {
   async register({ db, who, body, platform }) {
     ownLink(platform.config, body.redirectUrl, '/')
     if (!who) return evenly(() => selfRegister(db, platform, body as Registration))
-    permit(who, 'RV.C')
     return invite({ db, who, config: platform.config }, body as Invitation)
   },
 

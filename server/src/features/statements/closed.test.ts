@@ -83,12 +83,12 @@ async function everything({ signed, ids }: Yard): Promise<Record<string, string>
   for (const one of readings)
     for (const format of formats(one)) {
       const tables = Object.fromEntries(slotsOf(one).map(({ where, key, table }) => [`${where}.${key}`, table]))
-      const said = { ...YEAR, date: YEAR.to, day: YEAR.to, ...(format && { format }) }
+      const words = { ...YEAR, date: YEAR.to, day: YEAR.to, ...(format && { format }) }
       const { status, text } = await attempt(
         one,
         signed.token,
         ({ where, key }) => ids[tables[`${where}.${key}`] ?? ''],
-        said,
+        { words },
       )
       found[[one[0], format].filter(Boolean).join(' ')] = `${status} ${status === 200 ? text : JSON.parse(text).code}`
     }

@@ -35,7 +35,11 @@ export const statementRoutes = feature(statements, {
     return findings(db, { dismantlerId, from: await periodFrom(db, dismantlerId, till), to: till })
   },
 
-  lock: ({ db, who, params }) => lock(db, who, params.dismantlerId, params.id),
+  async lock({ db, who, params }) {
+    needsOpenLog(who)
+    return lock(db, who, params.dismantlerId, params.id)
+  },
+
   async unlock({ db, who, params, body }) {
     needsOpenLog(who)
     return unlock(db, params.dismantlerId, params.id, body.reason)

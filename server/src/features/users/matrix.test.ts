@@ -1,37 +1,160 @@
-import { api } from '@kreislauf/core/api.ts'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { type Access, allows, bits, type Letter, modules, type Right, withRight } from '@kreislauf/core/permissions.ts'
-import { describe, expect, test } from 'vitest'
-import { app, newTenant } from '../../testing/tenant.ts'
+import { allows, anyOf, bits, type Letter, modules, type Right, withRight } from '@kreislauf/core/permissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { attempt, bodyOf, calls, type Named } from '../../testing/attempts.ts'
+import { newTenant } from '../../testing/tenant.ts'
 
 const rights = modules.flatMap(module => (Object.keys(bits) as Letter[]).map((letter): Right => `${module}.${letter}`))
-const endpoints: Endpoint[] = Object.values(api).flatMap(contract => Object.values(contract) as Endpoint[])
-const guarded = endpoints.filter(({ can }) => !(['public', 'login'] as Access[]).includes(can))
+const guarded = calls.filter(([, { can }]) => can !== 'public' && can !== 'login')
 
-/** Whether the server refuses for want of the right, whatever else it then says of an empty call. */
-async function refuses(endpoint: Endpoint, token: string) {
-  const url = endpoint.path.replace(/:\w+/g, '1')
-  const answer = await app.inject({
-    url: `/api${url}`,
-    method: endpoint.method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-    },
-    ...(endpoint.method !== 'GET' && { payload: '{}' }),
-  })
-  const code = answer.statusCode === 403 ? (answer.json() as { code: string }).code : ''
-  return code === 'forbidden' || code === 'module-inactive'
+/** One way to make a call, and the rights that it takes: all of them. */
+interface Try {
+  what: string
+  one: Named
+  body?: unknown
+  takes: readonly Right[] | undefined
 }
 
+type Def = { shape?: Record<string, ZodType>; element?: ZodType; innerType?: ZodType; in?: ZodType }
+const defOf = (schema: ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
+const optional = (field: ZodType | undefined) => !!field?.safeParse(undefined).success
+
+/** The records that a body writes: every object, nested ones too, whose schema knows an id that may be missing. */
+function recordsIn(schema: ZodType, value: unknown): { value: Record<string, unknown>; deletable: boolean }[] {
+  const { shape, element, innerType, in: input } = defOf(schema)
+  if (element) return Array.isArray(value) ? value.flatMap(one => recordsIn(element, one)) : []
+  const inner = innerType ?? input
+  if (inner) return recordsIn(inner, value)
+  if (!shape || typeof value !== 'object' || value === null) return []
+  const record = value as Record<string, unknown>
+  const own = optional(shape['id']) ? [{ value: record, deletable: 'deleted' in shape }] : []
+  return [...own, ...Object.entries(shape).flatMap(([key, field]) => recordsIn(field, record[key]))]
+}
+
+/** The body with new records, with known ones, and with known ones that go; the rule of the letters is written here once more. */
+function* bodiesOf(one: Named): Generator<{ body: unknown; letters: Letter[] }> {
+  const { body: schema, kind } = one[1]
+  if (kind !== 'json' || !schema) return
+  const fresh = () => bodyOf(one, (key, needed) => (key === 'id' && !needed ? undefined : 1))
+  const known = () => bodyOf(one, () => 1)
+  const records = (body: unknown) => recordsIn(schema, body)
+  if (!records(known()).length) return
+  yield { body: fresh(), letters: ['C'] }
+  yield { body: known(), letters: ['U'] }
+  const going = known()
+  const deletable = records(going).filter(({ deletable: can }) => can)
+  if (!deletable.length) return
+  for (const { value } of deletable) value['deleted'] = true
+  yield { body: going, letters: records(going).length > deletable.length ? ['U', 'D'] : ['D'] }
+}
+
+const sampleOf = (one: Named) => (['json', 'text'].includes(one[1].kind) ? bodyOf(one, () => 1) : undefined)
+
+const triesOf = (one: Named): Try[] => {
+  const [name, { can }] = one
+  const module = anyOf(can)
+    .find(access => access.includes('.'))
+    ?.split('.')[0]
+  const bodies = [...bodiesOf(one)].map(
+    ({ body, letters }): Try => ({
+      what: `${name} ${letters.join('+')}`,
+      one,
+      body,
+      takes: letters.map(letter => `${module}.${letter}` as Right),
+    }),
+  )
+  return bodies.length ? bodies : [{ what: name, one, body: sampleOf(one), takes: undefined }]
+}
+
+/** Whether the server refuses for want of the right, whatever else it then says of records that are not there. */
+async function refuses({ one, body }: Try, token: string) {
+  const answer = await attempt(one, token, () => 999_999_999, { body })
+  return answer.status === 403 && ['forbidden', 'module-inactive'].includes(JSON.parse(answer.text).code)
+}
+
+const tries = guarded.flatMap(triesOf)
+const opened: Record<string, string[]> = {}
+
+beforeAll(async () => {
+  for (const right of rights) {
+    const { token } = await (await newTenant()).signIn({ rights: withRight('0', right, true) })
+    const open: string[] = []
+    for (const one of tries) if (!(await refuses(one, token))) open.push(one.what)
+    opened[right] = open
+  }
+}, 300_000)
+
 describe('one ticked box of the matrix', () => {
-  test.each(rights)('%s lets in where the web shows it, and nowhere else', async right => {
-    const granted = withRight('0', right, true)
-    const { token } = await (await newTenant()).signIn({ rights: granted })
-    const shown = guarded.filter(({ can }) => allows({ granted, head: false, admin: false }, can))
-    const open: Endpoint[] = []
-    for (const endpoint of guarded) if (!(await refuses(endpoint, token))) open.push(endpoint)
-    const named = (list: Endpoint[]) => list.map(({ method, path }) => `${method} ${path}`)
-    expect(named(open)).toEqual(named(shown))
+  test.each(rights)('%s lets in where the contract says so, by what the call does, and nowhere else', right => {
+    const holder = { granted: withRight('0', right, true), head: false, admin: false }
+    const said = tries.filter(({ one: [, endpoint], body, takes }) => {
+      if (takes) return takes.every(taken => taken === right)
+      const asked = endpoint.asks?.(endpoint.body.parse(body)) ?? []
+      return allows(holder, endpoint.can) && asked.every(taken => allows(holder, taken))
+    })
+    expect(opened[right]).toEqual(said.map(({ what }) => what))
   })
+
+  test('for creating or deleting opens these, and no others', () => {
+    const telling = rights.filter(right => /\.[CD]$/.test(right) && opened[right]?.length)
+    expect(Object.fromEntries(telling.map(right => [right, opened[right]]))).toMatchInlineSnapshot(`
+      {
+        "BTB.C": [
+          "cars.transfer",
+          "cars.transferMany",
+          "disposals.save C",
+          "employees.save C",
+          "log.saveCar C",
+          "log.saveEntries C",
+          "log.saveOutputs C",
+          "log.acceptProposals",
+          "partners.addCarrier",
+          "partners.saveDisposer C",
+          "statements.save C",
+        ],
+        "BTB.D": [
+          "disposals.remove",
+          "log.saveCar D",
+          "log.saveEntries D",
+          "log.saveOutputs D",
+          "partners.removePaper",
+          "statements.save D",
+          "statements.lock",
+        ],
+        "RV.D": [
+          "users.remove",
+          "users.outsource",
+          "users.cancel",
+        ],
+        "STD.C": [
+          "companies.createDismantler",
+          "companies.createCollector",
+          "companies.saveCertificate C",
+          "recyclers.create",
+          "loopers.create",
+          "remanufacturers.create",
+          "carriers.create",
+          "disposers.create",
+          "purchasers.create",
+        ],
+        "STD.D": [
+          "companies.removeStamp",
+        ],
+        "VN.C": [
+          "cars.create",
+          "receptions.create",
+          "receptions.next",
+        ],
+        "VN.D": [
+          "receptions.removeDoc",
+        ],
+      }
+    `)
+  })
+})
+
+test('what a DELETE takes away asks for D', () => {
+  const deleting = guarded.filter(([, { method }]) => method === 'DELETE')
+  const others = deleting.filter(([, { can }]) => !anyOf(can).every(access => access.endsWith('.D')))
+  expect(others.map(([name]) => name)).toEqual(['system.removeAlert', 'users.expel'])
 })

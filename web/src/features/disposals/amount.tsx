@@ -1,7 +1,9 @@
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
 import { Cell, NumberField, Section, useForm } from '../../ui/form/index.ts'
 import { MeasureSelect } from '../masterdata/index.ts'
 import { kgOf, useLoad } from './amounts.ts'
@@ -29,6 +31,7 @@ function AmountLine({ at, line, ...load }: LoadProps & { at: number; line: LineV
   const { lines, type, wastetype, day } = useLoad()
   const kg = kgOf(line, type)
   const mass = kg > 0 && `${formatNumber('kg', kg, i18n.language)} = ${formatNumber('t', kg / 1000, i18n.language)}`
+  const removable = useCan(disposals.save, 'D') || !line.id
   const remove = () =>
     form.set(
       'btbEntryOuts',
@@ -48,7 +51,7 @@ function AmountLine({ at, line, ...load }: LoadProps & { at: number; line: LineV
       <Cell span={5}>
         <div className={classes.mass}>
           <output aria-label={t('disposals.columns.kg')}>{mass}</output>
-          {lines.length > 1 && !form.disabled && (
+          {lines.length > 1 && !form.disabled && removable && (
             <ActionIcon
               variant="subtle"
               color="gray"

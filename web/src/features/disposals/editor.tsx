@@ -24,7 +24,7 @@ interface DisposalEditorProps {
 /** A load that leaves: to whom, what, how much, under which numbers. */
 export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEditorProps) {
   const go = useGo()
-  const allowed = useCan(disposals.save)
+  const allowed = useCan(disposals.save, process ? 'U' : 'C')
   const form = useFormOf(DisposalForm, {
     feature: 'disposals',
     initial: process ? valuesOf(process) : blank(disposer),

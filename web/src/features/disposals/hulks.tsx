@@ -1,9 +1,11 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../app/session.ts'
 import { NumberField, Section, useForm } from '../../ui/form/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
@@ -18,6 +20,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
   const [text, setText] = useState('')
   const form = useForm()
   const { lines, day, kg } = useLoad()
+  const [mayAdd, mayRemove] = [useCan(disposals.save, 'C'), useCan(disposals.save, 'D')]
   const rows = useHulks(dismantlerId, day, process)
   const found = rows?.filter(({ info }) => info.toLowerCase().includes(text.toLowerCase())) ?? []
   const set = (next: LineValues[]) => form.set('btbEntryOuts', next)
@@ -55,7 +58,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
               onChange={event => setText(event.currentTarget.value)}
             />
           )}
-          {!form.disabled && found.length > 1 && (
+          {!form.disabled && mayAdd && found.length > 1 && (
             <Button size="xs" variant="default" onClick={all}>
               {t('disposals.hulks.all')}
             </Button>
@@ -68,14 +71,28 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
         )}
         {rows?.length === 0 && <Text c="dimmed">{t('disposals.hulks.none', { code: HULK })}</Text>}
         {found.map(row => (
-          <HulkRow key={row.carId} row={row} at={placeOf(row)} onToggle={() => toggle(row)} />
+          <HulkRow
+            key={row.carId}
+            row={row}
+            at={placeOf(row)}
+            fixed={placeOf(row) < 0 ? !mayAdd : !mayRemove && !!lines[placeOf(row)]?.id}
+            onToggle={() => toggle(row)}
+          />
         ))}
       </div>
     </Section>
   )
 }
 
-function HulkRow({ row, at, onToggle }: { row: Hulk; at: number; onToggle: () => void }) {
+interface HulkRowProps {
+  row: Hulk
+  at: number
+  /** Stays as it is: the account may not add to the disposal, or not take away. */
+  fixed: boolean
+  onToggle: () => void
+}
+
+function HulkRow({ row, at, fixed, onToggle }: HulkRowProps) {
   const { t, i18n } = useTranslation()
   const form = useForm()
   const label = row.carId ? row.info : t('disposals.hulks.withoutCar')
@@ -85,7 +102,7 @@ function HulkRow({ row, at, onToggle }: { row: Hulk; at: number; onToggle: () =>
         label={label}
         description={formatValue('day', row.actiondate, i18n.language)}
         checked={at >= 0}
-        disabled={form.disabled}
+        disabled={form.disabled || fixed}
         onChange={onToggle}
       />
       <Text ta="right" className="figures" c="dimmed" size="sm">

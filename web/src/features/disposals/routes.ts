@@ -15,7 +15,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/neu',
-  staticData: { can: 'BTB.U', departments, title: 'disposals.new', help: 'disposals.editor' },
+  staticData: { can: 'BTB.C', departments, title: 'disposals.new', help: 'disposals.editor' },
   validateSearch: searchOf({ disposer: id, yard: id }),
   component: lazyRouteComponent(() => import('./screens.tsx'), 'NewDisposal'),
 })

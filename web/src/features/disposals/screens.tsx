@@ -37,7 +37,7 @@ export function DisposalDetails() {
   const back = useBack()
   const [removing, setRemoving] = useState(false)
   const mayRemove = useCan(disposals.remove)
-  const mayAdd = useCan(disposals.save)
+  const mayAdd = useCan(disposals.save, 'C')
   const { disposalId } = useParams({ strict: false }) as { disposalId: string }
   const id = Number(disposalId)
   const { data, error, refetch } = useQuery(query(disposals.process, { params: { id } }))

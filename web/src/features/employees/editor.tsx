@@ -28,7 +28,7 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
   const { t } = useTranslation()
   const go = useGo()
   const initial = (employee ?? blank) as Values
-  const disabled = !useCan(employees.save)
+  const disabled = !useCan(employees.save, employee ? 'U' : 'C')
   const form = useFormOf(EmployeeForm, {
     feature: 'employees',
     initial,

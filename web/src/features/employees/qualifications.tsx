@@ -1,8 +1,9 @@
-import type { Employee, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import { type Employee, employees, type QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import { Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import { useCan } from '../../app/session.ts'
 import { DateField, Section, SelectField, TextField, useForm, useValue } from '../../ui/form/index.ts'
 import { Certificate } from './certificate.tsx'
 import { Expiry } from './expiry.tsx'
@@ -19,6 +20,7 @@ export function Qualifications({ stored }: { stored: Employee | undefined }) {
   const set = (next: Row[]) => form.set('qualifications', next)
   const remove = (index: number) =>
     set(rows.flatMap((row, at) => (at !== index ? [row] : row.id ? [{ ...row, deleted: true }] : [])))
+  const [mayAdd, mayRemove] = [useCan(employees.save, 'C'), useCan(employees.save, 'D')]
   const shown = rows.some(row => !row.deleted)
   return (
     <Section title={t('employees.qualifications')}>
@@ -35,11 +37,11 @@ export function Qualifications({ stored }: { stored: Employee | undefined }) {
               index={index}
               row={row}
               stored={stored}
-              onRemove={() => remove(index)}
+              {...((!row.id || mayRemove) && { onRemove: () => remove(index) })}
             />
           ),
         )}
-        {!form.disabled && (
+        {!form.disabled && mayAdd && (
           <Button
             variant="default"
             leftSection={<IconPlus size={17} />}
@@ -57,7 +59,7 @@ interface LineProps {
   index: number
   row: Row
   stored: Employee | undefined
-  onRemove: () => void
+  onRemove?: () => void
 }
 
 function Line({ index, row, stored, onRemove }: LineProps) {
@@ -87,7 +89,7 @@ function Line({ index, row, stored, onRemove }: LineProps) {
       <div className={classes.end}>
         <Expiry till={row.validto} always={false} />
         <Certificate qualification={known} />
-        {!form.disabled && (
+        {!form.disabled && onRemove && (
           <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={16} />} onClick={onRemove}>
             {t('employees.removeQualification')}
           </Button>

@@ -11,7 +11,7 @@ export function NewEntryMenu({ kinds }: { kinds: readonly (typeof newKinds)[numb
   const { t } = useTranslation()
   const go = useGo()
   return (
-    <Can call={log.saveEntries}>
+    <Can call={log.saveEntries} letter="C">
       <Menu position="bottom-end" shadow="md">
         <Menu.Target>
           <Button leftSection={<IconPlus size={17} />} rightSection={<IconChevronDown size={15} />}>

@@ -55,7 +55,7 @@ const outputRecord = createRoute({
 const recoding = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/recoding',
-  staticData: { can: 'BTB.U', departments, title: 'log.recoding.title', help: 'log.recoding' },
+  staticData: { ...adding, title: 'log.recoding.title', help: 'log.recoding' },
   validateSearch: searchOf({ yard: id }),
   component: lazyRouteComponent(() => import('./recoding/screen.tsx'), 'Recoding'),
 })

@@ -26,7 +26,7 @@ export function Documents({ reception }: { reception: Reception }) {
   const { data, error, refetch } = useQuery(query(receptions.docs, { params: { id } }))
   const [removing, setRemoving] = useState<ReceptionDoc>()
   const remove = useCall(receptions.removeDoc, { form: true })
-  const may = useCan(receptions.addDoc)
+  const [may, mayRemove] = [useCan(receptions.addDoc), useCan(receptions.removeDoc)]
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   return (
@@ -41,7 +41,7 @@ export function Documents({ reception }: { reception: Reception }) {
         <ul className={classes.photos}>
           {data.map(doc => (
             <li key={doc.id} className={classes.photo}>
-              <Doc doc={doc} {...(may && reception.status === 'OPEN' && { onRemove: () => setRemoving(doc) })} />
+              <Doc doc={doc} {...(mayRemove && reception.status === 'OPEN' && { onRemove: () => setRemoving(doc) })} />
             </li>
           ))}
         </ul>

@@ -32,7 +32,8 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
   const { t } = useTranslation()
   const go = useGo()
   const [dialog, setDialog] = useState<Dialog>()
-  const [mayWrite, mayUnlock] = [useCan(statements.save), useCan(statements.unlock)]
+  const [mayEdit, mayDelete] = [useCan(statements.save, 'U'), useCan(statements.save, 'D')]
+  const [mayLock, mayUnlock] = [useCan(statements.lock), useCan(statements.unlock)]
   const { id, locked, isLast, dismantlerId, effectiveTill } = statement
   const check = useQuery({
     ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }),
@@ -62,14 +63,14 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
       action={
         <Group gap="xs" wrap="nowrap">
           {printButton}
-          {!locked && mayWrite && lockButton}
+          {!locked && mayLock && lockButton}
         </Group>
       }
       actions={[
         !locked &&
-          mayWrite && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
+          mayEdit && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
         !locked &&
-          mayWrite && {
+          mayDelete && {
             label: t('statements.delete.label'),
             icon: <IconTrash size={17} />,
             run: () => setDialog('delete'),

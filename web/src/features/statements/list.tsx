@@ -27,7 +27,7 @@ export function StatementList() {
   const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
   const open = list.data?.find(({ locked }) => !locked)
   const create = (
-    <Can call={statements.save}>
+    <Can call={statements.save} letter="C">
       <Button leftSection={<IconPlus size={17} />} onClick={() => (open ? go(details(open.id)) : setCreating(true))}>
         {t('statements.new')}
       </Button>

@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
+import { isRemoved } from '@kreislauf/core/features/log/contract.ts'
 import {
   type BookedType,
   type Booking,
@@ -42,9 +43,6 @@ export interface Checked<Form extends LineForm, Row extends Stored> {
   kg: number
   path: string
 }
-
-/** Amount 0 is not stored, so it removes what was (details O61). */
-const isRemoved = ({ deleted, amount }: LineForm) => deleted === true || amount === 0
 
 /** Fields of the person who books: `staffed` where the type asks for someone qualified. */
 type Around = Pick<Surroundings, 'enteredon' | 'incoming' | 'signed' | 'staffed'>

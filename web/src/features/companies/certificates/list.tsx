@@ -1,8 +1,10 @@
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { Certificate, OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { Button, Group } from '@mantine/core'
 import { IconBell, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../app/session.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import classes from '../companies.module.css'
@@ -19,7 +21,7 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
   const { t } = useTranslation()
   const { id, certificates, editable, department: kind } = department
   const [edited, setEdited] = useState<CertificateValues>()
-  const add = editable && (
+  const add = useCan(companies.saveCertificate, 'C') && editable && (
     <Button
       data-path="certificates"
       leftSection={<IconPlus size={18} />}

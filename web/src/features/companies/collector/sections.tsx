@@ -2,6 +2,7 @@ import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
+import { useCan } from '../../../app/session.ts'
 import { Cell, Section, SelectField, SwitchField } from '../../../ui/form/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
 import { NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
@@ -11,6 +12,7 @@ import { PositionSection } from '../form/position.tsx'
 export function CollectorSections() {
   const { t } = useTranslation()
   const { data = [] } = useQuery(query(companies.assignableDismantlers, {}))
+  const mayClose = useCan('STD.D')
   return (
     <>
       <Section title={t('companies.collector.delivers')} hint={t('companies.collector.deliversHint')}>
@@ -23,7 +25,7 @@ export function CollectorSections() {
           />
         </Cell>
         <Cell span={4}>
-          <SwitchField name="active" />
+          <SwitchField name="active" disabled={!mayClose} />
         </Cell>
       </Section>
       <CompanySection />

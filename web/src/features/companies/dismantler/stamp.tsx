@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
+import { useCan } from '../../../app/session.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { FormProblemBox } from '../../../ui/problembox.tsx'
 import classes from '../companies.module.css'
@@ -16,6 +17,7 @@ import { formWith } from '../uploads.ts'
 export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
   const params = { dismantlerId: dismantler.id }
+  const mayRemove = useCan(companies.removeStamp)
   const upload = useCall(companies.saveStamp, { form: true, success: 'companies.done.stamp' })
   const remove = useCall(companies.removeStamp, { success: 'companies.done.stampRemoved' })
   return (
@@ -37,7 +39,7 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
             )}
           </FileButton>
         )}
-        {dismantler.editable && dismantler.hasstamp && (
+        {mayRemove && dismantler.editable && dismantler.hasstamp && (
           <Button
             variant="subtle"
             color="gray"

@@ -8,6 +8,7 @@ import { query, refreshAccount } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { NotFound } from '../../../app/errors.tsx'
 import { RecordWatch } from '../../../app/recordwatch.tsx'
+import { useCan } from '../../../app/session.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Cell, FormScreen, Section, SwitchField, useFormOf } from '../../../ui/form/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -56,6 +57,7 @@ export function KindCompany({ kind, id }: { kind: PlainKind; id: number }) {
 function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
   const { t } = useTranslation()
   const { id, editable } = company
+  const mayClose = useCan('STD.D')
   const form = useFormOf(KindForm, {
     feature: 'companies',
     initial: kindValues(company),
@@ -79,7 +81,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
         <KindSections kind={kind} />
         <Section title={t('companies.fields.active')}>
           <Cell span={6}>
-            <SwitchField name="active" />
+            <SwitchField name="active" disabled={!mayClose} />
           </Cell>
         </Section>
       </FormScreen>

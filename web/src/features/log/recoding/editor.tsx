@@ -21,7 +21,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const { t } = useTranslation()
   const go = useGo()
   const initial = proposed(ended, reason, null)
-  const disabled = !useCan(log.saveOutputs)
+  const disabled = !useCan(log.saveOutputs, 'C')
   const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
   const { choices } = useStaff(dismantlerId, initial.actiondate)
   const put = useCall(log.saveOutputs, { success: 'log.recoding.saved', form: true })

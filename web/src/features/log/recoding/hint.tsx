@@ -11,7 +11,7 @@ import { Go } from '../../../ui/go.tsx'
 /** Leads to the assistant while stock lies under codes that have ended. */
 export function EndedHint({ dismantlerId }: { dismantlerId: number }) {
   const { t } = useTranslation()
-  const allowed = useCan(log.saveOutputs)
+  const allowed = useCan(log.saveOutputs, 'C')
   const { data = [] } = useQuery({ ...query(log.ended, { params: { dismantlerId, day: today() } }), enabled: allowed })
   if (data.length === 0) return null
   return (

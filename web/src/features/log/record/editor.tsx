@@ -22,7 +22,7 @@ async function current(kind: Kind, id: number): Promise<Lines> {
 export function RecordEditor({ lines }: { lines: Lines }) {
   const [{ id, dismantlerId, locked }] = lines
   const kind = kindOf(lines[0])
-  const allowed = useCan(isEntry(kind) ? log.saveEntries : log.saveOutputs)
+  const allowed = useCan(isEntry(kind) ? log.saveEntries : log.saveOutputs, 'U')
   const form = useFormOf(RecordForm, {
     feature: 'log',
     initial: valuesOf(lines),

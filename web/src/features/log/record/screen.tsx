@@ -56,7 +56,7 @@ function Known({ lines, list, label }: { lines: Lines; list: string; label: stri
   const [removing, setRemoving] = useState(false)
   const [first] = lines
   const { id, actiondate, locked, wastetype, hazardous, wastename, kg } = first
-  const mayRemove = useCan(log.saveOutputs)
+  const mayRemove = useCan(log.saveOutputs, 'D')
   const takenKg = lines.reduce((most, line) => Math.max(most, line.takenKg), 0)
   const remove = {
     label: t('actions.delete'),

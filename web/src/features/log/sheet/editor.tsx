@@ -25,13 +25,14 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
   const types = useMemo(() => new Map(wasteTypes.map(type => [type.code, type])), [wasteTypes])
   const known = useMemo(() => new Map(stored.map(line => [line.id, line])), [stored])
   const { people, choices, usual } = useStaff(car.dismantlerId, today())
+  const disabled = !useCan(log.saveCar)
+  const may = { add: useCan(log.saveCar, 'C'), edit: useCan(log.saveCar, 'U'), remove: useCan(log.saveCar, 'D') }
   const initial: SheetValues = {
     actiondate: today(),
     occurredon: null,
     staffId: usual,
-    lines: initialLines(stored, proposals),
+    lines: initialLines(stored, may.add ? proposals : []),
   }
-  const disabled = !useCan(log.saveCar)
   const form = useFormOf(SheetForm, { feature: 'log', initial, draft: `sheet-${car.id}`, disabled })
   const save = useCall(log.saveCar, { success: 'log.sheet.saved', form: true })
   const staffId = useValue<number | null>(form, 'staffId')
@@ -78,7 +79,7 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
             <DateField name="occurredon" hint={t('log.sheet.late')} />
           </Cell>
         )}
-        <Lines form={form} car={car} types={types} stored={known} able={able} />
+        <Lines form={form} car={car} types={types} stored={known} able={able} may={may} />
       </Section>
     </FormScreen>
   )

@@ -14,6 +14,13 @@ import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
 import { kgOf, type SheetLine, type Types } from './values.ts'
 
+/** What the account may do with the lines of a sheet. */
+export interface LineRights {
+  add: boolean
+  edit: boolean
+  remove: boolean
+}
+
 interface LineProps {
   index: number
   line: SheetLine
@@ -21,20 +28,23 @@ interface LineProps {
   stored: EntryLine | undefined
   able: boolean
   types: Types
+  may: LineRights
   onRemove: () => void
 }
 
 /** One waste type out of the car. A line of a closed period is sealed; with gloves on, its amount is typed on big keys. */
-export function Line({ index, line, type, stored, able, types, onRemove }: LineProps) {
+export function Line({ index, line, type, stored, able, types, may, onRemove }: LineProps) {
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
   const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
   const name = type ? wasteName(type) : `${line.wastetype} ${stored?.wastename ?? ''}`
-  const sealed = stored?.locked ?? false
+  const locked = stored?.locked ?? false
+  const sealed = locked || (!!stored && !may.edit)
+  const removable = !locked && (!stored || may.remove)
   const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]
   const Amount = touch ? PadField : NumberField
   return (
-    <fieldset className={classes.line} aria-label={name} data-sealed={sealed || undefined}>
+    <fieldset className={classes.line} aria-label={name} data-sealed={locked || undefined}>
       <div className={classes.name}>
         <b>{name}</b>
         <Marks line={line} stored={stored} able={able} />
@@ -52,7 +62,7 @@ export function Line({ index, line, type, stored, able, types, onRemove }: LineP
         />
       </div>
       <span className={classes.kg}>{formatNumber('kg', kgOf(line, types, stored), i18n.language)}</span>
-      {!disabled && !sealed && (
+      {!disabled && removable && (
         <ActionIcon
           size={44}
           variant="subtle"

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import { wasteName } from '../wastename.ts'
-import { Line } from './line.tsx'
+import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import { openHulk, restFor, type SheetLine, type SheetValues, type StoredLines, type Types } from './values.ts'
 
@@ -16,10 +16,11 @@ interface LinesProps {
   stored: StoredLines
   /** Whether the chosen person may book the type. */
   able: (wastetype: string) => boolean
+  may: LineRights
 }
 
 /** The rows of the sheet; the hulk's takes the rest until somebody types another amount. */
-export function Lines({ form, car, types, stored, able }: LinesProps) {
+export function Lines({ form, car, types, stored, able, may }: LinesProps) {
   const { t } = useTranslation()
   const { lines } = useValues(form)
   useFillingHulk(form, car, types, stored)
@@ -50,11 +51,12 @@ export function Lines({ form, car, types, stored, able }: LinesProps) {
             stored={stored.get(line.id ?? 0)}
             able={able(line.wastetype)}
             types={types}
+            may={may}
             onRemove={() => remove(index)}
           />
         ),
       )}
-      {!form.disabled && <AddLine types={types} onAdd={add} />}
+      {!form.disabled && may.add && <AddLine types={types} onAdd={add} />}
     </div>
   )
 }

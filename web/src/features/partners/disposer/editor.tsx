@@ -54,7 +54,7 @@ const sent = (values: Values): Values => ({
 export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
   const { t } = useTranslation()
   const go = useGo()
-  const allowed = useCan(partners.saveDisposer)
+  const allowed = useCan(partners.saveDisposer, disposer ? 'U' : 'C')
   const initial = disposer ? shown(disposer) : blank
   const form = useFormOf(DisposerForm, {
     feature: 'partners',

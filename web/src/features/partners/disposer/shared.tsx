@@ -51,7 +51,7 @@ function TakeButton({ disposer }: { disposer: Disposer }) {
   })
   const { version: _, ...copy } = disposer
   return (
-    <Can call={partners.saveDisposer}>
+    <Can call={partners.saveDisposer} letter="C">
       <Button
         size="xs"
         variant="default"

@@ -22,7 +22,7 @@ export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
   const { t } = useTranslation()
   const params = { kind, id }
   const { data, error, refetch } = useQuery(query(partners.papers, { params }))
-  const may = useCan(partners.addPaper)
+  const [may, mayRemove] = [useCan(partners.addPaper), useCan(partners.removePaper)]
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Paper>()
   const remove = useCall(partners.removePaper, { form: true, success: 'partners.papers.removed' })
@@ -44,7 +44,7 @@ export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
       ) : (
         <ul className={classes.papers}>
           {data.map(paper => (
-            <PaperRow key={paper.id} paper={paper} {...(may && { onRemove: () => setRemoving(paper) })} />
+            <PaperRow key={paper.id} paper={paper} {...(mayRemove && { onRemove: () => setRemoving(paper) })} />
           ))}
         </ul>
       )}

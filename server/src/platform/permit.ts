@@ -1,0 +1,28 @@
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { allows, type Need } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { holderOf, lacksModule, type Who } from './session.ts'
+
+/** Throws unless the caller may act for the mandator and holds one of what the call needs. */
+export function permit(endpoint: Endpoint, who: Who): void {
+  if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
+  if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
+  demand(who, endpoint.can)
+}
+
+/** Throws unless the caller holds all that the call asks for with this body (docs/decisions/015). */
+export function permitBody(endpoint: Endpoint, who: Who, body: unknown): void {
+  for (const right of endpoint.asks?.(body) ?? []) demand(who, right)
+}
+
+/** Throws `module-inactive` or `forbidden` unless the caller holds one of what is needed. */
+function demand(who: Who, need: Need) {
+  if (allows(holderOf(who), need)) return
+  throw new Problem(lacksModule(who, need) ? 'module-inactive' : 'forbidden')
+}
+
+/** All that an account may do whose mandator asks for a second factor, until it has one. */
+const openBeforeEnrolment = ({ feature, can, method, path }: Endpoint) =>
+  can === 'public' ||
+  feature === 'security' ||
+  ['GET /accounts/my', 'GET /accounts/logout', 'PATCH /accounts', 'GET /sse/init'].includes(`${method} ${path}`)
