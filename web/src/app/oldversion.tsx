@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './errors.module.css'
 import { changeHealth } from './health.ts'
 
@@ -9,12 +10,7 @@ export default function OldVersion() {
   const { t } = useTranslation()
   const later = () => changeHealth({ oldVersion: false })
   return (
-    <Modal
-      opened
-      onClose={later}
-      title={t('shell.errors.oldVersion')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={later} title={t('shell.errors.oldVersion')}>
       <p>{t('shell.errors.oldVersionText')}</p>
       <div className={classes.ways}>
         <Button variant="default" onClick={later}>
@@ -24,6 +20,6 @@ export default function OldVersion() {
           {t('shell.errors.reload')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
 import { useRecordWatch } from './events.ts'
 
 interface RecordWatchProps {
@@ -15,12 +16,7 @@ export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
   const { t } = useTranslation()
   const { changed, dismiss } = useRecordWatch(dataClass, id, dirty)
   return (
-    <Modal
-      opened={!!changed}
-      onClose={dismiss}
-      title={t('shell.changed.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened={!!changed} onClose={dismiss} title={t('shell.changed.title')}>
       <Text size="sm">
         {t(
           changed?.event === 'locked'
@@ -35,6 +31,6 @@ export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
           {t('shell.changed.goOn')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

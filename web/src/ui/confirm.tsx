@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import { focusContentSoon } from './focus.ts'
 import { FormProblemBox } from './problembox.tsx'
 
@@ -50,7 +51,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
     }
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Dialog opened={opened} onClose={close} title={title} dirty={!!text.trim()}>
       <Text component="div" size="sm">
         {children}
       </Text>
@@ -81,6 +82,6 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
           {label}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,12 +5,24 @@ import { LeaveDialog } from './leavedialog.tsx'
 const tabOf = (search: unknown) => (search as { tab?: string } | undefined)?.tab
 
 /** Asks before unsaved changes that are in no form are left, also for another tab of the same screen. */
-export function LeaveChanges({ dirty }: { dirty: boolean }) {
+export function LeaveChanges({ dirty, save }: { dirty: boolean; save: () => Promise<unknown> }) {
   const shouldBlockFn: ShouldBlockFn = useCallback(
     ({ current, next }) =>
       dirty && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
     [dirty],
   )
   const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: () => dirty, withResolver: true })
-  return <LeaveDialog opened={status === 'blocked'} onStay={() => reset?.()} onDiscard={() => proceed?.()} />
+  return (
+    <LeaveDialog
+      opened={status === 'blocked'}
+      onStay={() => reset?.()}
+      onDiscard={() => proceed?.()}
+      onSave={() =>
+        void save().then(
+          () => proceed?.(),
+          () => reset?.(),
+        )
+      }
+    />
+  )
 }

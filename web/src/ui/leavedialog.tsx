@@ -3,21 +3,25 @@ import { useTranslation } from 'react-i18next'
 
 interface LeaveDialogProps {
   opened: boolean
+  /** A dialog is left, no page. */
+  dialog?: boolean
   onStay: () => void
   onDiscard: () => void
   /** Leaves and keeps what was typed, where there is a draft of it. */
   onKeep?: (() => void) | undefined
+  /** Saves and leaves; stays where saving fails. */
+  onSave?: (() => void) | undefined
 }
 
-/** Asks what becomes of unsaved changes before a screen is left. */
-export function LeaveDialog({ opened, onStay, onDiscard, onKeep }: LeaveDialogProps) {
+/** Asks what becomes of unsaved changes before they are left. */
+export function LeaveDialog({ opened, dialog, onStay, onDiscard, onKeep, onSave }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (
     <Modal
       size="lg"
       opened={opened}
       onClose={onStay}
-      title={t('shell.leave.title')}
+      title={t(dialog ? 'shell.leave.titleDialog' : 'shell.leave.title')}
       closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Text size="sm">{t(onKeep ? 'shell.leave.textDraft' : 'shell.leave.text')}</Text>
@@ -30,9 +34,10 @@ export function LeaveDialog({ opened, onStay, onDiscard, onKeep }: LeaveDialogPr
             {t('shell.leave.keep')}
           </Button>
         )}
-        <Button onClick={onStay} data-autofocus>
+        <Button {...(onSave && { variant: 'default' })} onClick={onStay} data-autofocus>
           {t('shell.leave.stay')}
         </Button>
+        {onSave && <Button onClick={onSave}>{t('shell.leave.save')}</Button>}
       </Group>
     </Modal>
   )

@@ -1,5 +1,6 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 
 /** One record that a bulk action could not change. */
 export interface Failure {
@@ -22,12 +23,7 @@ export function Outcome({
 }) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={failed.length > 0}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened={failed.length > 0} onClose={onClose} title={title}>
       <Text size="sm" mb="xs">
         {text}
       </Text>
@@ -43,6 +39,6 @@ export function Outcome({
           {t('actions.close')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

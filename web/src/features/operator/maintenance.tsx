@@ -1,12 +1,13 @@
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Maintenance } from '@kreislauf/core/maintenance.ts'
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconLock, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, FormScreen, MomentField, Section, useFormOf } from '../../ui/form/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -56,18 +57,17 @@ export function MaintenancePanel({ status: { maintenance, closed } }: { status: 
           {t(on ? 'system.maintenance.change' : 'system.maintenance.start')}
         </Button>
       </Group>
-      <Modal
+      <Dialog
         opened={asking}
         onClose={() => setAsking(false)}
         size="lg"
         title={t(on ? 'system.maintenance.change' : 'system.maintenance.startQuestion')}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
       >
         <Text size="sm" mb="sm">
           {t('system.maintenance.startText')}
         </Text>
         <SwitchForm maintenance={maintenance} onClose={() => setAsking(false)} />
-      </Modal>
+      </Dialog>
     </Panel>
   )
 }

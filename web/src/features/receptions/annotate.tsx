@@ -1,7 +1,7 @@
 import { OriginKind, type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, Section, SelectField, TextField, useFormOf } from '../../ui/form/index.ts'
 import { useRegions } from './regions.ts'
 
@@ -16,13 +16,7 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
   const call = useCall(receptions.annotate, { form: true })
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('receptions.actions.annotate')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t('receptions.actions.annotate')}>
       <FormScreen
         form={form}
         plain
@@ -45,6 +39,6 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
           </Cell>
         </Section>
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDialogGuard } from '../../ui/dialog.tsx'
 import { readNumber, writeNumber } from '../../ui/form/numbers.ts'
 import type { Values } from './initial.ts'
 
@@ -30,6 +31,8 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
   const [paper, setPaper] = useState<WeightCalc['paper']>(kept?.paper ?? 'ZB1')
   const [fuel, setFuel] = useState<Fuel>((car.driveType && fuelOf[car.driveType]) || 'PETROL')
   const [size, setSize] = useState('')
+  const [start] = useState(mass)
+  useDialogGuard(() => mass !== start || size !== '')
   const massKg = readNumber(mass, i18n.language)
   const tank = readNumber(size, i18n.language)
   const wrong = massKg === undefined || tank === undefined || (massKg ?? 0) < 0 || (tank ?? 0) < 0

@@ -1,10 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Day } from '@kreislauf/core/kit.ts'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DateField, FormScreen, useFormOf } from '../../ui/form/index.ts'
 
 const Notice = z.object({ on: Day })
@@ -17,12 +18,7 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
   const form = useFormOf(Notice, { feature: 'receptions', initial: { on: told ?? today() } })
   const call = useCall(receptions.notified, { form: true, success: 'receptions.done.notified' })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('receptions.actions.notified')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('receptions.actions.notified')}>
       <Text size="sm" mb="sm">
         {t('receptions.notifiedText')}
       </Text>
@@ -35,6 +31,6 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
       >
         <DateField name="on" />
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }

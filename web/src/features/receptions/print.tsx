@@ -1,9 +1,10 @@
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 const COPIES = ['1', '2', '3', '4'] as const
 
@@ -16,12 +17,7 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('receptions.print.title', { vnr: reception.vnr })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('receptions.print.title', { vnr: reception.vnr })}>
       {reception.status !== 'LOCKED' && (
         <Text size="sm" mb="sm">
           {t('receptions.print.draft')}
@@ -42,6 +38,6 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
           {t('receptions.actions.print')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { formatValue } from '@kreislauf/core/format.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { type Form, useForm, useValue } from '../../ui/form/index.ts'
 import { WeightFields } from '../cars/index.ts'
 import { WeightCalculator } from './calculator.tsx'
@@ -32,13 +33,7 @@ export function WeightField() {
         )}
       </Group>
       {car.weightcalc && <Terms car={car} />}
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title={t('receptions.calculator.title')}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
+      <Dialog opened={open} onClose={() => setOpen(false)} size="lg" title={t('receptions.calculator.title')}>
         {open && (
           <WeightCalculator
             car={car}
@@ -48,7 +43,7 @@ export function WeightField() {
             }}
           />
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { security } from '@kreislauf/core/features/security/contract.ts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconLifebuoy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
 import { useAccount } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Part, type PartProps } from './part.tsx'
 import classes from './security.module.css'
 
@@ -52,7 +53,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
     URL.revokeObjectURL(address)
   }
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       closeOnClickOutside={false}
@@ -80,6 +81,6 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       <Button fullWidth mt="sm" onClick={onClose}>
         {t('security.recovery.kept')}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface NameDialogProps {
   /** A new passkey, as opposed to another name for one. */
@@ -19,11 +20,11 @@ export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps
     if (name.trim()) onName(name.trim())
   }
   return (
-    <Modal
+    <Dialog
       opened
+      dirty={name !== initial}
       onClose={onClose}
       title={t(adding ? 'security.passkeys.addTitle' : 'security.passkeys.renameTitle')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <form noValidate onSubmit={submit}>
         {adding && (
@@ -42,6 +43,6 @@ export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps
           {t(adding ? 'security.passkeys.create' : 'security.passkeys.save')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { security } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Anchor, Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
 import { say } from '../../app/say.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { fieldWords } from '../../ui/problem.ts'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 
@@ -67,12 +68,7 @@ function ProofDialog({ withCode, onSettle }: { withCode: boolean; onSettle: Done
     setProblem(undefined)
   }
   return (
-    <Modal
-      opened
-      onClose={() => onSettle(false)}
-      title={t('security.prove.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={() => onSettle(false)} title={t('security.prove.title')}>
       <form noValidate onSubmit={submit}>
         <Text size="sm" mb="md">
           {t('security.prove.text')}
@@ -108,6 +104,6 @@ function ProofDialog({ withCode, onSettle }: { withCode: boolean; onSettle: Done
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

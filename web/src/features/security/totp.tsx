@@ -1,6 +1,6 @@
 import { security, type TotpSetup } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { call } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { fieldWords } from '../../ui/problem.ts'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 import { Part, type PartProps } from './part.tsx'
@@ -90,12 +91,7 @@ function SetupDialog({ setup, onClose, onConfirmed }: SetupDialogProps) {
   }
   const wrong = problem instanceof Problem ? problem.fields[0] : undefined
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('security.totp.setUp')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} title={t('security.totp.setUp')}>
       <form noValidate onSubmit={submit}>
         <Text size="sm">{t('security.totp.scan')}</Text>
         <img
@@ -121,6 +117,6 @@ function SetupDialog({ setup, onClose, onConfirmed }: SetupDialogProps) {
           {t('security.totp.confirm')}
         </Button>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

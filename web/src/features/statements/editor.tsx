@@ -1,9 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Statement, StatementForm, statements } from '@kreislauf/core/features/statements/contract.ts'
-import { Alert, Modal, Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 
 interface EditorProps {
@@ -19,9 +20,9 @@ export function StatementEditor({ dismantlerId, statement, onClose, onSaved }: E
   const { t } = useTranslation()
   const title = t(statement ? 'statements.edit' : 'statements.new')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Dialog opened onClose={onClose} title={title}>
       <Editor {...{ dismantlerId, statement, onClose, onSaved }} />
-    </Modal>
+    </Dialog>
   )
 }
 

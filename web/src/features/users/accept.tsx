@@ -1,10 +1,11 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
@@ -18,12 +19,12 @@ export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; 
   const accept = useCall(users.accept, { success: 'users.moves.accepted', form: true, onDone: onClose })
   const go = () => accept.mutate({ params: { id: request.id }, body: { rights } })
   return (
-    <Modal
+    <Dialog
       opened
+      dirty={rights !== templates.hall}
       onClose={onClose}
       size="xl"
       title={t('users.moves.acceptTitle', { name: request.name })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <p>{t('users.moves.acceptText', { name: request.name, company: request.company })}</p>
       <Matrix label={t('users.granted')} rights={rights} onChange={setRights} whyNot={whyNotGrantable(limit)} />
@@ -37,6 +38,6 @@ export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; 
           {t('users.moves.accept')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { ActingStart } from '@kreislauf/core/features/users/records.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { actFor } from '../../app/acting.ts'
 import { call } from '../../app/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, RadioField, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 
@@ -26,13 +26,7 @@ export function ActDialog({ mandator, onClose }: { mandator: { id: number; name:
     await actFor(mandator.id)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('users.acting.title', { name: mandator.name })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t('users.acting.title', { name: mandator.name })}>
       <FormScreen
         form={form}
         save={begin}
@@ -53,6 +47,6 @@ export function ActDialog({ mandator, onClose }: { mandator: { id: number; name:
           </Cell>
         </Section>
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, invalidate, query } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import {
   AreaField,
   Cell,
@@ -34,13 +34,7 @@ export function HandCollectorDialog({ id, company, onClose }: { id: number; comp
     sayDone(values.to === 'own' ? 'users.collectors.handed' : 'users.collectors.asked')
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('users.collectors.handTitle', { name: company })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t('users.collectors.handTitle', { name: company })}>
       <FormScreen
         form={form}
         save={save}
@@ -51,7 +45,7 @@ export function HandCollectorDialog({ id, company, onClose }: { id: number; comp
       >
         <Fields company={company} />
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }
 

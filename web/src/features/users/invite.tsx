@@ -1,7 +1,7 @@
 import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { Invitation, roleOf, templates } from '@kreislauf/core/features/users/invitation.ts'
 import { digit, modules } from '@kreislauf/core/permissions.ts'
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { invalidate } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { Can, useAccount } from '../../app/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, FormScreen, Section, SwitchField, TextField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { LanguageField } from './language.tsx'
@@ -24,15 +25,9 @@ export function InviteButton() {
       <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpen(true)}>
         {t('users.invite')}
       </Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        size="xl"
-        title={t('users.inviteTitle')}
-        closeButtonProps={{ 'aria-label': t('actions.close') }}
-      >
+      <Dialog opened={open} onClose={() => setOpen(false)} size="xl" title={t('users.inviteTitle')}>
         <InvitationForm onDone={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </Can>
   )
 }

@@ -1,8 +1,8 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'
 
@@ -19,13 +19,7 @@ export function OutsourceDialog({ user, name, onClose }: { user: User; name: str
     })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('users.outsourceTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened onClose={onClose} size="lg" title={t('users.outsourceTitle', { name })}>
       <FormScreen
         form={form}
         save={save}
@@ -41,6 +35,6 @@ export function OutsourceDialog({ user, name, onClose }: { user: User; name: str
           </Cell>
         </Section>
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }

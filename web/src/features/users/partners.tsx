@@ -50,10 +50,10 @@ function Partner({ partner }: { partner: PartnerAccess }) {
   const most = whyNotGrantable(partnerMost[kind])
   const whyNot = (right: Parameters<typeof most>[0]) => most(right) && 'users.partners.never'
   const changed = fullRights(rights) !== fullRights(partner.theirRights)
-  const send = () => save.mutate({ params: { id }, body: { theirRights: rights.slice(0, 4), version } })
+  const send = () => save.mutateAsync({ params: { id }, body: { theirRights: rights.slice(0, 4), version } })
   return (
     <Panel title={partner.partner}>
-      <LeaveChanges dirty={changed} />
+      <LeaveChanges dirty={changed} save={send} />
       <p className={classes.note}>{t(`users.partners.kinds.${kind}`)}</p>
       <Matrix
         label={t('users.partners.label', { name: partner.partner })}
@@ -64,7 +64,7 @@ function Partner({ partner }: { partner: PartnerAccess }) {
       />
       {may && (
         <div className={classes.bar}>
-          <Button disabled={!changed} loading={save.isPending} onClick={send}>
+          <Button disabled={!changed} loading={save.isPending} onClick={() => void send().catch(() => undefined)}>
             {t('users.saveRights')}
           </Button>
         </div>

@@ -79,7 +79,7 @@ function RightsPanel({ title, hint, stored, limit, open, save }: RightsPanelProp
   }
   return (
     <Panel title={title}>
-      <LeaveChanges dirty={changed} />
+      <LeaveChanges dirty={changed} save={() => save(rights)} />
       <p className={classes.note}>{hint}</p>
       <Matrix
         label={title}

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPress } from '../press.ts'
 import { fieldWords } from '../problem.ts'
 import { useForm } from './form.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
@@ -34,7 +35,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
   return {
     value,
     set: (next: Value) => store.set(name, next),
-    leave: () => store.check(name),
+    leave: () => void afterPress(() => store.check(name)),
     input: {
       id: `${form.id}-${name}`,
       'data-path': name,
@@ -73,7 +74,7 @@ export function useTypedField<Value>(
   }
   const leave = () => {
     if (typed && !typed.code) store.type(name, undefined)
-    store.check(name)
+    field.leave()
   }
   return { ...field, shown, change, leave }
 }

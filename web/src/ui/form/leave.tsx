@@ -5,7 +5,13 @@ import { dropDraft } from './drafts.ts'
 import type { Form } from './form.ts'
 
 /** Asks before unsaved input is left. Signing out never asks: the draft is kept. */
-export function LeaveGuard<Values extends object>({ form }: { form: Form<Values> }) {
+export function LeaveGuard<Values extends object>({
+  form,
+  save,
+}: {
+  form: Form<Values>
+  save: () => Promise<boolean>
+}) {
   const { store } = form
   /** Decided: the next screen may still be loading while this one is left. */
   const leaving = useRef(false)
@@ -28,12 +34,18 @@ export function LeaveGuard<Values extends object>({ form }: { form: Form<Values>
     leaving.current = true
     proceed?.()
   }
+  const saveAndLeave = async () => {
+    if (!(await save())) return reset?.()
+    leaving.current = true
+    proceed?.()
+  }
   return (
     <LeaveDialog
       opened={status === 'blocked'}
       onStay={() => reset?.()}
       onDiscard={() => leave(false)}
       onKeep={form.draft ? () => leave(true) : undefined}
+      onSave={form.disabled ? undefined : () => void saveAndLeave()}
     />
   )
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
 import { useForm } from './form.ts'
 
-export type Submit = (then: 'stay' | 'new') => Promise<void>
+/** `leave` saves and does nothing further. Answers whether it was saved. */
+export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
 
 interface SaveBarProps {
   busy: boolean
@@ -24,6 +25,7 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
   const Icon = dirty ? IconPencil : IconCheck
   return (
     <div
+      data-savebar={plain ? undefined : true}
       className={plain ? undefined : classes.bar}
       style={plain ? { display: 'flex', gap: 10, justifyContent: 'flex-end' } : undefined}
     >
@@ -40,13 +42,13 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
         </Button>
       )}
       {onSavedAndNew && (
-        <Button variant="default" loading={busy} onClick={() => void submit('new')}>
+        // The second press of a double click comes when the next form is already open.
+        <Button variant="default" loading={busy} onClick={({ detail }) => void (detail < 2 && submit('new'))}>
           {t('actions.saveAndNew')}
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        {/* Leaving a field may put an error below it, which must not move the button away from under the click. */}
-        <Button type="submit" loading={busy} onMouseDown={event => event.preventDefault()}>
+        <Button type="submit" loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>

@@ -1,8 +1,10 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useDialogGuard } from '../dialog.tsx'
 import { DraftOffer } from './draftoffer.tsx'
 import { dropDraft } from './drafts.ts'
+import './messages.css'
 import classes from './form.module.css'
 import { type Form, FormContext, focusFirstWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
@@ -31,6 +33,7 @@ interface FormScreenProps<Values extends object> {
 /** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
 export function FormScreen<Values extends object>(props: FormScreenProps<Values>) {
   const { form, plain, children } = props
+  const inDialog = useDialogGuard(() => form.store.dirty)
   const { busy, problem, submit, conflict, settle } = useSaving(props)
   useHotkeys([['mod+S', () => void submit('stay')]], [])
   const onSubmit = (event: FormEvent) => {
@@ -40,13 +43,13 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
   }
   return (
     <FormContext value={form}>
-      <form id={form.id} className={classes.form} noValidate onSubmit={onSubmit}>
+      <form id={form.id} className={`${classes.form} fields`} noValidate onSubmit={onSubmit}>
         {form.draft && <DraftOffer form={form} />}
         {children}
         {problem !== undefined && <FormProblem problem={problem} form={form} />}
         {!form.disabled && <SaveBar {...props} busy={busy} submit={submit} />}
       </form>
-      {!plain && <LeaveGuard form={form} />}
+      {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}
       {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
     </FormContext>
   )
@@ -68,9 +71,12 @@ function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }
   }
   const focusSoon = () => requestAnimationFrame(() => focusFirstWrong(form))
   const submit: Submit = async then => {
-    if (running.current || form.disabled) return
+    if (running.current || form.disabled) return false
     setProblem(undefined)
-    if (!form.store.checkAll()) return void focusSoon()
+    if (!form.store.checkAll()) {
+      focusSoon()
+      return false
+    }
     running.current = true
     setBusy(true)
     try {
@@ -78,9 +84,11 @@ function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }
       form.reset(form.values())
       if (form.draft) dropDraft(form.draft)
       if (then === 'new') onSavedAndNew?.(result)
-      else onSaved?.(result)
+      else if (then === 'stay') onSaved?.(result)
+      return true
     } catch (error) {
       fail(error)
+      return false
     } finally {
       running.current = false
       setBusy(false)

@@ -1,7 +1,8 @@
 import { formatValue } from '@kreislauf/core/format.ts'
-import { Button, Group, Modal, Radio, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog.tsx'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
 import { leaves, sameValue, valueAt, withValue, wordPath } from './paths.ts'
@@ -28,13 +29,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
     return formatValue(kind, text, i18n.language) || t('words.nothing')
   }
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={() => onSettle(undefined)}
-      title={t('shell.stale.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened size="xl" onClose={() => onSettle(undefined)} title={t('shell.stale.title')}>
       <Text size="sm" mb="sm">
         {t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
       </Text>
@@ -84,7 +79,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
         </Button>
         <Button onClick={settle}>{t('shell.stale.save')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,12 +2,13 @@ import { certificateWarnings, isRecognition } from '@kreislauf/core/domain/certi
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
-import { Alert, Modal } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { sayDone } from '../../../app/say.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import {
   Cell,
   DateField,
@@ -54,7 +55,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
       : 'companies.certificates.add',
   )
   return (
-    <Modal opened size="xl" onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('actions.close') }}>
+    <Dialog opened size="xl" onClose={onClose} title={title}>
       <FormScreen form={form} save={save} onSaved={done} onCancel={onClose} plain>
         <Section title={t('companies.certificates.one')}>
           <Cell span={6}>
@@ -80,7 +81,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
         </Section>
         <CertifierSection />
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { Button, Group, Modal, NumberInput, Table, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
 import classes from '../disposals.module.css'
 import type { Source, Taken } from './sources.ts'
 
@@ -23,6 +24,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
   const chosenKg = sum(amounts.values())
   const over =
     compare(chosenKg, kg) > 0 || sources.some(({ key, leftKg }) => compare(amounts.get(key) ?? 0, leftKg) > 0)
+  const changed = sources.some(({ key }) => (amounts.get(key) ?? 0) !== (taken.get(key) ?? 0))
   const choose = (chosen: Taken[] | undefined) => {
     onChoose(chosen)
     onClose()
@@ -35,13 +37,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
       }),
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('disposals.origin.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened dirty={changed} onClose={onClose} size="lg" title={t('disposals.origin.title')}>
       <div className={classes.dialogList}>
         <Table>
           <Table.Thead>
@@ -104,6 +100,6 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
           </Button>
         </Group>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

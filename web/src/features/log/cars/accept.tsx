@@ -1,10 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
-import { Button, Group, List, Modal, Select, Text } from '@mantine/core'
+import { Button, Group, List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { sayDone } from '../../../app/say.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DayInput } from '../dayinput.tsx'
 import { rememberStaff, useStaff } from '../staff.ts'
 
@@ -47,11 +48,11 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
     return [car?.receptionNumber, car?.manufacturer, car?.model, car?.licenceplate].filter(Boolean).join(' ')
   }
   return (
-    <Modal
+    <Dialog
       opened
+      dirty={failed.length === 0 && (day !== today() || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
     >
       <Text size="sm">{t('log.cars.acceptText', { count })}</Text>
       <Group grow mt="md" align="flex-start">
@@ -87,6 +88,6 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
           {t('log.sheet.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -56,13 +56,17 @@ export interface Sent<Form> {
 /** The second line of a row is that of the new code. */
 const placeOf = (row: number, index: number): Place => ({ at: `lines.${row}`, ...(index > 0 && { type: 'totype' }) })
 
-/** Rows with an amount, ready to be sent, and the rows that they came from. */
+/** Rows with an amount, ready to be sent, and the rows that they came from; where there is none the first one, to be told what it lacks. */
 function collected<Form>(
   { lines, ...head }: NewValues,
   make: (row: NewRow, head: Omit<NewValues, 'lines'>) => Form[],
 ): Sent<Form> {
+  const counts = ({ amount, stored }: NewRow) => amount || stored
+  const some = lines.some(counts)
   const made = lines.flatMap((line, row) =>
-    line.amount || line.stored ? make(line, head).map((form, index) => ({ place: placeOf(row, index), form })) : [],
+    counts(line) || (!some && row === 0)
+      ? make(line, head).map((form, index) => ({ place: placeOf(row, index), form }))
+      : [],
   )
   return { places: made.map(({ place }) => place), body: made.map(({ form }) => form) }
 }

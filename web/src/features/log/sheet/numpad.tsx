@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBackspace } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { type FieldProps, useField } from '../../../ui/form/field.ts'
 import { readNumber, separatorsOf, writeNumber } from '../../../ui/form/numbers.ts'
 import classes from './sheet.module.css'
@@ -61,14 +62,7 @@ function Pad({ title, start, onClose, onApply }: PadProps) {
   const type = (key: string) => setText(old => (key === decimal && old.includes(decimal) ? old : old + key))
   const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', decimal, '0']
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="xs"
-      centered
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened dirty={text !== ''} onClose={onClose} title={title} size="xs" centered>
       <output className={classes.padOutput} aria-live="polite">
         {text || <span>{start || '0'}</span>}
       </output>
@@ -91,6 +85,6 @@ function Pad({ title, start, onClose, onApply }: PadProps) {
       >
         {t('log.sheet.apply')}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { type AvvState, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Cell, DateField, FormScreen, Section, useFormOf } from '../../../ui/form/index.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -26,9 +27,9 @@ export function AvvPanel() {
           {t(data.day ? 'masterdata.avv.change' : 'masterdata.avv.enter')}
         </Button>
       </div>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t('masterdata.avv.title')} size="lg">
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('masterdata.avv.title')} size="lg">
         <AvvDay state={data} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import { masterdata, type OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
-import { Alert, Button, FileButton, List, Modal } from '@mantine/core'
+import { Alert, Button, FileButton, List } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { say } from '../../../app/say.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { fieldWords } from '../../../ui/problem.ts'
 
 /** Loads a file of the table's layout; what is wrong is told line by line, and nothing is loaded then. */
@@ -30,7 +31,7 @@ export function LoadFile({ table }: { table: OperatorTable }) {
           </Button>
         )}
       </FileButton>
-      <Modal opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="lg">
+      <Dialog opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="lg">
         <Alert color="red" icon={<IconAlertTriangle />} title={t('masterdata.operator.notLoaded')} role="alert">
           <List size="sm">
             {wrong.map(error => (
@@ -41,7 +42,7 @@ export function LoadFile({ table }: { table: OperatorTable }) {
             ))}
           </List>
         </Alert>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { PaperFields, type PartnerKind, paperKinds, partners } from '@kreislauf/core/features/partners/contract.ts'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCall } from '../../../app/calls.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DateField, FileField, FormScreen, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
 
 const PaperForm = PaperFields.extend({
@@ -31,13 +32,7 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
     return add.mutateAsync({ params: { kind: partner, id }, body })
   }
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('partners.papers.add')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
-    >
+    <Dialog opened size="lg" onClose={onClose} title={t('partners.papers.add')}>
       <FormScreen
         form={form}
         plain
@@ -53,6 +48,6 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
           <FileField name="file" label={t('partners.papers.file')} camera />
         </Stack>
       </FormScreen>
-    </Modal>
+    </Dialog>
   )
 }

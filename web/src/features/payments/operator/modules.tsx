@@ -1,12 +1,13 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import { moduleColumns } from '@kreislauf/core/features/payments/columns.ts'
 import { Activation, type MandatorModule, payments } from '@kreislauf/core/features/payments/contract.ts'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { AreaField, DateField, FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { Listing } from '../../../ui/listing/index.ts'
@@ -31,14 +32,13 @@ export function Companies() {
         emptyState={<EmptyState title={t('payments.operator.noModules')} text={t('payments.operator.noModulesText')} />}
       />
       {chosen && (
-        <Modal
+        <Dialog
           opened
           onClose={() => setChosen(undefined)}
           title={t('payments.operator.setModuleTitle', { name: chosen.name })}
-          closeButtonProps={{ 'aria-label': t('actions.close') }}
         >
           <ModuleForm company={chosen} onClose={() => setChosen(undefined)} />
-        </Modal>
+        </Dialog>
       )}
     </>
   )

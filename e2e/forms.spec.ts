@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './signed-in.ts'
+
+/** It is also gone through backwards, where the bar at the top could hide fields. */
+const longest = '/deser/carpickup/neu'
+
+/** Every form of the demo accounts, by who fills it. */
+const forms = {
+  nordkreis: [
+    '/deser/carpickup/neu',
+    '/deser/carsinventory/neu',
+    '/deser/btb/entries/neu',
+    '/deser/btb/output/neu',
+    '/deser/btb/employee/details/neu',
+    '/deser/btb/carriers/neu',
+    '/deser/btb/disposers/neu',
+    '/deser/company/neu',
+    '/deser/company/numbers',
+    '/deser/company/collectors/neu',
+    '/deser/company/kinds/recyclers/neu',
+    '/deser/profile',
+  ],
+  betreiber: ['/deser/operator/alerts/details/neu', '/deser/operator/payments?tab=prices'],
+} as const
+
+async function open(page: Page, path: string) {
+  await page.goto(`/app${path}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main form').first(), path).toBeVisible()
+}
+
+/** Where the fields of the open form stand in the document. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('main form [data-path]')].map(field => {
+        const { top, left } = field.getBoundingClientRect()
+        return [field.dataset['path'], [Math.round(top + scrollY), Math.round(left + scrollX)]]
+      }),
+    ),
+  )
+
+/** Goes through the form by Tab; each field that had the keyboard and did not lie wholly in view, uncovered. */
+async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen = (globalThis as { seen?: string[] }).seen ?? []
+    seen.length = 0
+    if ((globalThis as { seen?: string[] }).seen) return
+    Object.assign(globalThis, { seen })
+    const look = (field: HTMLElement) => {
+      const { top, bottom, left, right } = field.getBoundingClientRect()
+      const [x, edge] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, 2]
+      const own = (found: Element | null) =>
+        !!found && (field.contains(found) || found.contains(field) || !!field.parentElement?.contains(found))
+      const inView = top >= 0 && bottom <= innerHeight
+      if (
+        !inView ||
+        !own(document.elementFromPoint(x, top + edge)) ||
+        !own(document.elementFromPoint(x, bottom - edge))
+      )
+        seen.push(`${field.dataset['path'] ?? field.id ?? field.textContent} ${Math.round(top)}–${Math.round(bottom)}`)
+    }
+    document.addEventListener('focusin', ({ target }) => {
+      const field = target as HTMLElement
+      if (field.matches('main form :is(input:not([type=hidden], [type=radio]), textarea, select, button)'))
+        requestAnimationFrame(() => requestAnimationFrame(() => field === document.activeElement && look(field)))
+    })
+  })
+  const inside = () => page.evaluate(() => !!document.activeElement?.closest('main form'))
+  const fields = page.locator('main form').locator('input:enabled, textarea:enabled, select:enabled, button:enabled')
+  await (key === 'Tab' ? fields.first() : fields.last()).focus()
+  for (let stop = 0; stop < 150 && (await inside()); stop++) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  return page.evaluate(() => (globalThis as { seen?: string[] }).seen ?? [])
+}
+
+for (const [who, paths] of Object.entries(forms))
+  test(`forms of ${who}: nothing moves when messages appear, and the focused field is never hidden`, async ({ as }) => {
+    test.setTimeout(240_000)
+    const page = await as(who)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const path of paths)
+        await test.step(`${path} at ${size.width}`, async () => {
+          await open(page, path)
+          expect.soft(await hiddenOnTheWay(page, 'Tab'), `${path} forwards at ${size.width}`).toEqual([])
+          if (path === longest)
+            expect.soft(await hiddenOnTheWay(page, 'Shift+Tab'), `${path} backwards at ${size.width}`).toEqual([])
+          const before = await places(page)
+          await page.locator('main form button[type=submit]').last().click()
+          if (path.endsWith('/neu'))
+            await expect(page.locator('main form .mantine-InputWrapper-error').first(), path).toBeVisible()
+          if (!page.url().endsWith(path)) return
+          const after = await places(page)
+          const moved = Object.keys(before).flatMap(field =>
+            String(before[field]) === String(after[field]) ? [] : [`${field} ${before[field]} → ${after[field]}`],
+          )
+          expect.soft(moved, `${path} at ${size.width}`).toEqual([])
+        })
+    }
+  })
+
+test('the first click after a field that lacks something is not lost', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, '/deser/btb/disposers/neu')
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeFocused()
+  await page
+    .getByRole('button', { name: /Abfall/ })
+    .first()
+    .click()
+  await expect(page.getByRole('combobox', { name: /Abfallschlüssel/ })).toHaveCount(1)
+})
+
+test('what was typed in a dialog is lost neither by Escape nor by its X without a question', async ({ as }) => {
+  const page = await as('nordkreis')
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  await page.goto('/app/deser/btb/statements')
+  const add = page.getByRole('button', { name: 'Neuer Abschluss' })
+  await add.click()
+  await expect(dialog('Neuer Abschluss')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog('Neuer Abschluss')).toBeHidden()
+
+  await add.click()
+  const remark = page.getByRole('textbox', { name: 'Bemerkung' })
+  await remark.fill('Waage im Juni geeicht')
+  await page.keyboard.press('Escape')
+  await expect(dialog('Fenster schließen?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog('Fenster schließen?')).toBeHidden()
+  await expect(remark).toHaveValue('Waage im Juni geeicht')
+
+  await dialog('Neuer Abschluss').getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(remark).toHaveValue('Waage im Juni geeicht')
+  await dialog('Neuer Abschluss').getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a form that is left is saved on the way where that is wished, and stays where it cannot be', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, '/deser/btb/carriers/neu')
+  const leave = async () => {
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Entsorger', exact: true }).click()
+    await page.getByRole('button', { name: 'Speichern und verlassen' }).click()
+  }
+  await page.getByRole('textbox', { name: 'E-Mail' }).first().fill('spedition@')
+  await leave()
+  await expect(page).toHaveURL(/carriers\/neu/)
+  await expect(page.getByRole('textbox', { name: 'Name' }).first()).toBeFocused()
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Spedition Unterwegs')
+  await page.getByRole('textbox', { name: 'E-Mail' }).first().fill('post@unterwegs.example')
+  await leave()
+  await expect(page).toHaveURL(/btb\/disposers$/)
+  await page.goto('/app/deser/btb/carriers?q=Unterwegs')
+  await expect(page.getByText('Spedition Unterwegs')).toBeVisible()
+})

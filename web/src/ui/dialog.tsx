@@ -1,0 +1,50 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeaveDialog } from './leavedialog.tsx'
+
+type IsDirty = () => boolean
+
+/** Where what stands in a dialog says that it holds unsaved input; answers how to stop. */
+const DialogContext = createContext<((isDirty: IsDirty) => () => void) | undefined>(undefined)
+
+/** Whether this stands in a dialog; what is `isDirty` when that is closed by Escape, its X or a click beside it is asked about. */
+export function useDialogGuard(isDirty: IsDirty): boolean {
+  const watch = use(DialogContext)
+  const current = useRef(isDirty)
+  current.current = isDirty
+  useEffect(() => watch?.(() => current.current()), [watch])
+  return !!watch
+}
+
+interface DialogProps extends ModalProps {
+  /** Something was typed that no form inside knows of. */
+  dirty?: boolean
+}
+
+/** Every dialog with a title: nothing typed in it is lost by Escape, its X or a click beside it without a question. */
+export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const inside = useRef(new Set<IsDirty>())
+  const [watch] = useState(() => (isDirty: IsDirty) => {
+    inside.current.add(isDirty)
+    return () => void inside.current.delete(isDirty)
+  })
+  const close = () => {
+    if (dirty || [...inside.current].some(isDirty => isDirty())) setAsking(true)
+    else onClose()
+  }
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <>
+      <Modal closeOnEscape={!asking} closeButtonProps={{ 'aria-label': t('actions.close') }} {...rest} onClose={close}>
+        <DialogContext value={watch}>{children}</DialogContext>
+      </Modal>
+      <LeaveDialog dialog opened={asking} onStay={() => setAsking(false)} onDiscard={discard} />
+    </>
+  )
+}
