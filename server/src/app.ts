@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, directUrl } from './platform/config.ts'
 import { asidePool, connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
@@ -33,7 +33,8 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     forceCloseConnections: 'idle',
   })
   const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
-  const changes = new Changes(config.DATABASE_URL, app.log)
+  const say = (channel: string, word: string) => pool.raw.query('select pg_notify($1, $2)', [channel, word])
+  const changes = new Changes({ url: directUrl(config), say, log: app.log })
   const aside = asidePool(config.DATABASE_URL)
   const secrets = secretsOf(config)
   const captcha = new Captcha(aside, config.CAPTCHA_COST)
@@ -57,7 +58,10 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   await guard(app)
   await app.register(api, { prefix: '/api' })
   await app.register(web)
-  await changes.start()
+  await changes.start().catch(async error => {
+    await app.close()
+    throw error
+  })
   return app
 }
 

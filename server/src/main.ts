@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { startSending } from './features/mail/sending.ts'
 import { jobs } from './jobs.ts'
-import { readConfig } from './platform/config.ts'
+import { directUrl, readConfig } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { loadMasterdata } from './platform/masterdata.ts'
 import { migrate } from './platform/migrate.ts'
@@ -13,9 +13,10 @@ const config = readConfig(process.env)
 const { DATABASE_URL } = config
 if (!DATABASE_URL) throw new Error('DATABASE_URL is missing; `npm start` brings its own database')
 
-await migrate(DATABASE_URL)
-await loadMasterdata(DATABASE_URL)
-if (config.DEMO) await seedDemo(DATABASE_URL)
+const direct = directUrl(config)
+await migrate(direct)
+await loadMasterdata(direct)
+if (config.DEMO) await seedDemo(direct)
 const stop = cluster.isPrimary && config.WORKERS > 1 ? await supervise() : await serve(DATABASE_URL)
 process.once('SIGTERM', stop).once('SIGINT', stop)
 

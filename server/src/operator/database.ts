@@ -1,15 +1,15 @@
-import type { Config } from '../platform/config.ts'
+import { type Config, directUrl } from '../platform/config.ts'
 import { loadMasterdata } from '../platform/masterdata.ts'
 import { migrate } from '../platform/migrate.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
 import { runningPostgres } from '../platform/postgres/running.ts'
 
 /**
- * Runs work on the configured database: DATABASE_URL, else the embedded PostgreSQL under the product that runs, else the
+ * Runs work on the configured database: DATABASE_DIRECT_URL or DATABASE_URL, else the embedded PostgreSQL under the product that runs, else the
  * same one started for this work alone.
  */
 export async function onDatabase<Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> {
-  const url = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  const url = directUrl(config) || (await runningPostgres(config.DATA_DIR))
   if (url) return work(url)
   const postgres = await startPostgres({ dataDir: config.DATA_DIR })
   try {

@@ -1,4 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dataClasses, type ServerEvent } from '@kreislauf/core/events.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -28,51 +30,123 @@ type Channel = (typeof channels)[number]
 /** One notice, or those that a transaction collected. */
 const noticesIn = (payload: string): Notice[] => [JSON.parse(payload)].flat()
 
+/** Where a server tells itself that it hears. */
+const ECHO = 'echo'
+const LISTEN = ['changes', 'sessions', ECHO, ...channels].map(channel => `listen ${channel}`).join('; ')
+
+/** Milliseconds: until the next try to connect, for a connection to be made, for one's own word to come back. */
+const AGAIN = 500
+const CONNECTING = 5000
+const HEARING = 10_000
+
+/** A connection on which nothing is heard, as behind a pooler in transaction mode: no window would ever learn of a change. */
+export class Deaf extends Error {}
+
+interface Options {
+  url: string
+  /** Says a word on a channel, on another connection than the one that listens. */
+  say: (channel: string, word: string) => Promise<unknown>
+  log: FastifyBaseLogger
+  /** Milliseconds for one's own word to come back. */
+  patience?: number
+}
+
 /** Hears every announcement of the database, on every server instance, and passes it to those who may read the record. */
 export class Changes {
   readonly #heard = new EventEmitter().setMaxListeners(0)
   readonly #calls = new EventEmitter().setMaxListeners(0)
   readonly #ended = new EventEmitter().setMaxListeners(0)
-  readonly #url: string
-  readonly #log: FastifyBaseLogger
+  readonly #echo = new EventEmitter()
+  readonly #options: Options
   #client: pg.Client | undefined
   #closed = false
 
-  constructor(url: string, log: FastifyBaseLogger) {
-    this.#url = url
-    this.#log = log
+  constructor(options: Options) {
+    this.#options = options
   }
 
-  /** Connects and listens; a lost connection is made again, and all windows are told to look anew. */
+  /**
+   * Connects and listens; a lost connection is made again, and all windows are told once to look anew.
+   * Throws Deaf when it does not hear its own word: such a server is not to be started.
+   */
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
-    client.on('error', error => this.#again(error))
-    client.on('end', () => this.#again())
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'sessions') return this.#ended.emit(payload)
-      if (channel === 'changes') for (const notice of noticesIn(payload)) this.#pass(notice)
-      else this.#calls.emit(channel)
-    })
     try {
-      await client.connect()
-      await client.query(`listen changes; listen sessions; ${channels.map(channel => `listen ${channel}`).join('; ')}`)
-      this.#client = client
+      await this.#open()
     } catch (error) {
-      this.#again(error as Error)
+      if (error instanceof Deaf) throw error
+      void this.#again(error)
     }
   }
 
-  #retrying = false
-  #again(error?: Error) {
-    if (this.#closed || this.#retrying) return
-    this.#retrying = true
-    if (error) this.#log.warn({ err: error }, 'change notices interrupted')
-    setTimeout(async () => {
-      this.#retrying = false
-      await this.start()
-      this.#heard.emit('all', { event: 'reconnected', dataClass: '*', dataId: 0, senderAccountId: null })
-      for (const channel of channels) this.#calls.emit(channel)
-    }, 500).unref()
+  async #open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      connectionTimeoutMillis: CONNECTING,
+      query_timeout: HEARING,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    const lost = (error?: Error) => {
+      if (this.#client !== client) return
+      this.#client = undefined
+      void client.end().catch(() => undefined)
+      void this.#again(error)
+    }
+    client.on('error', lost).on('end', () => lost())
+    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload))
+    try {
+      await client.connect()
+      await client.query(LISTEN)
+      await this.#listensReally(client)
+      if (this.#closed) throw new Error('closed')
+      this.#client = client
+    } catch (error) {
+      // Each try brings a connection of its own, which goes with it.
+      void client.end().catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #listensReally(client: pg.Client) {
+    const word = randomUUID()
+    const { patience = HEARING } = this.#options
+    const stop = new AbortController()
+    const { signal } = stop
+    try {
+      const came = once(this.#echo, word, { signal }).then(() => true)
+      const over = once(client, 'end', { signal }).then(() => Promise.reject(new Error('connection ended')))
+      const late = sleep(patience, false, { signal, ref: false })
+      for (const one of [came, over, late]) one.catch(() => undefined)
+      await this.#options.say(ECHO, word)
+      if (!(await Promise.race([came, over, late])))
+        throw new Deaf(
+          'Notices of the database do not arrive: DATABASE_URL leads through a pooler in transaction mode. ' +
+            'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+        )
+    } finally {
+      stop.abort()
+    }
+  }
+
+  async #again(error: unknown): Promise<void> {
+    if (this.#closed) return
+    if (error) this.#options.log.warn({ err: error }, 'change notices interrupted')
+    await sleep(AGAIN, undefined, { ref: false })
+    if (this.#closed) return
+    try {
+      await this.#open()
+    } catch (failure) {
+      return this.#again(failure)
+    }
+    this.#heard.emit('all', { event: 'reconnected', dataClass: '*', dataId: 0, senderAccountId: null })
+    for (const channel of channels) this.#calls.emit(channel)
+  }
+
+  #hear(channel: string, payload: string) {
+    if (channel === 'changes') for (const notice of noticesIn(payload)) this.#pass(notice)
+    else if (channel === 'sessions') this.#ended.emit(payload)
+    else if (channel === ECHO) this.#echo.emit(payload)
+    else this.#calls.emit(channel)
   }
 
   #pass({ m, c, i, e, a }: Notice) {

@@ -9,6 +9,19 @@ const folder = z.string().transform(path => resolve(root, path))
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const yesNo = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] })
 
+/** One host: the driver neither tries several nor heeds `target_session_attrs`; a proxy in front finds the primary. */
+const databaseUrl = z
+  .string()
+  .refine(
+    text => !/^postgres(ql)?:\/\/[^/]*,/.test(text),
+    'one host; a proxy such as HAProxy finds the primary of several',
+  )
+  .refine(
+    text => !/[?&]target_session_attrs=/.test(text),
+    'target_session_attrs is not heeded; a proxy finds the primary',
+  )
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+
 /** What the README says where no value of its own is the default. */
 const otherwise = (text: string, description: string) => ({ description, otherwise: text })
 
@@ -32,10 +45,14 @@ const settings = z.object({
   DATA_DIR: folder
     .default(join(root, 'data'))
     .meta(otherwise('`data`', 'Folder of the embedded PostgreSQL and of files')),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseUrl
     .optional()
-    .meta(otherwise('the embedded PostgreSQL', 'A PostgreSQL from version 15, `postgres://…`')),
+    .meta(otherwise('the embedded PostgreSQL', 'A PostgreSQL from version 15, `postgres://…`, of one host')),
+  DATABASE_DIRECT_URL: databaseUrl
+    .optional()
+    .meta(
+      otherwise('`DATABASE_URL`', 'The same past a pooler in transaction mode, for notices, migrations and backups'),
+    ),
   POOL_SIZE: whole(1, 500).default(20).describe('Most connections to the database per server process'),
   PREPARE_STATEMENTS: yesNo.default(true).describe('`0` behind PgBouncer before 1.21 in transaction mode'),
   DEMO: yesNo
@@ -187,6 +204,9 @@ const complete = settings
 
 /** The whole configuration, its names being those of the environment. */
 export type Config = Readonly<z.output<typeof complete>>
+
+/** Past a pooler: for what hangs on one connection. */
+export const directUrl = (config: Config): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
 
 const families = ['BACKUP_', 'TILE_', 'GEOCODER_', 'S3_', 'STRIPE_', 'RATE_LIMIT_', 'SESSION_', 'SMTP_', 'MAIL_']
 const isUnknown = (name: string) => families.some(family => name.startsWith(family)) && !(name in settings.shape)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { between } from '../testing/between.ts'
 import { migrate } from './migrate.ts'
 
 const server = process.env.DATABASE_URL!
@@ -50,8 +51,26 @@ test('applies each file once, in order', async () => {
 test('servers that start at once do the work once', async () => {
   write('0002_slow.sql', 'select pg_sleep(0.2); insert into first values (2)')
   const done = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)])
-  expect(done.flat()).toEqual(['0001_first.sql', '0002_slow.sql'])
+  expect(done.flat().sort()).toEqual(['0001_first.sql', '0002_slow.sql'])
   expect(await query(url, 'select id from first order by id')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('behind a pooler, where the session goes on after its client has gone, the next server starts', async () => {
+  const pooler = await between(
+    url,
+    (window, database) => {
+      database.pipe(window)
+      // The client's farewell stays with the pooler.
+      window.on('data', bytes => void (bytes[0] === 0x58 || database.write(bytes)))
+    },
+    { keep: true },
+  )
+  try {
+    expect(await migrate(pooler.url, folder)).toEqual(['0001_first.sql'])
+    expect(await migrate(pooler.url, folder)).toEqual([])
+  } finally {
+    pooler.close()
+  }
 })
 
 test('a failing file leaves nothing of itself and says where it fails', async () => {

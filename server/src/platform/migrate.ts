@@ -61,17 +61,6 @@ export async function applyWithin(client: pg.Client, migrations: readonly Migrat
   for (const migration of migrations) await apply(client, migration)
 }
 
-async function applyAlone(client: pg.Client, migration: Migration) {
-  await client.query('begin')
-  try {
-    await apply(client, migration)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
-
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
   try {
     await client.query(sql)
@@ -83,8 +72,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
   }
 }
 
-/** Whoever changes the schema waits here for the others, until the connection ends. */
-export const lockSchema = (client: pg.Client) => client.query('select pg_advisory_lock($1)', [lockKey])
+/** Whoever changes the schema waits here for the others, and goes first until the transaction ends: a pooler keeps no session's lock. */
+export const lockSchema = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [lockKey])
 
 /**
  * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction.
@@ -96,11 +85,28 @@ export async function migrate(url: string, folder = folderOfThisServer): Promise
   await client.connect()
   try {
     await refuseOldServer(client)
-    await lockSchema(client)
-    const todo = pending(migrations, await appliedMigrations(client))
-    for (const migration of todo) await applyAlone(client, migration)
-    return todo.map(({ name }) => name)
+    const done: string[] = []
+    for (;;) {
+      const name = await applyNext(client, migrations)
+      if (!name) return done
+      done.push(name)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/** Applies the first file that is missing now, as another server may have applied some meanwhile. Undefined when none is. */
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+  await client.query('begin')
+  try {
+    await lockSchema(client)
+    const [next] = pending(migrations, await appliedMigrations(client))
+    if (next) await apply(client, next)
+    await client.query('commit')
+    return next?.name
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useEffect, useState } from 'react'
-import { call, invalidate, refreshAccount, urlOf } from './api.ts'
+import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
 import { session } from './session.ts'
 
 type Listener = (event: ServerEvent) => void
@@ -30,17 +30,32 @@ function close() {
   source = undefined
 }
 
+/** So long, at most, windows wait before all of them look anew. Milliseconds. */
+const SPREAD = 5000
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** Reads anew what is shown, as changes were missed; each window after a while of its own, so that not all ask at once. */
+function lookAnew() {
+  if (looking) return
+  looking = setTimeout(() => {
+    looking = undefined
+    void queries.invalidateQueries()
+    void refreshAccount()
+  }, Math.random() * SPREAD)
+}
+
 /** Opens the stream with a one-time id; a lost one is opened again, later each time, at most a minute. */
-async function open(pause = 2000): Promise<void> {
+async function open(pause = 2000, lost = false): Promise<void> {
   const again = () => {
     close()
-    if (session.get()) waiting = setTimeout(() => void open(Math.min(pause * 2, 60_000)), pause)
+    if (session.get()) waiting = setTimeout(() => void open(Math.min(pause * 2, 60_000), true), pause)
   }
   try {
     const id = await call(system.openStream, {})
     source = new EventSource(urlOf(`/sse/${encodeURIComponent(id)}`))
     source.onopen = () => {
       pause = 2000
+      if (lost) lookAnew()
     }
     source.onmessage = ({ data }) => heed(JSON.parse(data) as ServerEvent)
     source.onerror = again
@@ -50,6 +65,8 @@ async function open(pause = 2000): Promise<void> {
 }
 
 function heed(event: ServerEvent) {
+  // The server itself heard nothing for a while.
+  if (event.event === 'reconnected') return lookAnew()
   void invalidate(event.dataClass)
   // The session was ended elsewhere; asking the server shows it, and signs out.
   if (event.dataClass === 'sessions') void refreshAccount()

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { directUrl } from '../config.ts'
 import { dailyAt, type Job } from '../jobs.ts'
 import type { Platform } from '../serve.ts'
 import { backup } from './dump.ts'
@@ -25,7 +25,8 @@ export function outdated(names: readonly string[], now: Date, days: number): str
 
 /** The backup of each day in BACKUP_DIR; a new one that is whole lets the old ones go. */
 export function backupJobs({ config, files }: Pick<Platform, 'config' | 'files'>): Job[] {
-  const { BACKUP_DIR: folder, DATABASE_URL: url } = config as Config
+  const folder = config.BACKUP_DIR
+  const url = directUrl(config)
   if (!folder || !url) return []
   return [
     {
