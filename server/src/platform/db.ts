@@ -1,4 +1,5 @@
 import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
@@ -204,12 +205,15 @@ export class JsonText {
   }
 }
 
-/** The rows of a query as JSON text. Name its columns as on the wire with `columns`. */
-export async function jsonRows(db: Db, query: RawBuilder<unknown>): Promise<JsonText> {
+/** The rows of a query as JSON text, its columns named by `columns`. Throws `not-found` where what they belong to is not `there`. */
+export async function jsonRows(db: Db, query: RawBuilder<unknown>, there = sql<boolean>`true`): Promise<JsonText> {
   const { rows } = await sql<{
-    text: string
-  }>`select coalesce(json_agg(q), '[]')::text as text from (${query}) q`.execute(db)
-  return new JsonText(rows[0]?.text ?? '[]')
+    text: string | null
+  }>`select case when ${there} then (select coalesce(json_agg(q), '[]') from (${query}) q)::text end as text`.execute(
+    db,
+  )
+  if (!rows[0]?.text) throw new Problem('not-found')
+  return new JsonText(rows[0].text)
 }
 
 /** The columns of a select, named as on the wire: `columns({ carId: sql`r.car_id` })` is `r.car_id as "carId"`. */

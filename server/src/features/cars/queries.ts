@@ -1,13 +1,15 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { Car, InventoryFilter, InventoryItem, LoggedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import type { Car, InventoryFilter, InventoryItem, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { DEPOLLUTION_DAYS, UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
+import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, isSelectable, loggedRows, SORTABLE } from './rows/queries.ts'
+import { carRows, isSelectable, loggedRows, SORTABLE, wholeRow } from './rows/queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
@@ -38,7 +40,8 @@ const waits = () =>
 const inventoryRows = (range: Range, filter: InventoryFilter) =>
   listed(carRows(today(), wanted(range, filter)), filter, SORTABLE, '-receptiondate')
 
-export const inventory = (db: Db, range: Range, filter: InventoryFilter) => jsonRows(db, inventoryRows(range, filter))
+export const inventory = (db: Db, range: Range, filter: InventoryFilter) =>
+  jsonRows(db, inventoryRows(range, filter), seesDismantler(range.dismantlerId))
 
 const PIECE = 1000
 
@@ -59,10 +62,14 @@ export const searchCars = (db: Db, q: string) => {
 }
 
 /** Cars of the log by the day of their inbound entry. */
-export const loggedCars = (db: Db, { dismantlerId, from, to }: Range, limit: number, list: ListQuery) => {
+export const loggedCars = (db: Db, { dismantlerId, from, to }: Range, list: ListQuery) => {
   const within = sql`${ofDismantler(dismantlerId)} and i.actiondate between ${from}::date and ${to}::date`
   const condition = sql`${within} and ${list.q ? found(list.q) : sql`true`}`
-  return jsonRows(db, listed(loggedRows(today(), limit, condition), list, SORTABLE, '-enteredon'))
+  return jsonRows(
+    db,
+    listed(loggedRows(today(), condition), list, SORTABLE, '-enteredon'),
+    seesDismantler(dismantlerId),
+  )
 }
 
 /** kg of one waste type per car, of one dismantler or of all own ones. */
@@ -95,10 +102,25 @@ export async function carItem(db: Db, id: number): Promise<InventoryItem> {
   return rows[0]
 }
 
-/** The mass balance of a car in the log; undefined before. */
-export async function balanceOf(db: Db, id: number, limit: number): Promise<LoggedCar | undefined> {
-  const { rows } = await sql<LoggedCar>`${loggedRows(today(), limit, sql`c.id = ${id}`)}`.execute(db)
-  return rows[0]
+/** One car with all that belongs to it, in one statement. */
+export interface WholeCar {
+  item: InventoryItem
+  row: CarRow
+  dismantler: string
+  /** The number of its locked VN; null where none is. */
+  lockedVn: string | null
+  hulk: Pick<Car, 'hasHulk' | 'hulkDisposed'>
+  /** Mass balance; null before the car is in the log. */
+  balance: Car['balance']
+}
+
+/** Throws `not-found`. */
+export async function wholeCar(db: Db, id: number): Promise<WholeCar> {
+  const { rows } = await sql<InventoryItem & Omit<WholeCar, 'item' | 'row'> & { row: object }>`
+    ${wholeRow(today(), id)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  const { row, dismantler, lockedVn, hulk, balance, ...item } = rows[0]
+  return { item, row: rowOf<CarRow>(row, ['modifiedAt']), dismantler, lockedVn, hulk, balance }
 }
 
 /** A car as it is stored, also a collector's. Throws `not-found`. */

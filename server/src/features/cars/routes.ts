@@ -3,8 +3,6 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
-import { dismantlerById } from '../companies/index.ts'
-import { differenceLimit } from '../masterdata/index.ts'
 import { changesOf } from '../receptions/index.ts'
 import { toEach } from './bulk.ts'
 import { exportCars } from './exporting.ts'
@@ -16,15 +14,8 @@ import { historyOf, threadOf } from './story/queries.ts'
 import { transferCar } from './transfer.ts'
 
 export const carRoutes = feature(cars, {
-  async inventory({ db, params, query }) {
-    await dismantlerById(db, params.dismantlerId)
-    return inventory(db, params, query)
-  },
-
-  async logged({ db, params, query }) {
-    await dismantlerById(db, params.dismantlerId)
-    return loggedCars(db, params, await differenceLimit(db), query)
-  },
+  inventory: ({ db, params, query }) => inventory(db, params, query),
+  logged: ({ db, params, query }) => loggedCars(db, params, query),
 
   weights: ({ db, params: { wasteType, ...range }, query }) => weightsOf(db, wasteType, range, query.dismantlerId),
 

@@ -8,4 +8,6 @@ export {
   departmentById,
   dismantlerById,
   letterheadOn,
+  owns,
+  seesDismantler,
 } from './queries.ts'

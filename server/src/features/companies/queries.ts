@@ -43,6 +43,14 @@ export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier
   cert_file: string | null
 }
 
+/** Whether it is a dismantler that the mandator may see, its own or the one its collectors deliver to. */
+export const seesDismantler = (id: number) =>
+  sql<boolean>`exists (select from department d where d.id = ${id} and d.department = 'DISMANTLER')`
+
+/** Whether it is a company of this kind of the acting mandator itself. */
+export const owns = (id: number, kind: 'DISMANTLER' | 'COLLECTOR' = 'DISMANTLER') => sql<boolean>`
+  exists (select from department d where d.id = ${id} and d.department = ${kind} and d.mandator_id = current_mandator())`
+
 /** A dismantler that the mandator may see, its own or the one its collectors deliver to. Throws Problem `not-found`. */
 export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
 

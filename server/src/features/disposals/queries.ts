@@ -4,6 +4,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { owns } from '../companies/index.ts'
 
 export interface DisposalFilter extends ListQuery {
   from?: string | undefined
@@ -77,7 +78,11 @@ const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: 
   ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, w.name_de, w.name_en, d.receiptnumber, d.disposalproofnumber, d.remark)) like ${containing(q)}` : sql``}`
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
-  jsonRows(db, listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate'))
+  jsonRows(
+    db,
+    listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate'),
+    owns(dismantlerId),
+  )
 
 export async function rows(db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> {
   const found =

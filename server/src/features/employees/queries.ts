@@ -3,6 +3,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { seesDismantler } from '../companies/index.ts'
 
 const qualificationRows = sql`
   select ${columns({
@@ -48,6 +49,7 @@ export const list = (db: Db, dismantlerId: number, query: ListQuery, today: stri
   return jsonRows(
     db,
     listed(employeeRows(sql`e.dismantler_id = ${dismantlerId} and ${found}`, today), query, sortable, 'lastname'),
+    seesDismantler(dismantlerId),
   )
 }
 

@@ -12,10 +12,7 @@ import { save } from './save.ts'
 export const employeeRoutes = feature(employees, {
   qualificationTypes: ({ db, language }) => qualificationTypes(db, language, today()),
 
-  async list({ db, params, query }) {
-    await dismantlerById(db, params.id)
-    return list(db, params.id, query, today())
-  },
+  list: ({ db, params, query }) => list(db, params.id, query, today()),
 
   get: ({ db, params }) => employee(db, params.id, today()),
 

@@ -1,7 +1,7 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { feature } from '../../platform/serve.ts'
 import { car, cars } from './cars/queries.ts'
-import { collectorJournal, ownCollector } from './collector/queries.ts'
+import { collectorJournal } from './collector/queries.ts'
 import { exportCollectorJournal, exportEntries, exportJournal, exportOutputs } from './exports.ts'
 import { journal } from './journal/queries.ts'
 import {
@@ -23,20 +23,9 @@ import { yard } from './saving/queries.ts'
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),
 
-  async entries({ db, params, query, language }) {
-    await yard(db, params.id)
-    return entries(db, params.id, query, language)
-  },
-
-  async entriesOfCar({ db, params, language }) {
-    await car(db, params.carId)
-    return entriesOfCar(db, params.carId, language)
-  },
-
-  async outputs({ db, params, query, language }) {
-    await yard(db, params.id)
-    return outputs(db, params.id, query, language)
-  },
+  entries: ({ db, params, query, language }) => entries(db, params.id, query, language),
+  entriesOfCar: ({ db, params, language }) => entriesOfCar(db, params.carId, language),
+  outputs: ({ db, params, query, language }) => outputs(db, params.id, query, language),
 
   entryRecord: ({ db, params, language }) => foreignEntry(db, params.id, language),
   outputRecord: ({ db, params, language }) => outputRecord(db, params.id, language),
@@ -52,17 +41,11 @@ export const logRoutes = feature(log, {
   saveEntries: async ({ db, body, language }) => entriesById(db, await saveEntries(db, body, language), language),
   saveOutputs: async ({ db, body, language }) => outputsById(db, await saveOutputs(db, body, language), language),
 
-  async usedTypes({ db, params, language }) {
-    await yard(db, params.id)
-    return usedTypes(db, params.id, params.from, params.to, language)
-  },
+  usedTypes: ({ db, params, language }) => usedTypes(db, params.id, params.from, params.to, language),
 
   car: ({ db, params }) => car(db, params.carId),
 
-  async cars({ db, params, query }) {
-    await yard(db, params.dismantlerId)
-    return cars(db, params, query)
-  },
+  cars: ({ db, params, query }) => cars(db, params, query),
 
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
 
@@ -71,15 +54,8 @@ export const logRoutes = feature(log, {
     return ended(db, params, language)
   },
 
-  async journal({ db, params, query, language }) {
-    await yard(db, params.dismantlerId)
-    return journal(db, params, query, language)
-  },
-
-  async collectorJournal({ db, params, query }) {
-    await ownCollector(db, params.id)
-    return collectorJournal(db, params, query)
-  },
+  journal: ({ db, params, query, language }) => journal(db, params, query, language),
+  collectorJournal: ({ db, params, query }) => collectorJournal(db, params, query),
 
   exportCollectorJournal: ({ db, params, query, language, t }) =>
     exportCollectorJournal(db, { params, language, t }, query),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../platform/db.ts'
+import { differenceLimitOn } from '../../masterdata/index.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -39,11 +40,11 @@ const item = (today: string) => ({
 const difference = sql`i.kg - c.lines_kg`
 
 /** What a car in the log weighs against its lines; `limit` is the share that warns (details O57). */
-const balance = (limit: number) => ({
+const balance = (limit: Sql) => ({
   differenceKg: difference,
   differenceShare: sql`round((${difference}) / i.kg, 6)`,
   btbWeightTonDifference: sql`round((${difference}) / 1000, 3)`,
-  warning: sql`(${difference} < 0 or (c.hulkon is not null and ${difference} > i.kg * ${limit}::numeric))`,
+  warning: sql`(${difference} < 0 or (c.hulkon is not null and ${difference} > i.kg * ${limit}))`,
   closed: sql`c.hulkon is not null`,
 })
 
@@ -60,10 +61,25 @@ export const carRows = (today: string, condition: Sql) =>
   sql`select ${columns(item(today))} ${source} where ${present} and ${condition}`
 
 /** Cars whose inbound entry is booked, with their mass balance. */
-export const loggedRows = (today: string, limit: number, condition: Sql) => sql`
-  select ${columns({ ...item(today), ...balance(limit) })} ${source}
+export const loggedRows = (today: string, condition: Sql) => sql`
+  select ${columns({ ...item(today), ...balance(differenceLimitOn(today)) })} ${source}
   join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
   where ${present} and ${condition}`
+
+/** One car with all that belongs to it: its row, the number of its locked VN, its hulk and its balance. */
+export const wholeRow = (today: string, id: number) => sql`
+  select ${columns({
+    ...item(today),
+    row: sql`to_json(c)`,
+    dismantler: sql`d.company ->> 'name'`,
+    lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
+    hulk: sql`(select json_build_object('hasHulk', count(*) > 0, 'hulkDisposed', coalesce(bool_or(e.taken_kg > 0), false)) from entry e
+      where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and e.wastetype = '160106')`,
+    balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
+      where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
+  })} ${source}
+  join department d on d.mandator_id = c.mandator_id and d.id = c.dismantler_id
+  where ${present} and c.id = ${id}`
 
 export const SORTABLE = [
   ...['licenceplate', 'car', 'manufacturer', 'model', 'step', 'location', 'vin', 'receptiondate', 'vnr', 'weight'],

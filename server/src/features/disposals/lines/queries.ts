@@ -1,8 +1,8 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { EntryBehind, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../../platform/db.ts'
+import { owns } from '../../companies/index.ts'
 
 const carInfo = (car: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${car}.manufacturer`)}, ${sql.ref(`${car}.model`)}, ${sql.ref(`${car}.licenceplate`)}, right(${sql.ref(`${car}.vin`)}, 6)))`
@@ -25,14 +25,12 @@ const behindRows = (condition: RawBuilder<unknown>) => sql`
   where ${condition} order by coalesce(e.actiondate, o.actiondate), a.id`
 
 /** The entries behind one output line; of a line that is not there, not-found. */
-export async function behind(db: Db, outputId: number): Promise<EntryBehind[]> {
-  await db
-    .selectFrom('output')
-    .select('id')
-    .where('id', '=', outputId)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  return (await sql<EntryBehind>`${behindRows(sql`a.output_id = ${outputId}`)}`.execute(db)).rows
-}
+export const behind = (db: Db, outputId: number) =>
+  jsonRows(
+    db,
+    behindRows(sql`a.output_id = ${outputId}`),
+    sql<boolean>`exists (select from output o where o.id = ${outputId})`,
+  )
 
 /** The lines of a disposal with the entries behind each. */
 export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
@@ -96,5 +94,6 @@ export const disposables = (
       select null, o.id, o.wastetype, o.actiondate, o.amount, o.measure, o.change_kg, o.change_kg - o.taken_kg, o.pieces, null, null
       from output o where ${among('o')} and o.taken_kg < o.change_kg
     ) s order by actiondate, "entryId" nulls last, "outputId"`,
+    owns(dismantlerId),
   )
 }

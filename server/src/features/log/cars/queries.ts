@@ -5,6 +5,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { owns } from '../../companies/index.ts'
 import { differenceLimitOn } from '../../masterdata/index.ts'
 
 const rest = sql`(i.kg - c.lines_kg)`
@@ -71,7 +72,7 @@ export function cars(
   const condition = sql`i.dismantler_id = ${dismantlerId} and i.actiondate between ${from}::date and ${to}::date
     and ${filter.state ? wanted : sql`true`}
     and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like ${containing(filter.q)}` : sql`true`}`
-  return jsonRows(db, listed(carRows(condition), filter, sortable, '-enteredon'))
+  return jsonRows(db, listed(carRows(condition), filter, sortable, '-enteredon'), owns(dismantlerId))
 }
 
 /** One car in the log. Throws `not-found`. */

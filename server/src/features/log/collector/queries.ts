@@ -1,6 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { owns } from '../../companies/index.ts'
 import type { JournalFilter } from '../journal/queries.ts'
 
 export interface Period {
@@ -65,4 +66,4 @@ export function collectorJournalOf(period: Period, { kind, ...filter }: JournalF
 }
 
 export const collectorJournal = (db: Db, period: Period, filter: JournalFilter) =>
-  jsonRows(db, collectorJournalOf(period, filter))
+  jsonRows(db, collectorJournalOf(period, filter), owns(period.id, 'COLLECTOR'))

@@ -2,6 +2,7 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { owns } from '../../companies/index.ts'
 
 export interface JournalFilter extends ListQuery {
   kind?: string | undefined
@@ -125,4 +126,4 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
 }
 
 export const journal = (db: Db, period: Period, filter: JournalFilter, language: string) =>
-  jsonRows(db, journalOf(period, filter, language))
+  jsonRows(db, journalOf(period, filter, language), owns(period.dismantlerId))

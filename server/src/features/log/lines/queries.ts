@@ -1,9 +1,10 @@
-import type { EntryLine, OutputLine, UsedType } from '@kreislauf/core/features/log/contract.ts'
+import type { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { owns } from '../../companies/index.ts'
 
 interface Filter extends ListQuery {
   from?: string | undefined
@@ -104,18 +105,18 @@ export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: 
 }
 
 export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) =>
-  jsonRows(db, entriesOf(dismantlerId, filter, language))
+  jsonRows(db, entriesOf(dismantlerId, filter, language), owns(dismantlerId))
 
 export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) =>
-  jsonRows(db, outputsOf(dismantlerId, filter, language))
+  jsonRows(db, outputsOf(dismantlerId, filter, language), owns(dismantlerId))
 
-/** A car's lines in the order of their days: its inbound entry first. */
-export const entriesOfCar = async (db: Db, carId: number, language: string): Promise<EntryLine[]> =>
-  (
-    await sql<EntryLine>`${entryRows(sql`l.car_id = ${carId}`, language)} order by l.kind <> 'INBOUND', l.actiondate, l.id`.execute(
-      db,
-    )
-  ).rows
+/** The lines of a car in the log, in the order of their days: its inbound entry first. Throws `not-found` where it is not in the log. */
+export const entriesOfCar = (db: Db, carId: number, language: string) =>
+  jsonRows(
+    db,
+    sql`${entryRows(sql`l.car_id = ${carId}`, language)} order by l.kind <> 'INBOUND', l.actiondate, l.id`,
+    sql<boolean>`exists (select from entry i where i.mandator_id = current_mandator() and i.car_id = ${carId} and i.kind = 'INBOUND')`,
+  )
 
 export const entriesById = async (db: Db, ids: readonly number[], language: string): Promise<EntryLine[]> =>
   (await sql<EntryLine>`${entryRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
@@ -142,17 +143,15 @@ export async function outputRecord(db: Db, id: number, language: string): Promis
 }
 
 /** Waste types that a dismantler's entries or outputs of the period bear. */
-export async function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
+export function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
   const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
   const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
     and actiondate between ${from}::date and ${to}::date`
-  const { rows } = await sql<UsedType>`
+  const rows = sql`
     select ${columns({ id: sql`u.wastetype`, name, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
     from (select wastetype from entry where ${among} union select wastetype from output where ${among}) u
-    left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`.execute(
-    db,
-  )
-  return rows
+    left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`
+  return jsonRows(db, rows, owns(dismantlerId))
 }
 
 /** A query's rows one after the other, for exports; the transaction stays open meanwhile. */
