@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { startSending } from './features/mail/sending.ts'
+import { drawMailedVn } from './features/receptions/index.ts'
 import { jobs } from './jobs.ts'
 import { directUrl, readConfig } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -34,7 +35,7 @@ async function serve(url: string) {
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`listening on ${address}`)
   const working = startJobs(app.platform.pool.raw, jobs(app.platform), app.log)
-  const sending = startSending(app.platform, app.log)
+  const sending = startSending(app.platform, app.log, { vn: drawMailedVn })
   /** Requests under way are answered, streams told good-bye, connections given back. */
   return async () => {
     setTimeout(() => process.exit(1), 10_000).unref()

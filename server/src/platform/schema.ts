@@ -579,6 +579,13 @@ export interface Mail {
   text: string;
 }
 
+export interface MailAttachment {
+  data: Json;
+  kind: string;
+  mailId: number;
+  name: string;
+}
+
 export interface Mandator {
   btbUntil: string | null;
   createdAt: Generated<string>;
@@ -883,10 +890,13 @@ export interface Reception {
   dismantling: Generated<boolean>;
   endreason: string | null;
   externalref: string | null;
+  handedoveron: string | null;
   id: Generated<number>;
   issuer: string | null;
   keeper: Generated<Json>;
   lockedat: string | null;
+  mailedat: string | null;
+  mailedto: string | null;
   mandatorId: Generated<number>;
   modifiedAt: Generated<string>;
   notifiedcon: string | null;
@@ -895,6 +905,7 @@ export interface Reception {
   originkind: string | null;
   originregion: string | null;
   printdate: Generated<boolean>;
+  printedat: string | null;
   printstamp: Generated<boolean>;
   printversion: Generated<number>;
   publictoken: Generated<string>;
@@ -1196,6 +1207,7 @@ export interface DB {
   knownBrowser: KnownBrowser;
   legalText: LegalText;
   mail: Mail;
+  mailAttachment: MailAttachment;
   mandator: Mandator;
   masterdataFile: MasterdataFile;
   migration: Migration;

@@ -82,7 +82,7 @@ const idsOf = async ({ client }: Context, text: string, values: unknown[]) =>
 const anonymiseReceptions = (context: Context) =>
   idsOf(
     context,
-    `update reception r set keeper = '{}', remark = null, externalref = null, result = null,
+    `update reception r set keeper = '{}', remark = null, externalref = null, result = null, mailedto = null,
        snapshot = jsonb_set(jsonb_set(r.snapshot, '{keeper}', '{}'), '{car,licenceplate}', 'null')
      from car c
      where r.mandator_id = $1 and c.mandator_id = r.mandator_id and c.id = r.car_id and r.keeper <> '{}'

@@ -18,6 +18,7 @@ import {
   rangeParams,
   version,
 } from '../../kit.ts'
+import { handoverCalls } from './handover.ts'
 import { HotKeeper, Keeper } from './keeper.ts'
 import { OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
 import { EditedReception, NewReception } from './saved.ts'
@@ -89,6 +90,7 @@ const copies = z
   .optional()
 
 export const receptions = contract('receptions', {
+  ...handoverCalls,
   list: call('GET /receptions/:from/:to', {
     can: 'VN.R',
     params: rangeParams,

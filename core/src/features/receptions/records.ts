@@ -99,6 +99,11 @@ export const Reception = z.object({
   collectorready: z.boolean(),
   notifiedcon: z.string().nullable(),
   notifieddon: z.string().nullable(),
+  /** When the locked VN was last printed, on which day it was handed to the keeper, when and to whom it was mailed. */
+  printedat: Instant.nullable(),
+  handedoveron: z.string().nullable(),
+  mailedat: Instant.nullable(),
+  mailedto: z.string().nullable(),
   collectorCertifierOk: z.boolean(),
   dismantlerCertifierOk: z.boolean(),
   dismantlerCertificateDocOk: z.boolean(),

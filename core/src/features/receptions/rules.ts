@@ -42,6 +42,9 @@ export function whyNotCancellable(state: State): Reason | undefined {
 /** Why its number cannot be replaced by a new one: only a locked VN can (details O34). */
 export const whyNotReissuable = (state: State): Reason | undefined => whyNotIssuer(state) ?? whyNotLocked(state)
 
+/** Why its printing, handing over or mailing cannot be noted: only of a valid VN there is a paper. */
+export const whyNoPaper = (state: State): Reason | undefined => whyNotLocked(state)
+
 function whyNotLocked({ status, vnr }: State): Reason | undefined {
   return status === 'LOCKED' ? undefined : { code: 'receptions.not-locked', params: { vnr } }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db.ts'
-import { put } from './queue/queries.ts'
+import { attach, put } from './queue/queries.ts'
 import { render, type Values } from './render.ts'
 import type { Params, Template } from './templates.ts'
 
@@ -23,3 +23,13 @@ export interface Mail<Name extends Template> {
 export async function queueMail<Name extends Template>(db: Db, mail: Mail<Name>): Promise<void> {
   await put(db, mail, render(mail.template, mail.language, mail.params as Values))
 }
+
+/** A paper that goes with a mail, drawn when the mail is sent; `data` is kept until then. */
+export interface Attachment {
+  kind: 'vn'
+  name: string
+  data: object
+}
+
+/** Attaches a paper to the mail that the transaction queued last. Throws `too-many-requests` where a company sends over 60 an hour. */
+export const attachToMail = (db: Db, attachment: Attachment): Promise<void> => attach(db, attachment)

@@ -1,8 +1,11 @@
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { asStranger, type Db } from '../../platform/db.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { complete } from '../../testing/reception.ts'
 import { startSmtp } from '../../testing/smtp.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
+import { drawMailedVn } from '../receptions/index.ts'
 import { queueMail } from './index.ts'
 import { deleteOldMail } from './queue/queries.ts'
 import { startSending } from './sending.ts'
@@ -22,7 +25,7 @@ afterAll(() => smtp.close())
 const loops: ReturnType<typeof startSending>[] = []
 const start = (config: object = {}) => {
   const platform = { ...app.platform, config: { ...app.platform.config, DEMO: false, SMTP_URL: smtp.url, ...config } }
-  loops.push(startSending(platform, app.log, 0.2))
+  loops.push(startSending(platform, app.log, { vn: drawMailedVn }, 0.2))
 }
 afterEach(async () => {
   await Promise.all(loops.splice(0).map(loop => loop.stop()))
@@ -153,4 +156,38 @@ test('a tenant reads no mail, and old mail is deleted', async () => {
   expect(rows[0].mandator_id).toBe(tenant.mandatorId)
   expect(await deleteOldMail(pool.raw)).toBeGreaterThan(0)
   expect(await stateOf(to)).toBeUndefined()
+})
+
+test('the keeper gets sheet 1 of the VN as PDF, which is deleted here once it was sent', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const { id, vnr } = await call(receptions.create, { body: { ...complete(), dismantlerId } })
+  const to = someone('halter')
+  const mail = () => call(receptions.mail, { params: { id }, body: { email: to } })
+  await expect(mail()).rejects.toMatchObject({ code: 'receptions.not-locked' })
+  await call(receptions.lock, { params: { id } })
+  expect(await mail()).toMatchObject({ mailedto: to })
+  start()
+  await eventually(() => expect(mailsTo(to)).toHaveLength(1))
+  const [sent] = mailsTo(to)
+  expect(sent?.text).toContain(vnr)
+  expect(sent?.attachments).toMatchObject([
+    { filename: `VN-${vnr.replace('/', '-')}.pdf`, mimeType: 'application/pdf' },
+  ])
+  expect(
+    Buffer.from(sent?.attachments[0]?.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'SENT' }))
+  const { rows } = await pool.raw.query(
+    'select 1 from mail_attachment a join mail m on m.id = a.mail_id where recipient = $1',
+    [to],
+  )
+  expect(rows).toEqual([])
+  const history = await call(receptions.history, { params: { id } })
+  expect(history.find(({ event }) => event === 'mailed')).toMatchObject({
+    changes: expect.arrayContaining([{ field: 'mailedto', before: null, after: to }]),
+  })
 })

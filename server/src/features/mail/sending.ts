@@ -1,17 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Platform } from '../../platform/serve.ts'
-import { failed, keepAll, sent, take } from './queue/queries.ts'
+import type { Attachment } from './index.ts'
+import { attachmentOf, failed, keepAll, sent, take } from './queue/queries.ts'
 import { type Transport, transportOf } from './transport.ts'
 
 const SECOND = 1000
 
+/** Draws attached papers, by their kind, from what the mail kept of them. */
+export type Drawing = Record<Attachment['kind'], (data: never, files: Platform['files']) => Promise<Uint8Array>>
+
 /** Sends what is due until nothing is; one mail's failure does not keep the next one. */
-async function sendDue({ pool }: Platform, transport: Transport, log: FastifyBaseLogger, stopped: () => boolean) {
+async function sendDue(
+  platform: Platform,
+  drawing: Drawing,
+  transport: Transport,
+  log: FastifyBaseLogger,
+  stopped: () => boolean,
+) {
+  const { pool, files } = platform
   while (!stopped()) {
     const mail = await take(pool.raw)
     if (!mail) return
     try {
-      await transport.send(mail)
+      const paper = await attachmentOf(pool.raw, mail.id)
+      const content = paper && (await drawing[paper.kind](paper.data as never, files))
+      await transport.send(mail, content && { filename: paper.name, content: Buffer.from(content) })
     } catch (error) {
       const pause = await failed(pool.raw, mail, error)
       log.warn({ err: error, mail: mail.id, minutes: pause }, pause ? 'a mail is tried again' : 'a mail is dead')
@@ -25,7 +38,7 @@ async function sendDue({ pool }: Platform, transport: Transport, log: FastifyBas
  * Sends mail as soon as its transaction committed, and what failed after a pause; any number of servers share the queue.
  * Without a mail server, and in a demo, it moves what is queued to the operator's outbox.
  */
-export function startSending(platform: Platform, log: FastifyBaseLogger, seconds = 15) {
+export function startSending(platform: Platform, log: FastifyBaseLogger, drawing: Drawing, seconds = 15) {
   const transport = transportOf(platform.config)
   let stopped = false
   let again = false
@@ -33,7 +46,7 @@ export function startSending(platform: Platform, log: FastifyBaseLogger, seconds
   const turn = async () => {
     do {
       again = false
-      if (transport) await sendDue(platform, transport, log, () => stopped)
+      if (transport) await sendDue(platform, drawing, transport, log, () => stopped)
       else await keepAll(platform.pool.raw)
     } while (again && !stopped)
   }

@@ -28,6 +28,8 @@ export const templates = {
   outsourceOver: ['link', 'subject', 'company', 'target'],
   /** To both companies: the collection point `subject` is back from `target` at `company`. */
   collectorEnded: ['link', 'subject', 'company', 'target'],
+  /** To the last keeper: the VN `vnr` of `company` for `car`, issued on `date`, as a PDF. */
+  vnCopy: ['company', 'vnr', 'car', 'date'],
   trialEnding: ['link', 'company', 'module', 'until'],
   moduleActivated: ['link', 'company', 'module', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],

@@ -14,7 +14,7 @@ export interface Outgoing {
 
 /** Sends one mail; throws what the server or the connection answered. */
 export interface Transport {
-  send: (mail: Outgoing) => Promise<void>
+  send: (mail: Outgoing, attachment?: { filename: string; content: Buffer }) => Promise<void>
   close: () => void
 }
 
@@ -40,13 +40,14 @@ export function transportOf(config: Config): Transport | undefined {
   const host = config.MAIL_FROM.replace(/^.*@|>.*$/g, '')
   return {
     close: () => mailer.close(),
-    async send({ id, recipient, language, subject, text, html, createdAt }) {
+    async send({ id, recipient, language, subject, text, html, createdAt }, attachment) {
       await mailer.sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: recipient },
         subject,
         text,
         html,
+        attachments: attachment ? [{ ...attachment, contentType: 'application/pdf' }] : [],
         messageId: `<${id}.${Date.parse(createdAt)}@${host}>`,
         date: new Date(createdAt),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

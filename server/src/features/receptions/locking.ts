@@ -63,6 +63,9 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
   }
 }
 
+/** The paper that was printed, handed over or mailed is void; the history keeps that it was. */
+const nothingDone = { printedat: null, handedoveron: null, mailedat: null, mailedto: null }
+
 /** A date of issue that was entered survives unlocking; the day of locking does not. In older snapshots the two are told apart by comparison. */
 function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): string | null {
   const entered = (snapshot as unknown as Snapshot | null)?.vndateentered ?? vndate !== lockedat?.slice(0, 10)
@@ -73,6 +76,13 @@ function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): strin
 export async function open(db: Db, { reception, car }: Stored, reason: string): Promise<void> {
   await because(db, { reason, event: 'unlocked' })
   const vndate = enteredDate(reception)
-  await setReception(db, reception.id, { status: 'OPEN', vndate, lockedat: null, snapshot: null, result: null })
+  await setReception(db, reception.id, {
+    status: 'OPEN',
+    vndate,
+    lockedat: null,
+    snapshot: null,
+    result: null,
+    ...nothingDone,
+  })
   if (car.step === 'VNLOCKED') await setStep(db, car.id, 'RECEPTION')
 }

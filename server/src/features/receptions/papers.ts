@@ -9,9 +9,7 @@ import { issueDay } from './record.ts'
 import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored/queries.ts'
-import { vnData } from './vnpaper.ts'
-
-const fileName = (vnr: string) => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')
+import { fileName, vnData } from './vnpaper.ts'
 
 /** The VN: of a locked one the bytes that follow from its snapshot, otherwise a draft of today's data. */
 export async function vnPdf(db: Db, platform: Platform, id: number, copies: VnCopy[]): Promise<Sent> {

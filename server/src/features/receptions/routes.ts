@@ -14,6 +14,7 @@ import { dismantlerById } from '../companies/index.ts'
 import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
 import { docHandlers } from './dochandlers.ts'
+import { handoverHandlers } from './handover.ts'
 import { hotKeepers } from './keepers/queries.ts'
 import {
   earlierReceptions,
@@ -35,6 +36,7 @@ const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { cur
 
 export const receptionRoutes = feature(receptions, {
   ...docHandlers,
+  ...handoverHandlers,
 
   list: ({ db, who, params, query }) => listReceptions(db, grantedOf(who), params, query),
   older: ({ db, params }) => olderOpen(db, params.from),

@@ -13,6 +13,9 @@ const ADDRESS = ['name', 'street', 'hsnr', 'country', 'zip', 'city', 'tel', 'fax
 const address = (from: Words | null): VnAddress =>
   Object.fromEntries(ADDRESS.map(key => [key, from?.[key] ?? ''])) as unknown as VnAddress
 
+/** A number as part of a file's name. */
+export const fileName = (vnr: string): string => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')
+
 const day = (value: string | null) => formatValue('day', value, 'de')
 
 const countries = new Intl.DisplayNames(['de'], { type: 'region' })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
+import type { Attachment } from '../index.ts'
 import type { Outgoing } from '../transport.ts'
 
 /** Pauses after the first, second … failure, in minutes; after the last one the mail is dead. */
@@ -26,6 +27,16 @@ export async function put(
     ${accountId ?? null}::bigint)`.execute(db)
 }
 
+export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {
+  await sql`select attach_to_mail(${kind}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
+}
+
+/** What goes with a mail, if anything does. */
+export async function attachmentOf(pool: pg.Pool, id: number): Promise<Attachment | undefined> {
+  const { rows } = await pool.query<Attachment>('select kind, name, data from mail_attachment where mail_id = $1', [id])
+  return rows[0]
+}
+
 /** The next mail that is due, taken so that no other server takes it. */
 export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: number }) | undefined> {
   const { rows } = await pool.query<Outgoing & { attempts: number }>(
@@ -38,8 +49,13 @@ export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: numbe
   return rows[0]
 }
 
+/** What was attached is deleted with the sending: it tells of a keeper. */
 export const sent = (pool: pg.Pool, id: number) =>
-  pool.query(`update mail set state = 'SENT', sent_at = now(), last_error = null where id = $1`, [id])
+  pool.query(
+    `with gone as (delete from mail_attachment where mail_id = $1)
+     update mail set state = 'SENT', sent_at = now(), last_error = null where id = $1`,
+    [id],
+  )
 
 /** Tried again after a pause; dead when that was the last try or the server refused for good. */
 export async function failed(pool: pg.Pool, { id, attempts }: { id: number; attempts: number }, error: unknown) {

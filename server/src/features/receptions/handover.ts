@@ -1,0 +1,68 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { whyNoPaper } from '@kreislauf/core/features/receptions/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because } from '../../platform/db.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Handlers } from '../../platform/serve.ts'
+import { attachToMail, queueMail } from '../mail/index.ts'
+import { plateOnPaper } from './plate.ts'
+import { setReception } from './queries.ts'
+import { recordOf, stateOf } from './record.ts'
+import type { Snapshot } from './sealed.ts'
+import { stored } from './stored/queries.ts'
+import { fileName, vnData } from './vnpaper.ts'
+
+/** The keeper's sheet of a VN as a mail keeps it until it is sent. */
+interface MailedVn {
+  snapshot: Snapshot
+  vnr: string
+}
+
+/** Draws what was attached to a mail; the last keeper gets copy 1 (FZV Anlage 9). */
+export const drawMailedVn = async ({ snapshot, vnr }: MailedVn, files: FileStore): Promise<Uint8Array> =>
+  renderPdf('vn', await vnData(snapshot, { vnr, state: 'VALID', replacedby: '', copies: [1], files }))
+
+/** Printing, handing over and mailing an issued VN, each noted in the reception and its history. */
+export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'mail'> = {
+  async handover({ db, who, params: { id }, body }) {
+    const { reception, ...from } = await stored(db, id)
+    refuse(whyNoPaper(stateOf({ reception, ...from })))
+    if ('printed' in body) {
+      await because(db, { event: 'printed' })
+      await setReception(db, id, { printedat: new Date().toISOString() })
+      return recordOf(db, who, id)
+    }
+    refuseDay(body.handedoveron, reception.vndate)
+    await because(db, { event: 'handedOver' })
+    await setReception(db, id, { handedoveron: body.handedoveron })
+    return recordOf(db, who, id)
+  },
+
+  async mail({ db, who, params: { id }, body: { email } }) {
+    const from = await stored(db, id)
+    refuse(whyNoPaper(stateOf(from)))
+    const { vnr, snapshot: kept } = from.reception
+    const snapshot = kept as unknown as Snapshot
+    const params = {
+      company: snapshot.dismantler.company.name,
+      vnr,
+      car: [snapshot.car.manufacturer, snapshot.car.model, plateOnPaper(snapshot.car)].filter(Boolean).join(' '),
+      date: snapshot.vndate,
+    }
+    await queueMail(db, { to: email, language: 'de', template: 'vnCopy', params })
+    await attachToMail(db, { kind: 'vn', name: `VN-${fileName(vnr)}.pdf`, data: { snapshot, vnr } satisfies MailedVn })
+    await because(db, { event: 'mailed' })
+    await setReception(db, id, { mailedat: new Date().toISOString(), mailedto: email })
+    return recordOf(db, who, id)
+  },
+}
+
+function refuseDay(on: string | null, issued: string | null) {
+  if (!on) return
+  const wrong = (code: string, day: string) =>
+    new Problem('invalid', {}, [{ path: 'handedoveron', code, params: { day } }])
+  if (on > today()) throw wrong('future', today())
+  if (issued && on < issued) throw wrong('not_before', issued)
+}
