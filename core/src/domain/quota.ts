@@ -1,5 +1,5 @@
 import { quotient, scaled, share, sub, sum } from './decimal.ts'
-import { type QuotaRow, type QuotaTerm, q10Term } from './quotaterm.ts'
+import { originExclusion, type QuotaRow, type QuotaTerm, q10Term } from './quotaterm.ts'
 import { sharesOf } from './treatment.ts'
 
 /** Targets and the shredder's shares: master data with dates (`dated_settings.csv`); fractions of 1. */
@@ -54,7 +54,8 @@ function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', sh
     const stated = kind === 'recycled' ? row.recycledshare : row.recoveredshare
     const name = fraction === 14 ? 'A' : fraction === 13 ? 'Wb' : kind === 'recycled' ? 'B1' : 'D1'
     const usual = fraction === 13 ? shredderShare : fraction === 14 ? 1 : sharesOf(row.treatment)[kind]
-    const factor = fraction === 7 ? 0 : (stated ?? usual)
+    const excluded = originExclusion(row) ?? (fraction === 7 ? ('fuel' as const) : undefined)
+    const factor = excluded ? 0 : (stated ?? usual)
     const countedKg = quotient(scaled(kg, 3) * scaled(factor, 6), 10n ** 9n, 3)
     return {
       name,
@@ -63,7 +64,7 @@ function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', sh
       kg,
       factor,
       countedKg,
-      ...(fraction === 7 ? { excluded: 'fuel' as const } : {}),
+      ...(excluded && { excluded }),
     }
   })
 }
@@ -81,7 +82,10 @@ export interface Quotas {
   rrr: Quota
 }
 
-/** The three quotas of a dismantler for a period (decision 28): `rows` is everything that left, parts for reuse included. */
+/**
+ * The three quotas of a dismantler for a period (decision 28). `accepted`: cars inside AltfahrzeugV; `rows` is everything that left, parts
+ * for reuse included, each with its origin: what comes from no such car is listed and counts nowhere.
+ */
 export function quotas(
   accepted: { kg: number; cars: number },
   rows: readonly QuotaRow[],

@@ -23,10 +23,38 @@ export interface QuotaRow {
   nonMetalFactor?: number | null | undefined
   efbCertified?: boolean | undefined
   recyclingProof?: boolean | undefined
+  /** Where its mass comes from as allocation traces it: `INSIDE`, or absent, from cars of AltfahrzeugV § 1 (3). */
+  origin?: QuotaOrigin | undefined
 }
 
+/**
+ * What stands behind a mass that left: a car inside or outside of AltfahrzeugV, stock from before the log began, waste of no
+ * car (workshop, other parts of the business), or nothing that allocation knows (found stock, booked ahead).
+ */
+export type QuotaOrigin = 'INSIDE' | 'OUTSIDELAW' | 'OPENING' | 'FOREIGN' | 'UNTRACED'
+
+const ORIGINS = {
+  OUTSIDELAW: 'outside_law',
+  OPENING: 'opening',
+  FOREIGN: 'foreign',
+  UNTRACED: 'untraced',
+} as const satisfies Record<Exclude<QuotaOrigin, 'INSIDE'>, string>
+
+/** Why a mass is no matter of any quota, whatever became of it; undefined for that of cars inside AltfahrzeugV. */
+export const originExclusion = ({ origin = 'INSIDE' }: Pick<QuotaRow, 'origin'>): Exclusion | undefined =>
+  origin === 'INSIDE' ? undefined : ORIGINS[origin]
+
 /** Why a row counts nothing. */
-export type Exclusion = 'never' | 'fuel' | 'no_treatment' | 'energy' | 'disposal' | 'interim' | 'no_efb' | 'no_proof'
+export type Exclusion =
+  | 'never'
+  | 'fuel'
+  | 'no_treatment'
+  | 'energy'
+  | 'disposal'
+  | 'interim'
+  | 'no_efb'
+  | 'no_proof'
+  | (typeof ORIGINS)[keyof typeof ORIGINS]
 
 /** One row in a quota: `countedKg = kg × factor`. */
 export interface QuotaTerm {
@@ -40,6 +68,8 @@ export interface QuotaTerm {
 }
 
 function exclusion(row: QuotaRow): Exclusion | undefined {
+  const strange = originExclusion(row)
+  if (strange) return strange
   if (row.fraction === 7) return 'fuel'
   if (row.countable === 'no' || row.fraction === 9 || row.fraction === 13) return 'never'
   const counting = row.fraction === 14 ? 'REUSE' : countsAs(row.treatment)

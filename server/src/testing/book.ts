@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { sub } from '@kreislauf/core/domain/decimal.ts'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Car, Disposer, Output, Reception } from '../platform/schema.ts'
 
@@ -63,7 +64,29 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return (await db.insertInto('disposer').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
 
-  /** A disposal of one line, with receipt and proof unless told otherwise. */
+  /** What stands behind a line: the oldest entries and opening lines of its type, as far as they go. */
+  const allocate = async (outputId: number, day: string, wastetype: string, kg: number) => {
+    const { rows } = await sql<{
+      entryId: number | null
+      sourceOutputId: number | null
+      left: number
+      actiondate: string
+    }>`
+      select id as entry_id, null::bigint as source_output_id, kg - taken_kg as left, actiondate from entry
+        where dismantler_id = ${dismantlerId} and wastetype = ${wastetype} and actiondate <= ${day}::date and taken_kg < kg
+      union all select null, id, change_kg - taken_kg, actiondate from output
+        where dismantler_id = ${dismantlerId} and wastetype = ${wastetype} and actiondate <= ${day}::date and taken_kg < change_kg
+      order by 4, 1`.execute(db)
+    let missing = kg
+    for (const { left, entryId, sourceOutputId } of rows) {
+      const taken = Math.min(left, missing)
+      if (taken <= 0) break
+      await db.insertInto('allocation').values({ outputId, entryId, sourceOutputId, kg: taken }).execute()
+      missing = sub(missing, taken)
+    }
+  }
+
+  /** A disposal of one line, allocated oldest first, with receipt and proof unless told otherwise. */
   const dispose = async (day: string, wastetype: string, kg: number, disposerId: number, more: object = {}) => {
     const row = {
       dismantlerId,
@@ -76,7 +99,8 @@ export const booksOf = (db: Db, dismantlerId: number) => {
       ...more,
     }
     const { id } = await db.insertInto('disposal').values(row).returning('id').executeTakeFirstOrThrow()
-    await output(day, wastetype, kg, 'DISPOSAL', { disposalId: id })
+    const line = await output(day, wastetype, kg, 'DISPOSAL', { disposalId: id })
+    await allocate(line.id, day, wastetype, kg)
     return id
   }
 
@@ -98,7 +122,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return id
   }
 
-  return { db, dismantlerId, car, carIn, entry, output, disposer, dispose, reception }
+  return { db, dismantlerId, car, carIn, entry, output, allocate, disposer, dispose, reception }
 }
 
 export type Books = ReturnType<typeof booksOf>

@@ -30,6 +30,13 @@ export const balanceColumns: Columns<BalanceRow> = [
   },
   { key: 'entryCarCount', label: 'statistics.fields.cars', kind: 'number', value: row => row.entryCarCount, width: 80 },
   { key: 'carentry', label: 'statistics.fields.carentry', kind: 't', value: row => row.carentry, width: 110 },
+  ...(['outsideentry', 'openingentry'] as const).map(key => ({
+    key,
+    label: `statistics.fields.${key}`,
+    kind: 't' as const,
+    value: (row: BalanceRow) => row[key],
+    width: 110,
+  })),
   ...FRACTIONS.map(fraction => ({
     key: `f${fraction}`,
     label: `statistics.fractions.f${fraction}`,

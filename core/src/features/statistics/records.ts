@@ -61,8 +61,12 @@ const fractions = Object.fromEntries(FRACTIONS.map(fraction => [`f${fraction}`, 
 export const BalanceRow = z.object({
   month: z.int(),
   year: z.int(),
+  /** Cars inside AltfahrzeugV, and how many. */
   carentry: z.number(),
   entryCarCount: z.int(),
+  /** Vehicles that came in besides: outside of AltfahrzeugV, and stock from before the log began; statements closed earlier have neither. */
+  outsideentry: z.number().optional(),
+  openingentry: z.number().optional(),
   ...fractions,
 })
 
@@ -90,9 +94,12 @@ export const Quota = z.object({
 export const Recycling = z.object({
   from: z.string(),
   to: z.string(),
+  /** Cars inside AltfahrzeugV § 1 (3). */
   acceptedKg: z.number(),
   cars: z.int(),
   meanKg: z.number().nullish(),
+  /** Vehicles of the period that are no part of it; statements closed earlier have none. */
+  besides: z.array(z.object({ part: z.enum(['OUTSIDELAW', 'OPENING']), cars: z.int(), kg: z.number() })).optional(),
   q10: Quota,
   rrc: Quota,
   rrr: Quota,
@@ -102,7 +109,7 @@ export const Recycling = z.object({
 export const IdevRow = z.object({
   berichtsjahr: z.int(),
   betriebsnummer: z.string().nullable(),
-  abschnitt: z.enum(['INPUT', 'OUTPUT', 'REUSE', 'STOCK', 'OWNUSE', 'OPENING']),
+  abschnitt: z.enum(['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK']),
   avv: z.string(),
   gefaehrlich: z.boolean(),
   bezeichnung: z.string(),

@@ -116,18 +116,20 @@ async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<Ba
     fraction =>
       sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
   )
+  const inOf = (part: string) => sql`round(coalesce(sum(m.kg) filter (where m.part = ${part}), 0) / 1000, 3)`
   const { rows } = await sql<BalanceRow>`
     with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
     moved as (
-      select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, 1 as cars from entry e
+      select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, ordinance_part(c.novnreason, c.clazz) as part
+        from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
         where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND' and e.actiondate between ${from}::date and ${to}::date
       union all
-      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, 0 from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
+      select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, null from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
         where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
     )
     select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
-      round(coalesce(sum(m.kg) filter (where m.fraction = 1), 0) / 1000, 3) as carentry,
-      coalesce(sum(m.cars), 0)::int as ${sql.raw('"entryCarCount"')}, ${sql.join(sums, sql`, `)}
+      ${inOf('INSIDE')} as carentry, count(*) filter (where m.part = 'INSIDE')::int as ${sql.raw('"entryCarCount"')},
+      ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}
     from months left join moved m on m.month = months.month group by months.month order by months.month`.execute(db)
   return rows
 }

@@ -82,7 +82,10 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
       title={t('statistics.balance.chart')}
       tableLabel={t('statistics.balance.table')}
       xLabel={t('statistics.fields.month')}
-      rows={rows.map(row => ({ ...row, x: month.format(new Date(Date.UTC(row.year, row.month - 1, 1))) }))}
+      rows={rows.map(({ outsideentry = 0, openingentry = 0, ...row }) => ({
+        ...{ ...row, outsideentry, openingentry },
+        x: month.format(new Date(Date.UTC(row.year, row.month - 1, 1))),
+      }))}
       series={[
         ...used.map(fraction => ({
           key: `f${fraction}`,

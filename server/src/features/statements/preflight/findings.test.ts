@@ -25,14 +25,7 @@ async function goodYear({ books, yard: { staffId } }: Ground, shredder: number) 
   await books.reception(DAY, '2025/0001', carId)
   await books.entry(DAY, '130205', 4, { carId, staffId })
   await books.entry(DAY, '160106', 990, { carId, staffId })
-  const disposalId = await books.dispose('2025-06-01', '160106', 990, shredder)
-  const output = await sql<{ id: number }>`select id from output where disposal_id = ${disposalId}`.execute(books.db)
-  const hulk = await sql<{
-    id: number
-  }>`select id from entry where wastetype = '160106' and dismantler_id = ${books.dismantlerId}`.execute(books.db)
-  await sql`insert into allocation (output_id, entry_id, kg) values (${output.rows[0]?.id}, ${hulk.rows[0]?.id}, 990)`.execute(
-    books.db,
-  )
+  await books.dispose('2025-06-01', '160106', 990, shredder)
 }
 
 async function year(plant: (ground: Ground) => Promise<unknown>): Promise<Finding[]> {
@@ -183,7 +176,16 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
       await ground.books.entry(DAY, '160110', 1, { carId, staffId: ground.yard.staffId })
     },
   ],
-  ['unallocated', 'warning', async ({ books, disposerId }) => books.dispose(DAY, '160117', 10, disposerId)],
+  [
+    'unallocated',
+    'warning',
+    async ({ db, books, disposerId }) => {
+      await books.dispose(DAY, '160117', 10, disposerId)
+      await sql`delete from allocation where output_id in (select id from output where wastetype = '160117')`.execute(
+        db,
+      )
+    },
+  ],
   [
     'partners-expired',
     'warning',

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
 
-/** Cars of the range by reception day; receptions that were cancelled or replaced do not count. */
+/** Cars inside AltfahrzeugV of the range by reception day; receptions that were cancelled or replaced do not count. */
 const cars = ({ dismantlerId, from, to }: Range) => sql`
   select c.*, c.receptiondate as received from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId}
-    and c.receptiondate between ${from}::date and ${to}::date
+    and c.receptiondate between ${from}::date and ${to}::date and ordinance_part(c.novnreason, c.clazz) = 'INSIDE'
     and not exists (select from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id and r.status in ('CANCELLED', 'REPLACED'))`
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows

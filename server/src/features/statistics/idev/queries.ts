@@ -16,8 +16,9 @@ const year = (range: IdevRange, back: number) => {
     sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
   const within = (alias: string) => sql`${sql.ref(`${alias}.actiondate`)} between ${from} and ${to}`
   return sql`
-    select ${back}::int as back, 'INPUT' as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
-      r.originregion as herkunft, case e.kind when 'FOREIGN' then 'OWN' else r.originkind end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
+    select ${back}::int as back, case when e.kind = 'FOREIGN' then 'INPUT'
+        else (case ordinance_part(c.novnreason, c.clazz) when 'INSIDE' then 'INPUT' else ordinance_part(c.novnreason, c.clazz) end) end as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
+      r.originregion as herkunft, case when e.kind = 'FOREIGN' then 'OWN' when c.novnreason = 'TAKENOVER' then 'DISMANTLER' else r.originkind end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
     from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
       left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
     where ${own('e')} and e.kind in ('INBOUND', 'FOREIGN') and ${within('e')}
@@ -58,7 +59,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
     })}
     from lines l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true
     group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
-    order by array_position(array['INPUT', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
+    order by array_position(array['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
     db,
   )
   return rows

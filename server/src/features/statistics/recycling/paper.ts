@@ -33,6 +33,10 @@ const facts = (quota: Recycling, t: T): ReportPart => ({
     { label: t('statistics.paper.cars'), value: formatValue('number', quota.cars, 'de') },
     { label: t('statistics.paper.acceptedKg'), value: kg(quota.acceptedKg) },
     { label: t('statistics.paper.meanKg'), value: formatValue('kg', quota.meanKg, 'de') || '–' },
+    ...(quota.besides ?? []).map(({ part, ...masses }) => ({
+      label: t(`statistics.parts.${part}`),
+      value: t('statistics.recycling.besides', masses),
+    })),
   ],
 })
 

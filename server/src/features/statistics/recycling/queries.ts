@@ -1,41 +1,84 @@
 import type { QuotaRow } from '@kreislauf/core/domain/quotaterm.ts'
+import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
 import type { FractionRow } from './paper.ts'
 
-/** Cars accepted in a period: number and Fahrzeugleergewichte in kg. */
-export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<{ kg: number; cars: number }> {
-  const { rows } = await sql<{ kg: number; cars: number }>`
-    select coalesce(sum(kg), 0) as kg, count(*)::int as cars from entry
-    where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'INBOUND' and actiondate between ${from}::date and ${to}::date`.execute(
-    db,
-  )
-  return rows[0] ?? { kg: 0, cars: 0 }
+type Accepted = { kg: number; cars: number } & Required<Pick<Recycling, 'besides'>>
+
+/** Cars accepted in a period: number and Fahrzeugleergewichte in kg of those inside AltfahrzeugV, and what came in besides. */
+export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promise<Accepted> {
+  const { rows } = await sql<{ part: 'INSIDE' | 'OUTSIDELAW' | 'OPENING'; kg: number; cars: number }>`
+    select ordinance_part(c.novnreason, c.clazz) as part, coalesce(sum(e.kg), 0) as kg, count(*)::int as cars
+    from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND'
+      and e.actiondate between ${from}::date and ${to}::date group by 1 order by 1 desc`.execute(db)
+  const { kg, cars } = rows.find(({ part }) => part === 'INSIDE') ?? { kg: 0, cars: 0 }
+  return { kg, cars, besides: rows.flatMap(({ part, ...rest }) => (part === 'INSIDE' ? [] : [{ part, ...rest }])) }
 }
 
-/** What left in a period for the quotas; own use of fuel stays out of them (details O59). */
-export async function quotaRows(db: Db, { dismantlerId, from, to }: Range): Promise<QuotaRow[]> {
+/**
+ * Lines of disposals of a period by where their mass comes from, in kg: allocation leads to entries, and through re-codings to the
+ * entries behind them, shared out by mass. What nothing explains is UNTRACED.
+ */
+const traced = ({ dismantlerId, from, to }: Range) => sql`
+  line as (
+    select o.* from output o where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL'
+      and o.actiondate between ${from}::date and ${to}::date),
+  behind as (
+    select a.output_id, a.entry_id, a.source_output_id, a.kg::numeric as kg, 0 as turns
+      from allocation a join line l on l.mandator_id = a.mandator_id and l.id = a.output_id
+    union all
+    select b.output_id, a.entry_id, a.source_output_id, b.kg * a.kg / g.kg, b.turns + 1
+      from behind b join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id and s.outkind = 'RECODE'
+      cross join lateral (
+        select array_agg(n.id) as ids, sum(n.kg) * -1 as kg from output n
+        where n.mandator_id = s.mandator_id and n.dismantler_id = s.dismantler_id and n.outkind = 'RECODE' and n.actiondate = s.actiondate
+          and n.created_at = s.created_at and n.change_kg < 0) g
+      join allocation a on a.mandator_id = s.mandator_id and a.output_id = any(g.ids)
+      where b.turns < 10),
+  known as (
+    select b.output_id, case when e.kind = 'FOREIGN' then 'FOREIGN' when e.id is not null then ordinance_part(c.novnreason, c.clazz) else 'OPENING' end as origin,
+      round(sum(b.kg), 3) as kg
+    from behind b left join entry e on e.mandator_id = current_mandator() and e.id = b.entry_id
+      left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+      left join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id
+    where e.id is not null or s.outkind = 'OPENING' group by 1, 2),
+  origins as (
+    select output_id, origin, kg from known
+    union all
+    select l.id, 'UNTRACED', l.kg - coalesce((select sum(k.kg) from known k where k.output_id = l.id), 0) from line l)`
+
+/** What left in a period for the quotas, by origin; own use of fuel stays out of them (details O59). */
+export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
+    with recursive ${traced(range)}
     select ${columns({
-      fraction: sql`w.fraction`,
-      wastetype: sql`o.wastetype`,
-      kg: sql`sum(o.kg)`,
-      countable: sql`w.countable`,
-      treatment: sql`d.rdcode`,
-      recycledshare: sql`case when w.fraction = 13 then p.recyclingshare end`,
-      recoveredshare: sql`case when w.fraction = 13 then p.recoveryshare end`,
-      nonMetalFactor: sql`w.nonmetalfactor`,
-      efbCertified: sql`p.efbcertified`,
-      recyclingProof: sql`d.disposalproofnumber is not null or d.receiptnumber is not null`,
-    })}
-    from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-    cross join lateral disposer_of(d.booked) p
-    left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
-    where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.actiondate between ${from}::date and ${to}::date and w.fraction <> 1
-    group by w.fraction, o.wastetype, w.countable, d.rdcode, p.recyclingshare, p.recoveryshare, w.nonmetalfactor, p.efbcertified,
-      (d.disposalproofnumber is not null or d.receiptnumber is not null)
-    order by w.fraction, o.wastetype`.execute(db)
+      fraction: sql`r.fraction`,
+      wastetype: sql`r.wastetype`,
+      kg: sql`sum(r.kg)`,
+      countable: sql`r.countable`,
+      treatment: sql`r.rdcode`,
+      recycledshare: sql`r.recyclingshare`,
+      recoveredshare: sql`r.recoveryshare`,
+      nonMetalFactor: sql`r.nonmetalfactor`,
+      efbCertified: sql`r.efb`,
+      recyclingProof: sql`r.proof`,
+      origin: sql`r.origin`,
+    })} from (
+      select w.fraction, o.wastetype, x.kg, x.origin, w.countable, w.nonmetalfactor, d.rdcode, p.efbcertified as efb,
+        case when w.fraction = 13 then p.recyclingshare end as recyclingshare, case when w.fraction = 13 then p.recoveryshare end as recoveryshare,
+        d.disposalproofnumber is not null or d.receiptnumber is not null as proof
+      from line o join origins x on x.output_id = o.id and x.kg > 0
+      join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+      cross join lateral disposer_of(d.booked) p
+      left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
+      where w.fraction <> 1) r
+    group by r.fraction, r.wastetype, r.countable, r.rdcode, r.recyclingshare, r.recoveryshare, r.nonmetalfactor, r.efb, r.proof, r.origin
+    order by r.fraction, r.wastetype, array_position(array['INSIDE', 'OUTSIDELAW', 'OPENING', 'FOREIGN', 'UNTRACED'], r.origin)`.execute(
+    db,
+  )
   return rows
 }
 

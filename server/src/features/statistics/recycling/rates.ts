@@ -22,5 +22,5 @@ export async function recycling(db: Db, range: Range): Promise<Recycling> {
   const cars = await accepted(db, range)
   const rows = await quotaRows(db, range)
   const figures = figuresOf(await settings(db, range.to))
-  return { from: range.from, to: range.to, ...quotas(cars, rows, figures) }
+  return { from: range.from, to: range.to, besides: cars.besides, ...quotas(cars, rows, figures) }
 }

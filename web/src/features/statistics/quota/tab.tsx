@@ -61,6 +61,9 @@ export function Quotas({ quota }: { quota: Recycling }) {
           label={t('statistics.recycling.mean')}
           figure={formatValue('kg', quota.meanKg && Math.round(quota.meanKg), i18n.language) || '–'}
         />
+        {quota.besides?.map(({ part, ...masses }) => (
+          <Tile key={part} label={t(`statistics.parts.${part}`)} figure={t('statistics.recycling.besides', masses)} />
+        ))}
       </Tiles>
       <div className={classes.columns}>
         {names.map(name => (

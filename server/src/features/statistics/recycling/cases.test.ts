@@ -1,0 +1,198 @@
+import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { expect, test } from 'vitest'
+import { type Books, booksOf } from '../../../testing/book.ts'
+import { newTenant, pool } from '../../../testing/tenant.ts'
+
+const DAY = '2025-03-01'
+const LEFT = '2025-06-01'
+const range = { from: '2025-01-01', to: '2025-12-31' }
+
+interface Expected {
+  acceptedKg: number
+  cars: number
+  q10: number
+  rrc: number
+  rrr: number
+  /** Kilograms that count nowhere, by reason, in the 10 % rule. */
+  excluded?: Record<string, number>
+}
+
+/** An ordinary car of 1,000 kg, of which 25 kg of glass go to recycling: 2.5 % in the 10 % rule. */
+async function ordinary(books: Books, more: Parameters<Books['carIn']>[2] = { clazz: 'M1' }) {
+  const carId = await books.carIn(DAY, 1000, more)
+  await books.entry(DAY, '160120', 25, { carId })
+  return carId
+}
+const recycled = async (books: Books, wastetype: string, kg: number, more: object = {}) =>
+  books.dispose(LEFT, wastetype, kg, await books.disposer(), { rdcode: 'R5', ...more })
+
+/** Each worked out by hand: what came in and left, and what that is. */
+const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: Expected][] = [
+  [
+    'an ordinary car counts with its weight and with what was recycled of it',
+    async books => {
+      await ordinary(books)
+      await recycled(books, '160120', 25)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25 },
+  ],
+  [
+    'three tonnes of workshop glass change no quota',
+    async books => {
+      await books.entry('2025-02-01', '160120', 3000, { kind: 'FOREIGN', reason: 'Werkstatt' })
+      await ordinary(books)
+      await recycled(books, '160120', 3025)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { foreign: 3000 } },
+  ],
+  [
+    'a motorcycle is no accepted car, and its glass counts nowhere',
+    async books => {
+      await ordinary(books)
+      const motorcycle = await books.carIn(DAY, 200, { clazz: 'L3e', novnreason: 'OUTSIDELAW' })
+      await books.entry(DAY, '160120', 2, { carId: motorcycle })
+      await recycled(books, '160120', 27)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { outside_law: 2 } },
+  ],
+  [
+    'nor is a lorry of seven tonnes that somebody gave a VN',
+    async books => {
+      await ordinary(books)
+      const lorry = await books.carIn(DAY, 7000, { clazz: 'N3' })
+      await books.reception(DAY, '2025/7', lorry)
+      await books.entry(DAY, '160106', 6500, { carId: lorry })
+      await recycled(books, '160120', 25)
+      await recycled(books, '160106', 6500, { rdcode: 'R4' })
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { outside_law: 6500 } },
+  ],
+  [
+    'a car that stood there before the start is opening stock, on both sides',
+    async books => {
+      await ordinary(books)
+      await ordinary(books, { clazz: 'M1', novnreason: 'OPENINGSTOCK' })
+      await recycled(books, '160120', 50)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { opening: 25 } },
+  ],
+  [
+    'so is what lay in the containers',
+    async books => {
+      await books.output('2025-01-01', '160120', 400, 'OPENING')
+      await ordinary(books)
+      await recycled(books, '160120', 425)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { opening: 400 } },
+  ],
+  [
+    'a car taken over is treated here and counts here',
+    async books => {
+      await ordinary(books)
+      await ordinary(books, { clazz: 'M1G', novnreason: 'TAKENOVER' })
+      await ordinary(books, { clazz: 'l5e', novnreason: 'FOREIGNCERT' })
+      await recycled(books, '160120', 75)
+    },
+    { acceptedKg: 3000, cars: 3, q10: 75, rrc: 75, rrr: 75 },
+  ],
+  [
+    'what was found at stock-taking has no car behind it',
+    async books => {
+      await ordinary(books)
+      await books.output(DAY, '160120', 8, 'CORRECTION')
+      await recycled(books, '160120', 33)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25, excluded: { untraced: 8 } },
+  ],
+  [
+    'burnt plastics are recovered, not recycled, and sorted ones count nothing before their share is stated',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160119', 14, { carId })
+      await recycled(books, '160120', 25)
+      await recycled(books, '160119', 10, { rdcode: 'R1' })
+      await recycled(books, '160119', 4, { rdcode: 'R12' })
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 35, excluded: { energy: 10, interim: 4 } },
+  ],
+  [
+    'a re-coded mass is traced to the cars behind the old code',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160122', 30, { carId })
+      await books.entry('2025-02-01', '160122', 10, { kind: 'FOREIGN', reason: 'Werkstatt' })
+      const from = await books.output('2025-04-01', '160122', -40, 'RECODE')
+      await books.output('2025-04-01', '160199', 40, 'RECODE')
+      await books.allocate(from.id, '2025-04-01', '160122', 40)
+      await recycled(books, '160120', 25)
+      await recycled(books, '160199', 20)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 40, rrc: 40, rrr: 40, excluded: { foreign: 5 } },
+  ],
+  [
+    'hulks count by the shares that their shredder states',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160106', 900, { carId })
+      const shredder = await books.disposer({ type: 'SHREDDER', recyclingshare: 0.82, recoveryshare: 0.95 })
+      await books.dispose(LEFT, '160106', 900, shredder)
+      await recycled(books, '160120', 25)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 763, rrr: 880, excluded: { never: 900 } },
+  ],
+]
+
+test.each(cases)('%s', async (_, book, expected) => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  await tenant.inside(db => book(booksOf(db, dismantlerId)))
+  const params = { dismantlerId, ...range }
+  const { acceptedKg, cars, q10, rrc, rrr } = await call(statistics.recycling, { params })
+  const excluded: Record<string, number> = {}
+  for (const { kg, excluded: why } of q10.terms) if (why) excluded[why] = (excluded[why] ?? 0) + kg
+  expect({ acceptedKg, cars, q10: q10.numeratorKg, rrc: rrc.numeratorKg, rrr: rrr.numeratorKg, excluded }).toEqual({
+    excluded: {},
+    ...expected,
+  })
+  const months = await call(statistics.balance, { params })
+  expect(months.reduce((sum, { entryCarCount }) => sum + entryCarCount, 0)).toBe(cars)
+  expect(months.reduce((sum, { carentry }) => sum + carentry, 0)).toBe(acceptedKg / 1000)
+  const idev = await call(statistics.idev, { params })
+  const input = idev.filter(({ abschnitt, avv }) => abschnitt === 'INPUT' && avv === '160104')
+  expect(input.reduce((sum, { mengeT }) => sum + mengeT, 0)).toBe(acceptedKg / 1000)
+})
+
+test('vehicles besides are named with their number and mass, in quota, balance and the help for the statistics', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    await ordinary(books, { clazz: 'M1', novnreason: 'TAKENOVER' })
+    await books.carIn(DAY, 200, { clazz: 'L3e', novnreason: 'OUTSIDELAW' })
+    await books.carIn(DAY, 900, { clazz: 'M1', novnreason: 'OPENINGSTOCK' })
+  })
+  const params = { dismantlerId, ...range }
+  expect((await call(statistics.recycling, { params })).besides).toEqual([
+    { part: 'OUTSIDELAW', cars: 1, kg: 200 },
+    { part: 'OPENING', cars: 1, kg: 900 },
+  ])
+  const march = (await call(statistics.balance, { params }))[2]
+  expect(march).toMatchObject({ carentry: 1, entryCarCount: 1, outsideentry: 0.2, openingentry: 0.9 })
+  const idev = await call(statistics.idev, { params })
+  expect(idev.filter(({ avv, abschnitt }) => avv === '160104' && abschnitt !== 'STOCK')).toMatchObject([
+    { abschnitt: 'INPUT', anzahl: 1, mengeT: 1, herkunftArt: 'DISMANTLER' },
+    { abschnitt: 'OUTSIDELAW', anzahl: 1, mengeT: 0.2 },
+    { abschnitt: 'OPENING', anzahl: 1, mengeT: 0.9 },
+  ])
+})
+
+test('database and rules mean the same classes', async () => {
+  const { rows } = await pool.raw.query<{ key: string; inside: boolean }>(
+    `select key, ordinance_part(null, key) = 'INSIDE' as inside from type_value where list = 'clazz'`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { key, inside } of rows) expect([key, inside]).toEqual([key, isElvClass(key)])
+})
