@@ -103,6 +103,8 @@ export const problems = {
   'mail.not-failed': { status: 409, errnum: 14001 },
   'mail.no-server': { status: 409, errnum: 14002 },
   'masterdata.no-list': { status: 422, errnum: 15001 },
+  'mail.goes-out': { status: 409, errnum: 14003 },
+  'mail.no-secret': { status: 409, errnum: 14004 },
   'account-exists': { status: 409, errnum: 1101 },
   'no-assignable-collectors': { status: 3, errnum: 5 },
 } as const satisfies Record<string, { status: number; errnum: number }>

@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { mailsTo } from '../testing/mails.ts'
 import { app, newTenant, pool } from '../testing/tenant.ts'
 import { newPassword } from './admin.ts'
 import { languageOfShell } from './language.ts'
@@ -55,6 +58,30 @@ test('rights are set, with the command line as reason in the history', async () 
     [mandatorId, accountId],
   )
   expect(entry).toEqual({ reason: 'Kommandozeile des Betreibers', after: { rights: '202F' } })
+})
+
+test('a lost second factor is taken away, for a reason that its company reads, and the person is told', async () => {
+  const { signIn } = await newTenant()
+  const head = await signIn({ head: true })
+  const reset = (...more: string[]) => operator('factors', 'reset', head.email, ...more)
+  expect(await reset()).toMatchObject({ code: 2, complained: 'Geben Sie mit --reason an, warum.' })
+  expect(await reset('--reason', 'x')).toMatchObject({ code: 2, complained: expect.stringContaining('keinen zweiten') })
+  await pool.raw.query(
+    `insert into passkey (account_id, credential_id, public_key, counter, name) values ($1, $2, '', 0, 'Handy')`,
+    [head.accountId, head.token],
+  )
+  expect(await reset('--reason', 'Telefon verloren')).toMatchObject({ code: 0 })
+  expect(await rows('select second_factor from account where id = $1', [head.accountId])).toEqual([
+    { second_factor: false },
+  ])
+  await expect(head(accounts.my, {})).rejects.toMatchObject({ code: 'signed-out' })
+  const [told] = await mailsTo(head.email)
+  expect(told).toMatchObject({ template: 'secondFactorReset', text: expect.stringContaining('Telefon verloren') })
+  const again = await signIn({ head: true })
+  expect((await again(users.history, { params: { id: head.accountId } }))[0]).toMatchObject({
+    event: 'factorsReset',
+    reason: 'Telefon verloren',
+  })
 })
 
 test('support opens the operating log up to a day, for a reason', async () => {

@@ -29,11 +29,12 @@ export interface Account {
   id: number
   mandatorId: number
   rights: string
+  language: string
 }
 
 export async function accountByMail(client: pg.Client, email: string): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
-    `select id, mandator_id as "mandatorId", rights from account where lower(email) = lower($1)`,
+    `select id, mandator_id as "mandatorId", rights, language from account where lower(email) = lower($1)`,
     [email],
   )
   return rows[0]
@@ -69,6 +70,29 @@ export const createAdmin = (client: pg.Client, mandatorId: number, admin: NewAdm
 
 export const setRights = (client: pg.Client, { id, mandatorId }: Account, rights: string, reason: string) =>
   within(client, mandatorId, reason, () => client.query('update account set rights = $2 where id = $1', [id, rights]))
+
+interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Takes a second factor away and tells its owner; false when there is none. */
+export const resetFactors = (client: pg.Client, email: string, account: Account, reason: string, letter: Letter) =>
+  within(client, account.mandatorId, reason, async () => {
+    const { rows } = await client.query<{ taken: boolean }>('select reset_factors($1) as taken', [account.id])
+    if (!rows[0]?.taken) return false
+    const { subject, text, html } = letter
+    await client.query(`select queue_mail($1, $2, 'secondFactorReset', $3, $4, $5, $6, null)`, [
+      email,
+      account.language,
+      subject,
+      text,
+      html,
+      account.id,
+    ])
+    return true
+  })
 
 export interface Mandator {
   id: number

@@ -6,6 +6,7 @@ import { translator } from '../platform/i18n.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { factors } from './factors.ts'
 import { languageOfShell } from './language.ts'
 import { kba, postcodes } from './loaders.ts'
 import { mail } from './mail.ts'
@@ -22,6 +23,7 @@ import { verify } from './verify.ts'
 export const commands: readonly Command[] = [
   admin,
   rights,
+  factors,
   mandators,
   module,
   maintenance,

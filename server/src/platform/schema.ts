@@ -565,6 +565,7 @@ export interface Mail {
   accountId: number | null;
   attempts: Generated<number>;
   createdAt: Generated<string>;
+  hasSecret: Generated<boolean | null>;
   html: string;
   id: Generated<number>;
   language: string;
@@ -572,6 +573,7 @@ export interface Mail {
   mandatorId: number | null;
   nextTry: Generated<string>;
   recipient: string;
+  secret: string | null;
   sentAt: string | null;
   state: Generated<string>;
   subject: string;

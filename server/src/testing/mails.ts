@@ -10,7 +10,7 @@ export interface Mailed {
 /** What was mailed to an address, oldest first. */
 export async function mailsTo(email: string): Promise<Mailed[]> {
   const { rows } = await pool.raw.query<Mailed>(
-    'select template, language, subject, text from mail where lower(recipient) = lower($1) order by id',
+    `select template, language, subject, replace(text, '[secret]', coalesce(secret, '[secret]')) as text from mail where lower(recipient) = lower($1) order by id`,
     [email],
   )
   return rows

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, contract, Id, Instant, idParams, listQuery } from '../../kit.ts'
+import { call, contract, filled, Id, Instant, idParams, listQuery } from '../../kit.ts'
 
 /** QUEUED: waits for its (next) try. SENT. DEAD: refused, or tried too often. KEPT: no mail server, or a demo (decision 39). */
 export const mailStates = ['QUEUED', 'SENT', 'DEAD', 'KEPT'] as const
@@ -18,6 +18,8 @@ export const MailItem = z.object({
   /** Of a queued mail that was tried before: when it is tried again. */
   nextTry: Instant.nullable(),
   lastError: z.string().nullable(),
+  /** Its link lets somebody in and stands here no more (only its place, `[secret]`); it was not sent yet, so it can be shown with a reason. */
+  hasSecret: z.boolean(),
 })
 export const WholeMail = MailItem.extend({ text: z.string(), html: z.string() })
 
@@ -26,6 +28,14 @@ export const mail = contract('mail', {
   one: call('GET /sys/mails/:id', { can: 'admin', params: idParams, output: WholeMail }),
   /** Sends a dead or kept mail again. */
   retry: call('PATCH /sys/mails/retry/:id', { can: 'admin', params: idParams, output: MailItem }),
+  /** Where no mail goes out: the mail with its link. The reason stands in the history of the company whose account it opens. */
+  reveal: call('PATCH /sys/mails/reveal/:id', {
+    can: 'admin',
+    params: idParams,
+    body: z.object({ reason: filled(500) }),
+    output: WholeMail,
+    secret: true,
+  }),
 })
 
 export type MailItem = z.output<typeof MailItem>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, contract, Id, Instant, idParams, listQuery, PathId, text } from '../../kit.ts'
+import { call, contract, filled, Id, Instant, idParams, listQuery, PathId, text } from '../../kit.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import { Rights } from './invitation.ts'
 import {
@@ -48,6 +48,13 @@ export const users = contract('users', {
   deactivate: call('PATCH /accounts/deactivate/:id', { can: 'RV.U', params: idParams, output: User }),
   /** Anonymises the account; what it entered stays (details O17). */
   remove: call('DELETE /accounts/:id', { can: 'RV.D', params: idParams, output: z.null() }),
+  /** Takes a lost second factor away: of one's own people by a head, of anybody by the operator's admin. Ends the person's sessions. */
+  resetFactors: call('PATCH /accounts/factors/:id', {
+    can: 'head',
+    params: idParams,
+    body: z.object({ reason: filled(500) }),
+    output: z.null(),
+  }),
   /** Makes a user head, and with `handOver` the caller is none any more. */
   makeHead: call('PATCH /accounts/head/:id', {
     can: 'head',

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db.ts'
 import { attach, put } from './queue/queries.ts'
 import { render, type Values } from './render.ts'
-import type { Params, Template } from './templates.ts'
+import type { Params, secretTemplates, Template } from './templates.ts'
 
+export { render } from './render.ts'
 export { sendsMail } from './transport.ts'
 
 /** What is mailed: a template with its values, in the language of whom it goes to. */
@@ -15,12 +16,17 @@ export interface Mail<Name extends Template> {
   accountId?: number | undefined
 }
 
+/** Mails whose link lets somebody in: the token in it, and the account that it opens, whose company is told when the operator looks. */
+type Secret<Name extends Template> = Name extends (typeof secretTemplates)[number]
+  ? { token: string; accountId: number }
+  : { token?: undefined }
+
 /**
  * Queues a mail inside the caller's transaction: it goes out once that commits, and never when it rolls back (decision 39).
- * Works for strangers too. Links have to be made by `ownLink` (details O2). Tokens in a mail are readable by the operator's
- * admin for as long as the mail is kept (90 days), so what they open has to end sooner.
+ * Works for strangers too. Links have to be made by `ownLink` (details O2). A token is kept apart from the words, where no
+ * request reads it, and forgotten once the mail is sent.
  */
-export async function queueMail<Name extends Template>(db: Db, mail: Mail<Name>): Promise<void> {
+export async function queueMail<Name extends Template>(db: Db, mail: Mail<Name> & Secret<Name>): Promise<void> {
   await put(db, mail, render(mail.template, mail.language, mail.params as Values))
 }
 

@@ -18,6 +18,7 @@ const item = {
   sent: instant('sent_at'),
   nextTry: sql`case when state = 'QUEUED' and attempts > 0 then ${instant('next_try')} end`,
   lastError: sql`last_error`,
+  hasSecret: sql`has_secret`,
 }
 const sortable = ['created', 'state', 'to', 'subject', 'sent', 'attempts', 'nextTry', 'template', 'language']
 
@@ -31,6 +32,12 @@ export async function mailById(db: Db, id: number): Promise<MailItem & { text: s
     select ${columns({ ...item, text: sql`text`, html: sql`html` })} from mail where id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
+}
+
+/** The secret of a mail that was not sent; its company's history tells of it. Undefined where there is none, or nobody to be told. */
+export async function revealed(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ secret: string | null }>`select reveal_mail(${id}) as secret`.execute(db)
+  return rows[0]?.secret ?? undefined
 }
 
 /** Puts a dead or kept mail into the queue again, with all its tries before it. */

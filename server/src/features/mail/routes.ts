@@ -1,7 +1,9 @@
 import { mail } from '@kreislauf/core/features/mail/contract.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
-import { mailById, mails, requeue } from './queries.ts'
+import { mailById, mails, requeue, revealed } from './queries.ts'
+import { HIDDEN } from './queue/queries.ts'
 import { whyNotAgain } from './rules.ts'
 import { sendsMail } from './transport.ts'
 
@@ -13,5 +15,14 @@ export const mailRoutes = feature(mail, {
     refuse(whyNotAgain(await mailById(db, params.id), sendsMail(platform.config)))
     await requeue(db, params.id)
     return mailById(db, params.id)
+  },
+
+  async reveal({ db, params, body, platform }) {
+    refuse(sendsMail(platform.config) ? 'mail.goes-out' : undefined)
+    const mail = await mailById(db, params.id)
+    await because(db, { reason: body.reason })
+    const secret = await revealed(db, params.id)
+    if (!secret) throw new Problem('mail.no-secret')
+    return { ...mail, text: mail.text.replaceAll(HIDDEN, secret), html: mail.html.replaceAll(HIDDEN, secret) }
   },
 })

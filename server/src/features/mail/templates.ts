@@ -37,11 +37,16 @@ export const templates = {
   certificateEnding: ['link', 'company', 'certificate', 'until'],
   proofEnding: ['link', 'whose', 'proof', 'until'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],
+  /** `by` took the lost second factor away. */
+  secondFactorReset: ['link', 'at', 'by', 'reason'],
   secondFactorChanged: ['link', 'change', 'at'],
   newSignIn: ['link', 'at', 'ip', 'agent'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Template = keyof typeof templates
+
+/** Those whose link is a secret. */
+export const secretTemplates = ['confirm', 'invitation', 'passwordReset', 'emailChange'] as const satisfies Template[]
 
 /** Names of modules, records and changes come in the recipient's language. Instants ISO UTC, days `YYYY-MM-DD`, amounts as numbers: the words format them. */
 export type Params<Name extends Template> = Name extends Template

@@ -17,7 +17,14 @@ export async function mailConfirmation(db: Db, config: Config, to: Recipient, ha
   const token = await newLinkToken(db, { purpose: 'confirm', ...to, ...(handle && { handle }) })
   if (!token) return
   const params = { link: ownLink(config, undefined, `/confirm/${token}`), hours: HOURS.confirm }
-  await queueMail(db, { to: to.email, language: to.language, template: 'confirm', params })
+  await queueMail(db, {
+    to: to.email,
+    language: to.language,
+    template: 'confirm',
+    params,
+    token,
+    accountId: to.accountId,
+  })
 }
 
 /** Tells the owner of a known address what nobody else is told (details O1). */
@@ -36,6 +43,7 @@ export async function mailReset(db: Db, config: Config, to: Recipient) {
     language: to.language,
     template: 'passwordReset',
     params,
+    token,
     accountId: to.accountId,
   })
 }
@@ -65,7 +73,7 @@ export async function requestEmailChange(
   const owner = await mailOwner(db, email)
   if (owner) return mailExists(db, config, owner)
   const params = { link: ownLink(config, undefined, `/confirm/email?token=${token}`), hours: HOURS.email, email }
-  await queueMail(db, { to: email, language, template: 'emailChange', params, accountId })
+  await queueMail(db, { to: email, language, template: 'emailChange', params, token, accountId })
 }
 
 /** To the old address. */

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { changesOf } from '../receptions/index.ts'
 import { actFor, guestList, mandatorList, setVisible, stopActing, visits } from './acting/queries.ts'
+import { resetFactors } from './factors/reset.ts'
 import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
 import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
 import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
@@ -28,6 +29,8 @@ export const userRoutes = feature(users, {
   activate: ({ db, who, params }) => activate(db, who, params.id),
   deactivate: ({ db, who, params }) => deactivate(db, who, params.id),
   remove: ({ db, who, params }) => remove(db, who, params.id),
+  resetFactors: ({ db, who, params, body, platform: { config } }) =>
+    resetFactors({ db, who, config }, params.id, body.reason),
   makeHead: ({ db, who, params, body }) => makeHead(db, who, params.id, body.handOver),
 
   handoverCode: async ({ who, platform: { secrets } }) => ({ code: codeOf(secrets, who.mandatorId) }),

@@ -24,7 +24,7 @@ const invitation = (email: string, more: object = {}) => ({
 /** The mails to an address: template and text. */
 async function mailsTo(email: string) {
   const { rows } = await pool.raw.query<{ template: string; text: string }>(
-    'select template, text from mail where recipient = $1 order by id',
+    "select template, replace(text, '[secret]', coalesce(secret, '[secret]')) as text from mail where recipient = $1 order by id",
     [email],
   )
   return rows

@@ -1,4 +1,5 @@
 import { mail } from '@kreislauf/core/features/mail/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -7,8 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { call, query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -36,7 +38,7 @@ export function MailScreen() {
       ) : data ? (
         <div className={classes.panels}>
           <About mail={data} />
-          <Content mail={data} />
+          <Content key={data.id} mail={data} />
         </div>
       ) : (
         <SkeletonForm />
@@ -81,8 +83,10 @@ function About({ mail: one }: { mail: WholeMail }) {
 }
 
 /** Both forms of a mail. The designed one runs no script and may only open its links in a window of their own. */
-function Content({ mail: { text, html } }: { mail: WholeMail }) {
+function Content({ mail: one }: { mail: WholeMail }) {
   const { t } = useTranslation()
+  const [shown, setShown] = useState<WholeMail>()
+  const { text, html } = shown ?? one
   const [form, setForm] = useState('html')
   const choice = (
     <SegmentedControl
@@ -98,6 +102,7 @@ function Content({ mail: { text, html } }: { mail: WholeMail }) {
   )
   return (
     <Panel title={t('mail.view.label')} aside={choice}>
+      {one.hasSecret && !shown && <SecretLink mail={one} onShown={setShown} />}
       {form === 'text' ? (
         <pre className={classes.text}>{withLinks(text)}</pre>
       ) : (
@@ -109,6 +114,33 @@ function Content({ mail: { text, html } }: { mail: WholeMail }) {
         />
       )}
     </Panel>
+  )
+}
+
+/** Asks why before a link that leads into an account is shown; the reason stands in that company's history. */
+function SecretLink({ mail: { id, to }, onShown }: { mail: WholeMail; onShown: (mail: WholeMail) => void }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const { data } = useQuery(query(system.status, {}))
+  return (
+    <div className={classes.secret}>
+      <span>{t('mail.secret.hidden')}</span>
+      {data?.sending === false && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('mail.secret.show')}
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('mail.secret.title')}
+        label={t('mail.secret.show')}
+        reason={t('mail.secret.reason')}
+        run={async reason => onShown(await call(mail.reveal, { params: { id }, body: { reason } }))}
+      >
+        {t('mail.secret.text', { to })}
+      </Confirm>
+    </div>
   )
 }
 

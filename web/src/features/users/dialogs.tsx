@@ -15,7 +15,7 @@ import type { ScreenAction } from '../../ui/screen.tsx'
 import { useGranter } from './grants.ts'
 import { OutsourceDialog } from './outsource.tsx'
 
-export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource'
+export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource' | 'factors'
 
 /** What the signed-in account may do with a user; what cannot be taken back is asked about first. */
 export function useUserActions(user: User, ask: (question: UserQuestion) => void): (ScreenAction | false)[] {
@@ -39,6 +39,7 @@ export function useUserActions(user: User, ask: (question: UserQuestion) => void
       !user.head &&
       user.active &&
       !user.pending && { label: t('users.makeHead'), run: () => ask('head') },
+    granter.head && open && user.secondFactor && { label: t('users.resetFactors'), run: () => ask('factors') },
     remove && open && user.active && !user.pending && { label: t('users.outsource'), run: () => ask('outsource') },
     remove && open && { label: t('users.remove'), danger: true, run: () => ask('remove') },
   ]
@@ -88,6 +89,20 @@ export function UserDialog({ user, question, onClose }: UserDialogProps) {
       >
         <p>{t('users.removeText')}</p>
         <p>{t('users.removeRecords', { name })}</p>
+      </Confirm>
+      <Confirm
+        opened={question === 'factors'}
+        onClose={onClose}
+        title={t('users.resetFactorsTitle', { name })}
+        label={t('users.resetFactors')}
+        danger
+        reason={t('users.resetFactorsReason')}
+        run={async reason => {
+          await call(users.resetFactors, { ...at, body: { reason } })
+          await done('users.factorsReset')
+        }}
+      >
+        {t('users.resetFactorsText', { name })}
       </Confirm>
       <HeadDialog user={user} name={name} opened={question === 'head'} onClose={onClose} />
       {question === 'outsource' && <OutsourceDialog user={user} name={name} onClose={onClose} />}

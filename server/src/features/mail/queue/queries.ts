@@ -12,6 +12,11 @@ const LEASE_MINUTES = 10
 /** Mail that is sent or dead is kept for so many days, and so is mail that nobody sends. */
 export const KEPT_DAYS = 90
 
+/** Stands in a stored mail where its link has the token. */
+export const HIDDEN = '[secret]'
+/** For so long a token that was never sent is kept; what it opens has ended before. */
+const SECRET_DAYS = 8
+
 /** Puts a mail into the queue, in the caller's transaction; strangers may too. */
 export async function put(
   db: Db,
@@ -20,11 +25,13 @@ export async function put(
     language,
     template,
     accountId,
-  }: { to: string; language: string; template: string; accountId?: number | undefined },
+    token,
+  }: { to: string; language: string; template: string; accountId?: number | undefined; token?: string | undefined },
   { subject, text, html }: { subject: string; text: string; html: string },
 ) {
-  await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${text}, ${html},
-    ${accountId ?? null}::bigint)`.execute(db)
+  const hidden = (words: string) => (token ? words.replaceAll(token, HIDDEN) : words)
+  await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${hidden(text)}, ${hidden(html)},
+    ${accountId ?? null}::bigint, ${token ?? null})`.execute(db)
 }
 
 export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {
@@ -43,8 +50,9 @@ export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: numbe
     `update mail set attempts = attempts + 1, next_try = now() + make_interval(mins => $1)
      where id = (select id from mail where state = 'QUEUED' and next_try <= now()
                  order by next_try, id limit 1 for update skip locked)
-     returning id, recipient, language, subject, text, html, created_at as "createdAt", attempts`,
-    [LEASE_MINUTES],
+     returning id, recipient, language, subject, replace(text, $2, coalesce(secret, $2)) as text,
+       replace(html, $2, coalesce(secret, $2)) as html, created_at as "createdAt", attempts`,
+    [LEASE_MINUTES, HIDDEN],
   )
   return rows[0]
 }
@@ -53,7 +61,7 @@ export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: numbe
 export const sent = (pool: pg.Pool, id: number) =>
   pool.query(
     `with gone as (delete from mail_attachment where mail_id = $1)
-     update mail set state = 'SENT', sent_at = now(), last_error = null where id = $1`,
+     update mail set state = 'SENT', sent_at = now(), last_error = null, secret = null where id = $1`,
     [id],
   )
 
@@ -77,8 +85,12 @@ function isPermanent(error: unknown) {
 /** Without a mail server what is queued goes to the outbox. */
 export const keepAll = (pool: pg.Pool) => pool.query(`update mail set state = 'KEPT' where state = 'QUEUED'`)
 
-/** Deletes mail whose time is over; answers how many. */
+/** Deletes mail whose time is over, and tokens that open nothing any more; answers how many mails. */
 export async function deleteOldMail(pool: pg.Pool): Promise<number> {
+  await pool.query(
+    'update mail set secret = null where secret is not null and created_at < now() - make_interval(days => $1)',
+    [SECRET_DAYS],
+  )
   const { rowCount } = await pool.query(`delete from mail where created_at < now() - make_interval(days => $1)`, [
     KEPT_DAYS,
   ])

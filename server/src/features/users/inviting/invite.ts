@@ -90,6 +90,7 @@ async function mailInvitation({ db, who, config }: Inviter, to: Invitee, elsewhe
       days: INVITATION_DAYS,
       name,
     },
+    token,
     accountId,
   })
 }

@@ -1,0 +1,35 @@
+import { render } from '../features/mail/index.ts'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { ownLink } from '../platform/links.ts'
+import { asOwner } from '../platform/owner.ts'
+import type { Command } from './command.ts'
+import { onReadyDatabase } from './database.ts'
+import { accountByMail, resetFactors } from './queries.ts'
+
+/** Takes a lost second factor away, also of the only head of a company. */
+export const factors: Command = {
+  key: 'factors',
+  words: 'factors reset',
+  usage: '<email> --reason <text>',
+  arity: [1, 1],
+  options: { reason: { type: 'string' } },
+  async run({ args: [email = ''], values, config, t, say }) {
+    const reason = String(values['reason'] ?? '').trim()
+    if (!reason) throw new Refusal('reason')
+    await onReadyDatabase(config, url =>
+      asOwner(url, async client => {
+        const account = await accountByMail(client, email)
+        if (!account) throw new Refusal('noAccount', { email })
+        const letter = render('secondFactorReset', account.language, {
+          link: ownLink(config, undefined, '/deser/profile'),
+          at: new Date().toISOString(),
+          by: t('operator.company'),
+          reason,
+        })
+        if (!(await resetFactors(client, email, account, reason, letter))) throw new Refusal('noFactor', { email })
+      }),
+    )
+    say(t('operator.commands.factors.done', { email }))
+    return 0
+  },
+}
