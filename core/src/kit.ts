@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly output: O
   /** `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `text`: plain text in, JSON out. */
   readonly kind: 'json' | 'file' | 'upload' | 'text'
+  /** A file that is written while it is read from the database: such calls have connections of their own, few for each company. */
+  readonly streams: boolean
   /** Further features whose changes make the answer old. */
   readonly reads: readonly string[]
   /** A GET that writes all the same (logout, opening an event stream). */
@@ -54,6 +56,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   bodyFor?: (signedIn: boolean) => Schema
   output?: O
   kind?: Endpoint['kind']
+  streams?: boolean
   reads?: readonly string[]
   writes?: boolean
   always?: boolean
@@ -86,6 +89,7 @@ export function call<
     body: spec.body ?? (z.void() as unknown as B),
     output: spec.output ?? (z.void() as unknown as O),
     kind: spec.kind ?? 'json',
+    streams: spec.streams ?? false,
     reads: spec.reads ?? [],
     writes: spec.writes ?? method !== 'GET',
     always: spec.always ?? false,

@@ -14,6 +14,7 @@ import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
+import { Places } from './platform/places.ts'
 import { secretsOf } from './platform/secrets.ts'
 import type { Platform } from './platform/serve.ts'
 import { streams } from './platform/streams.ts'
@@ -33,6 +34,10 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     forceCloseConnections: 'idle',
   })
   const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
+  const downloads = {
+    pool: connect(config.DATABASE_URL, { size: config.DOWNLOADS, prepare: config.PREPARE_STATEMENTS }),
+    places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS),
+  }
   const say = (channel: string, word: string) => pool.raw.query('select pg_notify($1, $2)', [channel, word])
   const changes = new Changes({ url: directUrl(config), say, log: app.log })
   const aside = asidePool(config.DATABASE_URL)
@@ -41,6 +46,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   const maintenance = new MaintenanceSwitch(pool.raw, config, changes)
   app.decorate('platform', {
     pool,
+    downloads,
     config,
     files: fileStore(config),
     changes,
@@ -52,6 +58,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   app.addHook('onClose', async () => {
     await changes.close()
     await aside.end()
+    await downloads.pool.close()
     await pool.close()
   })
   answerProblems(app)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { configTable, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { configTable } from './configtable.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -35,7 +36,7 @@ test('names everything that is wrong', () => {
 })
 
 test('does not promise more connections than the embedded server has', () => {
-  expect(() => readConfig({ WORKERS: '8' })).toThrow('POOL_SIZE: the embedded PostgreSQL has 90 connections')
+  expect(() => readConfig({ WORKERS: '8' })).toThrow('POOL_SIZE: the embedded PostgreSQL has 140 connections')
   expect(readConfig({ WORKERS: '8', DATABASE_URL: 'postgres://a@b/c' }).WORKERS).toBe(8)
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** `max_connections` of the embedded server less those that it keeps for its superuser and for upkeep. */
-const embeddedConnections = 90
+const embeddedConnections = 140
 
 const folder = z.string().transform(path => resolve(root, path))
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
@@ -27,7 +27,8 @@ const otherwise = (text: string, description: string) => ({ description, otherwi
 
 const senderOf = (publicUrl = 'http://localhost') => `Kreislauf <noreply@${new URL(publicUrl).hostname}>`
 
-const settings = z.object({
+/** Every setting: what it may be, and what the README says of it. */
+export const settings = z.object({
   PORT: whole(0, 65535).default(8080).describe('Port of web and API; 0 takes a free one'),
   HOST: z.string().default('localhost').describe('Address to listen on; `0.0.0.0` serves the network'),
   PUBLIC_URL: z
@@ -54,6 +55,14 @@ const settings = z.object({
       otherwise('`DATABASE_URL`', 'The same past a pooler in transaction mode, for notices, migrations and backups'),
     ),
   POOL_SIZE: whole(1, 500).default(20).describe('Most connections to the database per server process'),
+  DOWNLOADS: whole(1, 100)
+    .default(4)
+    .describe(
+      'Exports read from the database at once per server process, beside POOL_SIZE; at most half of one company',
+    ),
+  DOWNLOAD_IDLE_SECONDS: whole(1, 3600)
+    .default(30)
+    .describe('An export whose reader takes nothing for so long is broken off; so long others wait for its place'),
   PREPARE_STATEMENTS: yesNo.default(true).describe('`0` behind PgBouncer before 1.21 in transaction mode'),
   DEMO: yesNo
     .optional()
@@ -190,10 +199,14 @@ const complete = settings
     path: ['STRIPE_SECRET_KEY'],
     message: 'a demo takes no real payments; set DEMO=0',
   })
-  .refine(({ DATABASE_URL, WORKERS, POOL_SIZE }) => DATABASE_URL || WORKERS * (POOL_SIZE + 1) <= embeddedConnections, {
-    path: ['POOL_SIZE'],
-    message: `the embedded PostgreSQL has ${embeddedConnections} connections for all WORKERS together`,
-  })
+  .refine(
+    ({ DATABASE_URL, WORKERS, POOL_SIZE, DOWNLOADS }) =>
+      DATABASE_URL || WORKERS * (POOL_SIZE + DOWNLOADS + 2) <= embeddedConnections,
+    {
+      path: ['POOL_SIZE'],
+      message: `the embedded PostgreSQL has ${embeddedConnections} connections for all WORKERS together`,
+    },
+  )
   .transform(read => ({
     ...read,
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
@@ -224,18 +237,4 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   ]
   if (!read.success || wrong.length) throw new Error(`Wrong configuration\n  ${wrong.join('\n  ')}`)
   return read.data
-}
-
-/** The Markdown table of all settings, as it stands in the README. */
-export function configTable(): string {
-  const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const { description, otherwise } = schema.meta() as { description: string; otherwise?: string }
-    return `| \`${name}\` | ${otherwise ?? written(schema)} | ${description} |`
-  })
-  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
-}
-
-function written(schema: z.ZodType) {
-  const value = schema.parse(undefined)
-  return value === '' ? '' : `\`${typeof value === 'boolean' ? Number(value) : value}\``
 }

@@ -4,6 +4,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilde
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
+import { Connection } from './connection.ts'
 import { begin, door, type Earlier, ending, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
 
@@ -20,51 +21,6 @@ export interface Pool {
   kysely: Kysely<DB>
   raw: pg.Pool
   close: () => Promise<void>
-}
-
-/** Statements with parameters are prepared under a name, so PostgreSQL plans each once a connection. */
-const names = new Map<string, string>()
-const MOST_NAMES = 1000
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
-  names.set(text, `k${names.size}`)
-  return names.get(text)
-}
-
-/** The last result of a text of several statements. Throws where its commit found a failed transaction, which PostgreSQL only says in passing. */
-function lastOf(results: { command: string }[]) {
-  if (results.some(({ command }) => command === 'ROLLBACK'))
-    throw new Error('Nothing was committed: a statement had failed before')
-  return results.at(-1)
-}
-
-/** What Kysely calls, answering the last result where one text holds several statements. */
-class Connection {
-  readonly #client: pg.PoolClient
-  readonly #named: boolean
-
-  constructor(client: pg.PoolClient, named: boolean) {
-    this.#client = client
-    this.#named = named
-  }
-
-  /** A cursor is handed back at once, as Kysely streams from it; a text's result is awaited. */
-  query(text: unknown, values?: unknown[]): unknown {
-    return typeof text === 'string' ? this.#run(text, values) : this.#client.query(text as never)
-  }
-
-  async #run(text: string, values?: unknown[]): Promise<unknown> {
-    const name = this.#named && values?.length ? nameOf(text) : undefined
-    const result: unknown = await this.#client.query(
-      name ? { name, text, values: values ?? [] } : { text, values: values ?? [] },
-    )
-    return Array.isArray(result) ? lastOf(result) : result
-  }
-
-  release(error?: Error) {
-    this.#client.release(error)
-  }
 }
 
 export interface PoolOptions {

@@ -1,31 +1,75 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { clientGone } from './gone.ts'
 
-/** A file to send: whole, or piece by piece while the transaction that reads it is open. */
+type Body = Uint8Array | AsyncIterable<Uint8Array>
+
+/** A file to send. What takes long without the database (drawing a PDF, asking the file store) is a function, called after the transaction. */
 export interface Sent {
   name: string
   type: string
-  body: Uint8Array | AsyncIterable<Uint8Array>
+  body: Body | (() => Promise<Body>)
+  /** Of a call that streams: settles when the database has been read, where the file goes on without it. */
+  read?: Promise<void>
   /** Shown in the browser instead of saved. */
   inline?: boolean
 }
 
+/** Sends a file whose transaction is over. */
+export async function sendFile(reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  const body = typeof sent.body === 'function' ? await sent.body() : sent.body
+  named(reply, sent)
+  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : asStream(body))
+}
+
 /**
- * Sends a file under a name that may hold any letter. Whole bytes are sent by the function returned; a stream is sent at once
- * and awaited, so that the transaction it reads from stays open until the last byte.
+ * Sends a file while the transaction that it is read from is open, and resolves when the transaction may end. The stream is
+ * destroyed when the client goes away, or takes less than a trickle in `idleSeconds`, and with it everything that feeds it.
  */
-export async function sendFile(reply: FastifyReply, { name, type, body, inline }: Sent): Promise<() => FastifyReply> {
+export async function streamFile(
+  reply: FastifyReply,
+  sent: Sent,
+  idleSeconds: number,
+): Promise<() => Promise<unknown>> {
+  if (typeof sent.body === 'function' || sent.body instanceof Uint8Array) return () => sendFile(reply, sent)
+  const stream = asStream(sent.body)
+  const ended = new Promise<void>((resolve, reject) =>
+    stream.once('close', () => (stream.errored ? reject(stream.errored) : resolve())),
+  )
+  const gone = clientGone(reply)
+  if (gone.aborted) stream.destroy()
+  else gone.addEventListener('abort', () => stream.destroy())
+  endUnread(reply, stream, idleSeconds)
+  named(reply, sent)
+  if (!gone.aborted) reply.send(stream)
+  await (sent.read ? Promise.race([ended, sent.read]) : ended)
+  return () => ended
+}
+
+const asStream = (body: AsyncIterable<Uint8Array>) =>
+  body instanceof Readable ? body : Readable.from(body, { objectMode: false })
+
+/** Names may hold any letter. */
+const named = (reply: FastifyReply, { name, type, inline }: Sent) =>
   reply
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'private, no-store')
     .type(type)
-  if (body instanceof Uint8Array) return () => reply.send(Buffer.from(body))
-  const stream = Readable.from(body, { objectMode: false })
-  const ended = new Promise<void>((resolve, reject) => {
-    stream.once('close', () => (stream.errored ? reject(stream.errored) : resolve()))
-    reply.raw.once('close', () => stream.destroy())
-  })
-  reply.send(stream)
-  await ended
-  return () => reply
+
+/** Bytes that a reader has to take in a turn while some wait for it: a kilobyte a second is no reading. */
+const trickle = (seconds: number) => seconds * 1024
+
+/** Cuts the connection of a reader that leaves what waits for it where it is. */
+function endUnread({ raw }: FastifyReply, stream: Readable, idleSeconds: number) {
+  const { socket } = raw
+  if (!socket) return
+  const taken = () => socket.bytesWritten - socket.writableLength
+  let before = { taken: taken(), waiting: false }
+  const turn = setInterval(() => {
+    const now = { taken: taken(), waiting: socket.writableLength > 0 }
+    if (now.waiting && before.waiting && now.taken - before.taken < trickle(idleSeconds)) socket.destroy()
+    before = now
+  }, idleSeconds * 500)
+  turn.unref()
+  stream.once('close', () => clearInterval(turn))
 }

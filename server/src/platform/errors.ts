@@ -84,7 +84,9 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
   const problem = asProblem(error)
   if (problem.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
   const { status } = problems[problem.code]
-  if (status === 503) reply.header('retry-after', String(problem.params['seconds'] ?? 2))
+  const wait = problem.params['seconds'] ?? (status === 503 ? 2 : undefined)
+  if (wait !== undefined && (status === 503 || status === 429)) reply.header('retry-after', String(wait))
+  reply.removeHeader('content-disposition')
   return reply
     .code(status)
     .type('application/problem+json')

@@ -7,23 +7,28 @@ import type { z } from 'zod'
 import type { Captcha } from './captcha.ts'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
-import { asSession, asStranger, type Db, JsonText, type Pool } from './db.ts'
-import { type Sent, sendFile } from './downloads.ts'
+import { type Db, JsonText, type Pool } from './db.ts'
+import { type Sent, sendFile, streamFile } from './downloads.ts'
+import { letIn, opened } from './entering.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
 import type { FileStore } from './files/store.ts'
+import { clientGone } from './gone.ts'
 import { languageOf, translator } from './i18n.ts'
-import { answered, keeping, keyOf } from './idempotency.ts'
+import { answered, keyOf } from './idempotency.ts'
 import type { MaintenanceSwitch } from './maintenance.ts'
-import type { Earlier, IdempotencyKey } from './opening.ts'
-import { permit, permitBody } from './permit.ts'
+import type { Earlier } from './opening.ts'
+import { permitBody } from './permit.ts'
+import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
-import { hashOf, mandatorOf, tokenOf, type Who } from './session.ts'
+import type { Who } from './session.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
 /** What every feature is given beside its database. */
 export interface Platform {
   pool: Pool
+  /** Connections and places of their own for calls that stream, so that no download keeps an answer waiting. */
+  downloads: { pool: Pool; places: Places }
   config: Config
   files: FileStore
   changes: Changes
@@ -89,6 +94,7 @@ async function serve(
   reply: FastifyReply,
 ) {
   refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
+  if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
   const { send } = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
   return send()
@@ -96,9 +102,23 @@ async function serve(
 
 interface Answered {
   /** Sends the answer, once what it tells is committed. */
-  send: () => FastifyReply
+  send: () => unknown
   /** Its text, where it has one that may be kept under a key. */
   text?: string
+}
+
+/** A download waits for a place before it takes a connection, and only of who is let in. */
+async function streaming(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answered> {
+  const { pool, places } = app.platform.downloads
+  const company = await letIn(app, endpoint, request)
+  const work = () => once(app, endpoint, handle, request, reply, {} as Upload, pool)
+  return places.through(company, clientGone(reply), () => repeated(reply, work))
 }
 
 /** Crossed transactions are run again, and so is what never reached a lost database; the caller sees neither. */
@@ -123,6 +143,7 @@ async function once(
   request: FastifyRequest,
   reply: FastifyReply,
   upload: Upload,
+  pool?: Pool,
 ): Promise<Answered> {
   const { platform } = app
   const key = keyOf(endpoint, request, upload)
@@ -146,50 +167,14 @@ async function once(
       request,
       reply,
     }
-    return answer(endpoint, await handle(call as Call<Endpoint>), reply)
+    return answer(endpoint, await handle(call as Call<Endpoint>), call)
   }
-  return opened(app, endpoint, request, run, key)
-}
-
-/**
- * Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. Under `key`
- * it keeps the answer's text.
- */
-async function opened<Result extends { text?: string }>(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  run: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
-  key?: IdempotencyKey,
-) {
-  const { pool, config, maintenance } = app.platform
-  const token = tokenOf(request)
-  const closed = await maintenance.why(endpoint)
-  if (closed && (!token || (await maintenance.total()))) throw closed
-  if (!token) {
-    if (endpoint.can !== 'public') throw new Problem('signed-out')
-    return asStranger(pool, db => run(db, null, null))
-  }
-  const tokenHash = hashOf(token)
-  const mandator = mandatorOf(request.query as { m?: unknown })
-  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
-  const last = key && (({ text }: Result) => (text === undefined ? undefined : keeping(key, text)))
-  const work = async (db: Db, who: Who | null, earlier: Earlier | null) => {
-    if (closed && !who?.admin) throw closed
-    if (!who) throw new Problem('signed-out')
-    permit(endpoint, who)
-    if (who.stale)
-      void pool.raw
-        .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
-        .catch(error => request.log.warn(error))
-    return run(db, who, earlier)
-  }
-  return asSession<Who, Result>(pool, opening, work, last)
+  return opened(app, endpoint, request, run, { key, pool })
 }
 
 /** Nobody uploads before being let in. */
 async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
-  await opened(app, { ...endpoint, writes: false }, request, async () => ({}))
+  await letIn(app, endpoint, request)
   return readUpload(request)
 }
 
@@ -214,8 +199,13 @@ function parsed(schema: z.ZodType, value: unknown, prefix: string) {
   return data
 }
 
-async function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): Promise<Answered> {
-  if (endpoint.kind === 'file') return { send: await sendFile(reply, result as Sent) }
+async function answer(
+  endpoint: Endpoint,
+  result: unknown,
+  { reply, platform }: Pick<Call<Endpoint>, 'reply' | 'platform'>,
+): Promise<Answered> {
+  if (endpoint.streams) return { send: await streamFile(reply, result as Sent, platform.config.DOWNLOAD_IDLE_SECONDS) }
+  if (endpoint.kind === 'file') return { send: () => sendFile(reply, result as Sent) }
   const text =
     result instanceof JsonText
       ? checkedText(endpoint, result.text)

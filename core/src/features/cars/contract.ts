@@ -98,5 +98,6 @@ export const cars = contract('cars', {
     query: InventoryFilter,
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
 })

@@ -209,6 +209,7 @@ export const log = contract('log', {
     query: CollectorFilter,
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
   exportEntries: call('GET /btb/entries/in/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
@@ -216,6 +217,7 @@ export const log = contract('log', {
     query: EntryFilter,
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
   exportOutputs: call('GET /btb/entries/out/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
@@ -223,6 +225,7 @@ export const log = contract('log', {
     query: OutputFilter,
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
   exportJournal: call('GET /btb/journal/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
@@ -230,6 +233,7 @@ export const log = contract('log', {
     query: JournalFilter,
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
 })
 

@@ -212,6 +212,7 @@ export const receptions = contract('receptions', {
     query: listFilter.omit({ dismantlerId: true }),
     output: bytes,
     kind: 'file',
+    streams: true,
   }),
   history: call('GET /receptions/history/:id', {
     can: 'VN.R',

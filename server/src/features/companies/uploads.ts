@@ -40,5 +40,5 @@ export async function sentFile(db: Db, files: FileStore, fileId: number | null):
   const file =
     fileId === null ? undefined : await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file) throw new Problem('not-found')
-  return { name: file.name, type: file.type, body: await files.get(file.storageKey), inline: true }
+  return { name: file.name, type: file.type, body: () => files.get(file.storageKey), inline: true }
 }

@@ -26,16 +26,19 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
   const { disposal } = process
   const dismantler = await dismantlerById(db, disposal.dismantlerId)
   const { t, language } = writer
-  const body = await renderPdf('report', {
-    date: disposal.actiondate,
-    language,
-    title: t('disposals.paper.title'),
-    subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
-    company: await letterheadOn(db, dismantler, disposal.actiondate),
-    parts: [await partnerFacts(db, process, t), wasteFacts(process, writer), lineTable(process, writer)],
-    signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
-    foot: foot(t, language, disposal.actiondate),
-  })
+  const company = await letterheadOn(db, dismantler, disposal.actiondate)
+  const partners = await partnerFacts(db, process, t)
+  const body = () =>
+    renderPdf('report', {
+      date: disposal.actiondate,
+      language,
+      title: t('disposals.paper.title'),
+      subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
+      company,
+      parts: [partners, wasteFacts(process, writer), lineTable(process, writer)],
+      signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
+      foot: foot(t, language, disposal.actiondate),
+    })
   const name = `${t('disposals.paper.title')}-${disposal.actiondate}-${id}.pdf`
   return { name, type: 'application/pdf', body, inline: true }
 }

@@ -26,10 +26,11 @@ export async function asPdf(
   const t = translator(language)
   const title = t(`downloads.items.${id}.title`)
   const subtitle = page.bare ? undefined : t(`downloads.items.${id}.text`)
-  const body = await renderPdf('page', {
-    date: today(),
-    ...{ language, title, subtitle, company: null, foot: foot(t, language) },
-    ...page,
-  })
+  const body = () =>
+    renderPdf('page', {
+      date: today(),
+      ...{ language, title, subtitle, company: null, foot: foot(t, language) },
+      ...page,
+    })
   return { name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, type: 'application/pdf', inline: true, body }
 }

@@ -28,5 +28,5 @@ export async function attach(
 export async function document(db: Db, files: FileStore, qualificationId: number): Promise<Sent> {
   const { name, type, storageKey } = await qualificationDoc(db, qualificationId)
   if (!name || !type || !storageKey) throw new Problem('not-found')
-  return { name, type, body: await files.get(storageKey), inline: true }
+  return { name, type, body: () => files.get(storageKey), inline: true }
 }

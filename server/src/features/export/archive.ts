@@ -2,9 +2,10 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
+import type { Sent } from '../../platform/downloads.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Call } from '../../platform/serve.ts'
-import { documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
+import { type Document, documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
 
 export interface Source extends Pick<Call<never>, 't' | 'language'> {
   db: Db
@@ -13,23 +14,38 @@ export interface Source extends Pick<Call<never>, 't' | 'language'> {
   company: string
 }
 
-/** All data of the acting mandator as a ZIP, written as it is read: the memory needed does not grow with the company. */
-export const archive = (source: Source): AsyncIterable<Uint8Array> => zip(entries(source))
+/**
+ * All data of the acting mandator as a ZIP, written as it is read: the memory needed does not grow with the company. The
+ * documents come last; `read` settles before them, when the database is needed no more.
+ */
+export async function archive(source: Source): Promise<Pick<Sent, 'body' | 'read'>> {
+  const tables = await tablesOfMandator(source.db)
+  const documents = await documentsOf(source.db)
+  const { promise: read, resolve } = Promise.withResolvers<void>()
+  return { body: zip(entries(source, tables, documents, resolve)), read }
+}
 
-async function* entries(source: Source): AsyncGenerator<Entry> {
-  const { db, files, t, company } = source
-  const tables = await tablesOfMandator(db)
-  const when = new Date().toISOString()
-  yield { name: `${t('export.readmeName')}.txt`, content: [t('export.readme', { company, when })] }
-  for (const table of tables) yield { name: `${t('export.data')}/${table.name}.csv`, content: asCsv(source, table) }
+async function* entries(
+  source: Source,
+  tables: Table[],
+  documents: Document[],
+  databaseRead: () => void,
+): AsyncGenerator<Entry> {
+  const { files, t, company } = source
+  const made = new Date()
+  const readme = t('export.readme', { company, when: made.toISOString() })
+  yield { name: `${t('export.readmeName')}.txt`, made, content: [readme] }
+  for (const table of tables)
+    yield { name: `${t('export.data')}/${table.name}.csv`, made, content: asCsv(source, table) }
+  databaseRead()
   const missing: string[] = []
-  for (const { id, folder, name, key } of await documentsOf(db)) {
+  for (const { id, folder, name, key } of documents) {
     const path = `${t('export.documents')}/${folder}/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')}`
     const content = await stored(files, key)
-    if (content) yield { name: path, content }
+    if (content) yield { name: path, made, content }
     else missing.push(path)
   }
-  if (missing.length) yield { name: `${t('export.missing')}.txt`, content: [missing.join('\r\n')] }
+  if (missing.length) yield { name: `${t('export.missing')}.txt`, made, content: [missing.join('\r\n')] }
 }
 
 const asCsv = ({ db, t, language }: Source, table: Table) =>

@@ -8,6 +8,6 @@ export const exportRoutes = feature(companyExport, {
   async all({ db, t, language, platform }) {
     const company = await mandatorName(db)
     const name = `${company.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'Kreislauf'}-${today()}.zip`
-    return { name, type: 'application/zip', body: archive({ db, files: platform.files, company, t, language }) }
+    return { name, type: 'application/zip', ...(await archive({ db, files: platform.files, company, t, language })) }
   },
 })

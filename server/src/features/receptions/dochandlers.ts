@@ -21,7 +21,7 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
 
   async doc({ db, params, platform }) {
     const { name, type, storageKey } = await docRow(db, params.docId)
-    return { name, type, inline: true, body: await platform.files.get(storageKey) }
+    return { name, type, inline: true, body: () => platform.files.get(storageKey) }
   },
 
   async addDoc({ db, params: { id }, upload, platform }) {
@@ -41,19 +41,13 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
     const photos = (await docRows(db, id)).filter(({ kind, type }) => kind === 'PHOTO' && type !== 'application/pdf')
     const stamp = from.dismantler.stampFileId
     const stampKey = stamp ? await storageKeyOf(db, stamp) : undefined
-    const data = await orderData({
-      stored: from,
-      t,
-      language,
-      files,
-      stampKey,
-      photoKeys: photos.map(({ storageKey }) => storageKey),
-    })
+    const photoKeys = photos.map(({ storageKey }) => storageKey)
     return {
       name: `${t('receptions.order.file')}-${from.reception.vnr.replace(/\W+/g, '-')}.pdf`,
       type: 'application/pdf',
       inline: true,
-      body: await renderPdf('disorder', data),
+      body: async () =>
+        renderPdf('disorder', await orderData({ stored: from, t, language, files, stampKey, photoKeys })),
     }
   },
 

@@ -14,28 +14,26 @@ import { fileName, vnData } from './vnpaper.ts'
 /** The VN: of a locked one the bytes that follow from its snapshot, otherwise a draft of today's data. */
 export async function vnPdf(db: Db, platform: Platform, id: number, copies: VnCopy[]): Promise<Sent> {
   const from = await stored(db, id)
-  const body = await renderPdf('vn', await paperOf(db, platform, from, copies))
+  const paper = await paperOf(db, platform, from, copies)
+  const body = async () => renderPdf('vn', await paper())
   return { name: `VN-${fileName(from.reception.vnr)}.pdf`, type: 'application/pdf', inline: true, body }
 }
 
 /** Several VN in one file, in the order given. Throws `not-found` when one of them is not there. */
 export async function vnPdfs(db: Db, platform: Platform, ids: number[], copies: VnCopy[]): Promise<Sent> {
-  const papers: VnData[] = []
-  for (const id of ids) papers.push(await paperOf(db, platform, await stored(db, id), copies))
-  const date =
-    papers
-      .map(paper => paper.date)
-      .sort()
-      .at(-1) ?? ''
-  return {
-    name: 'VN.pdf',
-    type: 'application/pdf',
-    inline: true,
-    body: await renderPdf('vns', { date, language: 'de', papers }),
+  const asked: (() => Promise<VnData>)[] = []
+  for (const id of ids) asked.push(await paperOf(db, platform, await stored(db, id), copies))
+  const body = async () => {
+    const papers: VnData[] = []
+    for (const paper of asked) papers.push(await paper())
+    const dates = papers.map(paper => paper.date).sort()
+    return renderPdf('vns', { date: dates.at(-1) ?? '', language: 'de', papers })
   }
+  return { name: 'VN.pdf', type: 'application/pdf', inline: true, body }
 }
 
-async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies: VnCopy[]): Promise<VnData> {
+/** All that the database says of a paper; the function answered adds what the file store keeps. */
+async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies: VnCopy[]) {
   const { reception } = from
   const kept = reception.snapshot as unknown as Snapshot | null
   const snapshot =
@@ -49,5 +47,6 @@ async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies
   const state = ({ OPEN: 'DRAFT', LOCKED: 'VALID', CANCELLED: 'CANCELLED', REPLACED: 'REPLACED' } as const)[
     reception.status as Status
   ]
-  return vnData(snapshot, { vnr: reception.vnr, state, replacedby: from.replacedby?.vnr ?? '', copies, files })
+  const printing = { vnr: reception.vnr, state, replacedby: from.replacedby?.vnr ?? '', copies, files }
+  return (): Promise<VnData> => vnData(snapshot, printing)
 }

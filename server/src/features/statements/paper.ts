@@ -71,22 +71,23 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
   const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
   const company = await letterheadOn(db, await ownDismantler(db, who, dismantlerId), to)
   const totals = (await kept(db, id)) ?? (await totalsOf(db, { dismantlerId, from, to }))
-  const body = await renderPdf('report', {
-    date: one.lockedat ?? one.effectiveTill,
-    language: 'de',
-    title: t('statements.paper.title'),
-    subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
-    company,
-    landscape: true,
-    parts: [
-      facts(one, totals),
-      massTable(totals, t),
-      balanceTable(totals, t),
-      ...quotaParts(totals.quota, undefined, t),
-    ],
-    signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-    watermark: one.locked ? null : t('statements.paper.draft'),
-    foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),
-  })
+  const body = () =>
+    renderPdf('report', {
+      date: one.lockedat ?? one.effectiveTill,
+      language: 'de',
+      title: t('statements.paper.title'),
+      subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
+      company,
+      landscape: true,
+      parts: [
+        facts(one, totals),
+        massTable(totals, t),
+        balanceTable(totals, t),
+        ...quotaParts(totals.quota, undefined, t),
+      ],
+      signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+      watermark: one.locked ? null : t('statements.paper.draft'),
+      foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),
+    })
   return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
 }

@@ -70,16 +70,17 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
   const t = translator('de')
   const quota = await recycling(db, range)
   const rows = await fractionRows(db, range)
-  const body = await renderPdf('report', {
-    date: range.to,
-    language: 'de',
-    title: t('statistics.paper.title'),
-    subtitle: period(range, t, 'de'),
-    company,
-    parts: quotaParts(quota, rows, t),
-    signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-    foot: foot(t, 'de'),
-  })
+  const body = () =>
+    renderPdf('report', {
+      date: range.to,
+      language: 'de',
+      title: t('statistics.paper.title'),
+      subtitle: period(range, t, 'de'),
+      company,
+      parts: quotaParts(quota, rows, t),
+      signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
+      foot: foot(t, 'de'),
+    })
   const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
   return { name, type: 'application/pdf', inline: true, body }
 }

@@ -12,7 +12,7 @@ export interface Csv {
 }
 
 /** CSV as Excel opens it by double click: UTF-8 with its mark, semicolons, CRLF, the language's decimals and days. */
-export function csv({ columns, rows, language, t }: Csv): AsyncIterable<Uint8Array> {
+export function csv({ columns, rows, language, t }: Csv): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
   const source = Readable.from(lines())
   source.on('error', error => writer.destroy(error))

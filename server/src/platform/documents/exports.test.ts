@@ -1,9 +1,10 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import type { Columns, Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
+import { bytesOf } from '../../testing/sent.ts'
 import { exportRows } from './exports.ts'
 import { letter } from './xlsx.ts'
 
@@ -33,9 +34,7 @@ const columns: Columns<Row> = [
 ]
 
 const made = (format: Format, list: Iterable<Row> = rows) =>
-  exportRows({ format, columns, rows: list, t: key => key, language: 'de', title: 'Liste [1]/2' }).then(({ body }) =>
-    buffer(body),
-  )
+  exportRows({ format, columns, rows: list, t: key => key, language: 'de', title: 'Liste [1]/2' }).then(bytesOf)
 
 test('Excel reads numbers as numbers, days as dates, instants in Berlin time', async () => {
   const sheets = await readSheet(await made('xlsx'))
@@ -97,7 +96,7 @@ test('a hundred thousand rows stream', async () => {
     language: 'de',
     title: 'Viele',
   })
-  for await (const part of list.body) bytes += part.length
+  for await (const part of list.body as Readable) bytes += part.length
   expect(bytes).toBeGreaterThan(100_000)
 }, 30_000)
 

@@ -4,6 +4,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Column, Columns, Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Sent } from '../downloads.ts'
 import { csv } from './csv.ts'
 import { layOut } from './layout.ts'
 import { renderPdf } from './pdf.ts'
@@ -23,14 +24,6 @@ export interface Export<Row> {
   company?: Letterhead | null
 }
 
-export interface Download {
-  /** Media type. */
-  type: string
-  /** File name with its ending. */
-  name: string
-  body: AsyncIterable<Uint8Array>
-}
-
 const types: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -38,10 +31,11 @@ const types: Record<Format, string> = {
 }
 
 /**
- * A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream.
+ * A list as CSV, Excel or PDF (decision 8), of the columns that also make the screen's table. CSV and Excel stream;
+ * a PDF's rows are read at once and drawn later, when no transaction waits for it.
  * Throws `list-too-long` for a PDF of more than 5,000 rows.
  */
-export async function exportRows<Row>(options: Export<Row>): Promise<Download> {
+export async function exportRows<Row>(options: Export<Row>): Promise<Sent> {
   const { format, title } = options
   const body = await { csv: asCsv, xlsx: asXlsx, pdf: asPdf }[format](options)
   return { type: types[format], name: `${fileName(title)}-${today()}.${format}`, body }
@@ -68,7 +62,7 @@ function heading<Row>(column: Column<Row>, t: T): string {
   return unit && !label.endsWith(unit) && !label.endsWith(`${unit})`) ? `${label} (${unit})` : label
 }
 
-function asCsv<Row>(options: Export<Row>): AsyncIterable<Uint8Array> {
+function asCsv<Row>(options: Export<Row>) {
   const { columns, language, t } = options
   const headings = columns.map(column => ({ heading: heading(column, t), kind: kindOf(column) }))
   return csv({ columns: headings, rows: values(options), language, t })
@@ -77,7 +71,7 @@ function asCsv<Row>(options: Export<Row>): AsyncIterable<Uint8Array> {
 /** Pixels of a column on screen to characters of one in Excel. */
 const characters = (pixels: number) => Math.round(Math.min(60, Math.max(8, pixels / 7.5)))
 
-function asXlsx<Row>(options: Export<Row>): AsyncIterable<Uint8Array> {
+function asXlsx<Row>(options: Export<Row>) {
   const { columns, title, t } = options
   const heads = columns.map(column => ({
     heading: heading(column, t),
@@ -107,25 +101,25 @@ async function printed<Row>(options: Export<Row>): Promise<string[][]> {
   return cells
 }
 
-const asPdf = async <Row>(options: Export<Row>) => rendered(options, await printed(options))
-
-async function* rendered<Row>(options: Export<Row>, cells: string[][]): AsyncGenerator<Uint8Array> {
+async function asPdf<Row>(options: Export<Row>) {
   const { columns, language, t, title, filter, company = null } = options
+  const cells = await printed(options)
   const layout = layOut(
     columns.map(column => ({ heading: t(column.label), kind: kindOf(column) })),
     cells,
   )
-  yield await renderPdf('table', {
-    date: today(),
-    language,
-    title,
-    subtitle: [filter, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
-    company,
-    ...layout,
-    untagged: cells.length > LONG,
-    empty: t('papers.empty'),
-    foot: foot(t, language),
-  })
+  return () =>
+    renderPdf('table', {
+      date: today(),
+      language,
+      title,
+      subtitle: [filter, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
+      company,
+      ...layout,
+      untagged: cells.length > LONG,
+      empty: t('papers.empty'),
+      foot: foot(t, language),
+    })
 }
 
 /** The foot of every paper made in the reader's language. */

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { bytesOf } from '../../testing/sent.ts'
 import { exportRows } from './exports.ts'
 import { closePdf, renderPdf } from './pdf.ts'
 import { pages, readable } from './read.ts'
@@ -79,9 +80,7 @@ describe.runIf(readable)('papers', () => {
     const columns = [{ key: 'kg', label: 'kg', kind: 'kg' as const, value: (row: number) => row }]
     const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
     const list = await exportRows({ format: 'pdf', columns, rows: [1234.5], t, language: 'de', title: 'Liste / heute' })
-    const parts: Uint8Array[] = []
-    for await (const part of list.body) parts.push(part)
-    expect((await pages(Buffer.concat(parts)))[0]).toContain('1.234,5')
+    expect((await pages(await bytesOf(list)))[0]).toContain('1.234,5')
     expect(list.name).toMatch(/^Liste-heute-\d{4}-\d\d-\d\d\.pdf$/)
   })
 })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ColumnKind } from '@kreislauf/core/kit.ts'
 import type { Cell } from './plain.ts'
 import { escapeXml, headingStyle, styleOf, workbook, worksheet } from './workbook.ts'
@@ -18,7 +19,7 @@ const LONGEST_TEXT = 32_767
  * An Excel workbook with one sheet, written as its rows are read: heading frozen with a filter, numbers as numbers, days
  * as dates, instants in Berlin time. Throws from row 1,048,577 on.
  */
-export const xlsx = (options: Sheet): AsyncIterable<Uint8Array> =>
+export const xlsx = (options: Sheet): Readable =>
   zip([
     ...Object.entries(workbook(options.sheet)).map(([name, content]) => ({ name, content: [content] })),
     { name: 'xl/worksheets/sheet1.xml', content: sheet(options) },

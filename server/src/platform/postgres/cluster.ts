@@ -24,7 +24,7 @@ const collations = [
 const settings = (logFolder: string, ephemeral: boolean) => `# Written anew at every start.
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
-max_connections = 100
+max_connections = 150
 shared_buffers = ${ephemeral ? '128MB' : '256MB'}
 effective_cache_size = 1GB
 work_mem = 16MB

@@ -37,7 +37,7 @@ export async function addPaper(db: Db, files: FileStore, partner: Partner, uploa
 /** The paper, shown in the browser. */
 export async function paper(db: Db, files: FileStore, id: number): Promise<Sent> {
   const { name, type, storageKey } = await paperFile(db, id)
-  return { name, type, body: await files.get(storageKey), inline: true }
+  return { name, type, body: () => files.get(storageKey), inline: true }
 }
 
 export async function removePaper(db: Db, id: number): Promise<void> {

@@ -73,10 +73,13 @@ async function layPaper(db: Db, files: FileStore, invoice: StoredInvoice): Promi
   await setPaper(db, invoice.id, { storageKey, sha256: createHash('sha256').update(pdf).digest('hex') })
 }
 
-/** The paper as it was laid down when the invoice was written. Throws `unexpected` when it is not the same any more. */
-export async function invoicePaper(files: FileStore, invoice: StoredInvoice): Promise<Sent> {
-  if (!invoice.storageKey) throw new Problem('not-found')
-  const pdf = await buffer(await files.get(invoice.storageKey))
-  if (createHash('sha256').update(pdf).digest('hex') !== invoice.sha256) throw new Problem('unexpected')
-  return { name: `${invoice.number}.pdf`, type: 'application/pdf', body: pdf, inline: true }
+/** The paper as it was laid down when the invoice was written; `unexpected` when it is not the same any more. */
+export function invoicePaper(files: FileStore, { number, storageKey, sha256 }: StoredInvoice): Sent {
+  if (!storageKey) throw new Problem('not-found')
+  const body = async () => {
+    const pdf = await buffer(await files.get(storageKey))
+    if (createHash('sha256').update(pdf).digest('hex') !== sha256) throw new Problem('unexpected')
+    return pdf
+  }
+  return { name: `${number}.pdf`, type: 'application/pdf', body, inline: true }
 }

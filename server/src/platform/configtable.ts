@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { settings } from './config.ts'
+
+/** The Markdown table of all settings, as it stands in the README. */
+export function configTable(): string {
+  const rows = Object.entries(settings.shape).map(([name, schema]) => {
+    const { description, otherwise } = schema.meta() as { description: string; otherwise?: string }
+    return `| \`${name}\` | ${otherwise ?? written(schema)} | ${description} |`
+  })
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function written(schema: z.ZodType) {
+  const value = schema.parse(undefined)
+  return value === '' ? '' : `\`${typeof value === 'boolean' ? Number(value) : value}\``
+}

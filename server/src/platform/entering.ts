@@ -1,0 +1,54 @@
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asSession, asStranger, type Db, type Pool } from './db.ts'
+import { keeping } from './idempotency.ts'
+import type { Earlier, IdempotencyKey } from './opening.ts'
+import { permit } from './permit.ts'
+import { hashOf, mandatorOf, tokenOf, type Who } from './session.ts'
+
+/**
+ * Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. Under `key`
+ * it keeps the answer's text.
+ */
+export async function opened<Result extends { text?: string }>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  run: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
+  { key, pool = app.platform.pool }: { key?: IdempotencyKey | undefined; pool?: Pool | undefined } = {},
+) {
+  const { config, maintenance } = app.platform
+  const token = tokenOf(request)
+  const closed = await maintenance.why(endpoint)
+  if (closed && (!token || (await maintenance.total()))) throw closed
+  if (!token) {
+    if (endpoint.can !== 'public') throw new Problem('signed-out')
+    return asStranger(pool, db => run(db, null, null))
+  }
+  const tokenHash = hashOf(token)
+  const mandator = mandatorOf(request.query as { m?: unknown })
+  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
+  const last = key && (({ text }: Result) => (text === undefined ? undefined : keeping(key, text)))
+  const work = async (db: Db, who: Who | null, earlier: Earlier | null) => {
+    if (closed && !who?.admin) throw closed
+    if (!who) throw new Problem('signed-out')
+    permit(endpoint, who)
+    if (who.stale)
+      void app.platform.pool.raw
+        .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
+        .catch(error => request.log.warn(error))
+    return run(db, who, earlier)
+  }
+  return asSession<Who, Result>(pool, opening, work, last)
+}
+
+/** The mandator acted for, 0 for a stranger, once it is sure that the call may be made: before an upload is taken in, or a place for a download waited for. */
+export async function letIn(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<number> {
+  let company = 0
+  await opened(app, { ...endpoint, writes: false }, request, async (_, who) => {
+    company = who?.mandatorId ?? 0
+    return {}
+  })
+  return company
+}

@@ -1,0 +1,85 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+
+interface Waiting {
+  company: number
+  enter: () => void
+}
+
+/** Places for work that holds something scarce, at most half of them for one company. Those for whom there is none wait in turn. */
+export class Places {
+  readonly #most: number
+  readonly #mostOfOne: number
+  readonly #patience: number
+  readonly #taken = new Map<number, number>()
+  #inside = 0
+  #waiting: Waiting[] = []
+
+  /** `patience`: seconds that somebody waits at most. */
+  constructor(most: number, patience: number) {
+    this.#most = most
+    this.#mostOfOne = Math.max(1, Math.floor(most / 2))
+    this.#patience = patience
+  }
+
+  /** Does the work in a place. Throws Problem `busy` {seconds} where none becomes free in time, or nobody waits any more. */
+  async through<Result>(company: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    await this.#enter(company, gone)
+    try {
+      return await work()
+    } finally {
+      this.#leave(company)
+    }
+  }
+
+  #free(company: number) {
+    return this.#inside < this.#most && (this.#taken.get(company) ?? 0) < this.#mostOfOne
+  }
+
+  #take(company: number) {
+    this.#inside++
+    this.#taken.set(company, (this.#taken.get(company) ?? 0) + 1)
+  }
+
+  async #enter(company: number, gone: AbortSignal): Promise<void> {
+    if (gone.aborted) throw this.#busy()
+    if (this.#free(company)) return this.#take(company)
+    const mine = this.#waiting.filter(waiting => waiting.company === company)
+    if (mine.length >= MOST_WAITING_OF_ONE) throw this.#busy()
+    await new Promise<void>((resolve, reject) => {
+      const end = () => {
+        clearTimeout(over)
+        gone.removeEventListener('abort', giveUp)
+        this.#waiting = this.#waiting.filter(one => one !== waiting)
+      }
+      const giveUp = () => {
+        end()
+        reject(this.#busy())
+      }
+      const enter = () => {
+        end()
+        resolve()
+      }
+      const waiting = { company, enter }
+      const over = setTimeout(giveUp, this.#patience * 1000)
+      gone.addEventListener('abort', giveUp)
+      this.#waiting.push(waiting)
+    })
+  }
+
+  #leave(company: number) {
+    this.#inside--
+    const left = (this.#taken.get(company) ?? 1) - 1
+    if (left) this.#taken.set(company, left)
+    else this.#taken.delete(company)
+    const next = this.#waiting.find(waiting => this.#free(waiting.company))
+    if (!next) return
+    this.#take(next.company)
+    next.enter()
+  }
+
+  #busy() {
+    return new Problem('busy', { seconds: this.#patience })
+  }
+}
+
+const MOST_WAITING_OF_ONE = 5

@@ -1,0 +1,8 @@
+import { buffer } from 'node:stream/consumers'
+import type { Sent } from '../platform/downloads.ts'
+
+/** All bytes of a file, however it is made. */
+export async function bytesOf({ body }: Sent): Promise<Buffer> {
+  const made = typeof body === 'function' ? await body() : body
+  return made instanceof Uint8Array ? Buffer.from(made) : buffer(made)
+}
