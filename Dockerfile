@@ -10,6 +10,8 @@ COPY bench/package.json bench/
 RUN npm ci
 COPY core core
 COPY web web
+# The outlines of the map and its places are made of it.
+COPY server/masterdata server/masterdata
 COPY tsconfig.json ./
 RUN npm run build
 

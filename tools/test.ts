@@ -1,4 +1,5 @@
 import { buildWeb } from './build.ts'
+import { checkImage } from './check-image.ts'
 import { provideTools } from './machine.ts'
 import { staticChecks } from './static-checks.ts'
 import { program, runSteps, shown, summarise } from './steps.ts'
@@ -11,6 +12,7 @@ const checked = await runSteps([...staticChecks, { name: 'tools of the machine',
 const tested = await runSteps([
   { name: 'unit and API tests', run: () => shown(program('vitest', 'run')) },
   { name: 'web build', run: build },
+  { name: 'image', run: checkImage },
   { name: 'browser tests', run: () => shown(program('playwright', 'test', '--config', 'e2e/playwright.config.ts')) },
 ])
 summarise([...checked, ...tested])

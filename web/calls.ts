@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const LIGHT = '\0calls:'
 
 /** What calling needs of an endpoint: everything but its schemas. */
-function lightly({ method, path, feature, can, kind, reads, writes }: Endpoint) {
-  return { method, path, feature, can, kind, reads, writes }
+function lightly({ method, path, feature, can, kind, reads, writes, secret }: Endpoint) {
+  return { method, path, feature, can, kind, reads, writes, secret }
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,7 +1,6 @@
-import { operatorTables } from '@kreislauf/core/features/masterdata/contract.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { deser } from '../../app/roots.ts'
-import { listSearch, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
+import { listSearch, listValues, searchOf, word } from '../../app/searchparams.ts'
 
 const admin = { can: 'admin', withoutDepartments: true } as const
 
@@ -46,7 +45,7 @@ const masterdata = createRoute({
   getParentRoute: () => deser,
   path: 'operator/masterdata',
   staticData: { ...admin, title: 'masterdata.operator.title', help: 'operator.masterdata' },
-  validateSearch: searchOf({ ...listValues, tab: oneOf(...operatorTables) }),
+  validateSearch: searchOf({ ...listValues, tab: word }),
   component: lazyRouteComponent(() => import('./masterdata/screen.tsx'), 'MasterdataScreen'),
 })
 

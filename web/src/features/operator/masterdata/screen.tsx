@@ -22,8 +22,8 @@ import { LoadFile } from './upload.tsx'
 export function MasterdataScreen() {
   const { t } = useTranslation()
   const go = useGo()
-  const { tab } = useSearch({ strict: false }) as { tab?: OperatorTable }
-  const table = tab ?? 'waste_types'
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const table = operatorTables.find(one => one === tab) ?? 'waste_types'
   const items = operatorTables.map(key => ({ key, label: t(`masterdata.tables.${key}`) }))
   return (
     <Screen

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { productionPackages } from './lock.ts'
+import { root } from './root.ts'
+
+const workspaces = ['core', 'server', 'web', 'e2e', 'bench']
+/** Steps that change the machine of the image, not what is in `/app`. */
+const ofTheMachine = /^mkdir \/data$/
+/** What the shipped server says when it is started without a database: all of its modules were found. */
+const COMPLETE = 'DATABASE_URL is missing'
+
+interface Instruction {
+  name: string
+  text: string
+}
+
+const instructions = (dockerfile: string): Instruction[] =>
+  dockerfile
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter(line => line.trim())
+    .map(line => ({ name: line.slice(0, line.indexOf(' ')), text: line.slice(line.indexOf(' ') + 1).trim() }))
+
+/** Names that `.dockerignore` keeps out: `x` at the top, with two stars before it everywhere. */
+function ignored(rules: string[]) {
+  const anywhere = rules.filter(rule => rule.startsWith('**/')).map(rule => rule.slice(3))
+  return (path: string) =>
+    rules.includes(path.split('/')[0] ?? '') ||
+    anywhere.some(name => (name.startsWith('*') ? path.endsWith(name.slice(1)) : basename(path) === name))
+}
+
+/** A `node_modules` that holds these packages of ours by link, and the workspaces of the folder itself. */
+async function install(folder: string, words: string) {
+  const wanted = words.includes('--omit=dev')
+    ? await productionPackages([...words.matchAll(/--workspace @kreislauf\/(\w+)/g)].map(([, name]) => name ?? ''))
+    : undefined
+  const link = (path: string) => {
+    const to = join(folder, 'node_modules', path)
+    mkdirSync(dirname(to), { recursive: true })
+    symlinkSync(join(root, 'node_modules', path), to)
+  }
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@kreislauf' || name.startsWith('.vite')) continue
+    const inside = name.startsWith('@')
+      ? readdirSync(join(root, 'node_modules', name)).map(one => `${name}/${one}`)
+      : [name]
+    for (const path of inside) if (!wanted || wanted.has(path)) link(path)
+  }
+  mkdirSync(join(folder, 'node_modules/@kreislauf'), { recursive: true })
+  for (const one of workspaces) symlinkSync(join('../..', one), join(folder, 'node_modules/@kreislauf', one))
+}
+
+function run(command: string, words: string[], cwd: string) {
+  const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, env: { PATH, HOME: tmpdir() }, encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+/**
+ * Does what the Dockerfile says, stage by stage in folders of its own, with the packages that are installed here in place of
+ * `npm ci`: a file that a stage lacks is missing here too. Throws what failed, with the instruction.
+ */
+export async function checkImage(): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), 'kreislauf-image-'))
+  const keepOut = ignored(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean))
+  const stages = new Map<string, string>()
+  let stage = ''
+  const copy = (text: string) => {
+    const from = /^--from=(\w+) /.exec(text)?.[1]
+    const paths = text.replace(/^--from=\w+ /, '').split(/\s+/)
+    const target = paths.pop() ?? ''
+    for (const path of paths) {
+      const source = from ? join(stages.get(from) ?? '', path.replace('/app/', '')) : join(root, path)
+      if (!existsSync(source)) throw new Error(`Dockerfile: COPY ${text}: there is no ${path}`)
+      const to = join(stage, target.endsWith('/') ? join(target, basename(path)) : target)
+      const filter = (one: string) => !!from || one === source || !keepOut(relative(root, one))
+      cpSync(source, to, { recursive: true, filter, verbatimSymlinks: true })
+    }
+  }
+  const step = async (text: string) => {
+    const [command = ''] = text.split('&&').map(part => part.trim())
+    if (ofTheMachine.test(command)) return
+    if (command.startsWith('npm ci')) return install(stage, command)
+    const [program = '', ...words] = command.split(/\s+/)
+    const { status, said } = run(program, words, stage)
+    if (status !== 0) throw new Error(`Dockerfile: RUN ${text}\n${said.trim()}`)
+  }
+  try {
+    for (const { name, text } of instructions(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
+      if (name === 'FROM') {
+        const label = / AS (\w+)$/.exec(text)?.[1] ?? 'shipped'
+        stage = join(work, label)
+        mkdirSync(stage)
+        stages.set(label, stage)
+      }
+      if (name === 'COPY') copy(text)
+      if (name === 'RUN') await step(text)
+      if (name === 'CMD' && text.startsWith('[')) {
+        const [program, ...words] = JSON.parse(text) as string[]
+        const { said } = run(program ?? '', words, stage)
+        if (!said.includes(COMPLETE))
+          throw new Error(`Dockerfile: CMD ${text} in the image as it is shipped\n${said.trim()}`)
+      }
+    }
+    if (!existsSync(join(stage, 'web/dist/index.html'))) throw new Error('Dockerfile: the image holds no web app')
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
