@@ -101,6 +101,7 @@ export const problems = {
   'payments.order-not-open': { status: 409, errnum: 13011 },
   'payments.provider': { status: 424, errnum: 13012 },
   'payments.too-early': { status: 409, errnum: 13013 },
+  'payments.no-log': { status: 409, errnum: 13014 },
   'mail.not-failed': { status: 409, errnum: 14001 },
   'mail.no-server': { status: 409, errnum: 14002 },
   'masterdata.no-list': { status: 422, errnum: 15001 },

@@ -11,6 +11,8 @@ test('a head without the operating log is led to ordering it, anyone else to the
   const without = { ...user, granted: 'FFF0' }
   expect(whyNot({ ...without, head: true }, { can: 'BTB.R' })).toEqual({ to: 'ordermodule', module: 'BTB' })
   expect(whyNot(without, { can: 'BTB.R' })?.to).toBe('forbidden')
+  for (const kind of ['CARRIER', 'COLLECTOR'])
+    expect(whyNot({ ...without, kinds: [kind], head: true }, { can: 'BTB.R' })?.to).toBe('forbidden')
   expect(whyNot({ ...without, head: true }, { can: 'RM.R' })).toEqual({ to: 'ordermodule', module: 'RM' })
 })
 

@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Access, allows, type Module } from '@kreislauf/core/permissions.ts'
 import type { DepartmentKind } from './session.ts'
 
@@ -40,7 +41,8 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   const module = (need.can?.split('.')[0] ?? '') as Module
   const granted = allows(visitor, need.can ?? 'login')
   const lapsed = module === 'BTB' && !!visitor.btbUntil && visitor.btbUntil < today()
-  if (!granted && visitor.head && ordered.includes(module) && (need.can?.endsWith('.R') || lapsed))
+  const usable = module !== 'BTB' || logKinds.some(kind => visitor.kinds.includes(kind))
+  if (!granted && usable && visitor.head && ordered.includes(module) && (need.can?.endsWith('.R') || lapsed))
     return { to: 'ordermodule', module }
   const needed = assignable[module]
   if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))

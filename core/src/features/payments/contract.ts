@@ -104,6 +104,8 @@ export const ModuleState = z.object({
   /** Ordered to end with the paid period. */
   ending: z.boolean(),
   trialAvailable: z.boolean(),
+  /** The company is of a kind that can use it. */
+  offered: z.boolean(),
 })
 
 /** Module states for everybody; orders and invoices for heads, and for others those they ordered themselves. */

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueNotice, fromGross, fromNet, negative, paidPeriod, trialUntil, whyNoOrder, whyNoTrial } from './rules.ts'
+import {
+  afterwards,
+  dueNotice,
+  fromGross,
+  fromNet,
+  negative,
+  paidPeriod,
+  trialUntil,
+  whyNoOrder,
+  whyNoTrial,
+} from './rules.ts'
 
 describe('trial', () => {
   test('ends one calendar month later, on the last day where the month has fewer', () => {
@@ -12,7 +22,7 @@ describe('trial', () => {
   })
 
   test('is given once, and not beside a running module', () => {
-    const standing = { until: null, trialUsed: false, renews: false, openOrder: false }
+    const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: true }
     expect(whyNoTrial(standing, '2026-05-01')).toBeUndefined()
     expect(whyNoTrial({ ...standing, until: '2026-04-30' }, '2026-05-01')).toBeUndefined()
     expect(whyNoTrial({ ...standing, until: '2026-05-01' }, '2026-05-01')).toMatchObject({
@@ -42,8 +52,24 @@ describe('paid period', () => {
     expect(paidPeriod('MONTH', '2026-01-31', null)).toEqual({ from: '2026-01-31', until: '2026-02-27' })
   })
 
+  test('of a provider begins when the trial ends, and so does each further one, without a day lost', () => {
+    const first = { from: '2026-05-10', until: '2026-06-09' }
+    expect(afterwards(first, null)).toEqual(first)
+    expect(afterwards(first, '2026-05-10')).toEqual(first)
+    expect(afterwards(first, '2026-05-30')).toEqual({ from: '2026-05-31', until: '2026-06-29' })
+    expect(afterwards({ from: '2026-06-09', until: '2026-07-09' }, '2026-06-29')).toEqual({
+      from: '2026-06-30',
+      until: '2026-07-29',
+    })
+  })
+
+  test('is offered to nobody who keeps no operating log', () => {
+    const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: false }
+    expect([whyNoTrial(standing, '2026-05-01'), whyNoOrder(standing)]).toEqual(['payments.no-log', 'payments.no-log'])
+  })
+
   test('is not ordered twice', () => {
-    const standing = { until: null, trialUsed: false, renews: false, openOrder: false }
+    const standing = { until: null, trialUsed: false, renews: false, openOrder: false, keepsLog: true }
     expect(whyNoOrder(standing)).toBeUndefined()
     expect(whyNoOrder({ ...standing, renews: true })).toBe('payments.already-subscribed')
     expect(whyNoOrder({ ...standing, openOrder: true })).toBe('payments.order-open')

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../../days.ts'
+import { addDays, addMonths, daysBetween } from '../../days.ts'
 import { quotient, scaled } from '../../domain/decimal.ts'
 import type { Reason } from '../../problems.ts'
 
@@ -42,7 +42,15 @@ export function paidPeriod(plan: 'MONTH' | 'YEAR', on: string, until: string | n
   return { from, until: addDays(addMonths(from, plan === 'YEAR' ? 12 : 1), -1) }
 }
 
+/** As many days as a provider counted, behind what is open already: paid time begins when the trial ends. A provider's periods share the day on which they meet. */
+export function afterwards(period: { from: string; until: string }, until: string | null) {
+  if (until === null || until <= period.from) return period
+  return { from: addDays(until, 1), until: addDays(period.until, daysBetween(period.from, until)) }
+}
+
 export interface Standing {
+  /** The company is of a kind that keeps an operating log. */
+  keepsLog: boolean
   /** Last day of the operating log; null when it was never open. */
   until: string | null
   trialUsed: boolean
@@ -53,14 +61,15 @@ export interface Standing {
 }
 
 /** Why a company cannot begin the trial: it is given once, and not beside a running module (decision 30). */
-export function whyNoTrial({ until, trialUsed }: Standing, on: string): Reason | undefined {
+export function whyNoTrial({ until, trialUsed, keepsLog }: Standing, on: string): Reason | undefined {
+  if (!keepsLog) return 'payments.no-log'
   if (trialUsed) return 'payments.trial-used'
   return until !== null && until >= on ? { code: 'payments.module-active', params: { until } } : undefined
 }
 
 /** Why a company cannot order a month or a year. */
-export const whyNoOrder = ({ renews, openOrder }: Standing): Reason | undefined =>
-  renews ? 'payments.already-subscribed' : openOrder ? 'payments.order-open' : undefined
+export const whyNoOrder = ({ renews, openOrder, keepsLog }: Standing): Reason | undefined =>
+  !keepsLog ? 'payments.no-log' : renews ? 'payments.already-subscribed' : openOrder ? 'payments.order-open' : undefined
 
 /** Days before the end of a trial on which it is told by mail (details O88). */
 export const NOTICE_DAYS = [7, 1] as const

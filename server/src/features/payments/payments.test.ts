@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 async function company({ btbUntil = null as string | null } = {}) {
   const tenant = await newTenant({ btbUntil })
+  await tenant.yard()
   return { tenant, head: await tenant.signIn({ head: true }) }
 }
 const mine = async (call: Caller) => (await call(payments.my, {})).modules[0]!
@@ -72,6 +73,28 @@ describe('trial', () => {
       code: 'payments.by-contract',
     })
   })
+
+  test.each(['CARRIER', 'LOOPER', 'DISPOSER', 'PURCHASER', 'COLLECTOR'])(
+    'and no plan is sold to a %s, which could not use it, and none is told that its trial ends',
+    async department => {
+      const tenant = await newTenant({ btbUntil: null })
+      const head = await tenant.signIn({ head: true })
+      await tenant.inside(db =>
+        db.insertInto('department').values({ department, company: '{"name":"Nord"}' }).execute(),
+      )
+      expect(await mine(head)).toMatchObject({ offered: false, trialAvailable: false })
+      for (const plan of ['TRIAL', 'MONTH', 'YEAR'] as const)
+        await expect(head(payments.subscribe, { body: { plan } })).rejects.toMatchObject({ code: 'payments.no-log' })
+      await tenant.inside(db =>
+        db
+          .insertInto('moduleState')
+          .values({ module: 'BTB', kind: 'TRIAL', from: today(), until: addDays(today(), 7) })
+          .execute(),
+      )
+      await tellEndingTrials(app.platform)
+      expect(await mails('trialEnding', head.email)).toBe(0)
+    },
+  )
 
   test('is told to the heads 7 days and 1 day before its end, once each', async () => {
     const { head, tenant } = await company()

@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { paidPeriod } from '@kreislauf/core/features/payments/rules.ts'
+import { afterwards, paidPeriod } from '@kreislauf/core/features/payments/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
@@ -19,16 +19,19 @@ interface Payment {
   /** The provider's name of the payment or invoice; absent where support activated the order. */
   paymentRef?: string
   subscriptionRef?: string
-  /** As the provider counts it; otherwise from today, or after what is paid already. */
+  /** As the provider counts it; in any case after what is open already. */
   period?: { from: string; until: string }
   /** Who of the operator said that it is paid. */
   paidBy?: number
 }
 
+const periodOf = (plan: 'MONTH' | 'YEAR', { period }: Payment, until: string | null) =>
+  period ? afterwards(period, until) : paidPeriod(plan, today(), until)
+
 /** An order of the acting mandator is paid: opens what it pays for, writes the invoice, and tells the heads. */
 export async function pay(db: Db, platform: Platform, order: StoredOrder, payment: Payment): Promise<void> {
   const plan = planOf(order.item)
-  const period = plan && (payment.period ?? paidPeriod(plan, today(), await btbUntil(db)))
+  const period = plan && periodOf(plan, payment, await btbUntil(db))
   await setOrder(db, order.id, 'paid', {
     state: 'PAID',
     paidAt: new Date().toISOString(),

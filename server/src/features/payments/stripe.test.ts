@@ -49,6 +49,7 @@ const tell = (type: string, object: object, more: object = {}) => {
 
 async function company() {
   const tenant = await newTenant({ btbUntil: null })
+  await tenant.yard()
   const head = await tenant.signIn({ head: true })
   return { tenant, head, standing: async () => (await head(payments.my, {})).modules[0]! }
 }
@@ -123,6 +124,18 @@ describe('Stripe Checkout', () => {
 })
 
 describe('a subscription', () => {
+  test('paid during the trial begins when that ends', async () => {
+    const { head, checkout, invoice, standing } = await ordered()
+    await head(payments.subscribe, { body: { plan: 'TRIAL' } })
+    const trial = (await standing()).until ?? ''
+    await tell('checkout.session.completed', checkout)
+    await tell('invoice.paid', invoice())
+    expect(await standing()).toMatchObject({ until: addDays(trial, 30) })
+    expect((await head(payments.my, {})).orders[0]).toMatchObject({ periodfrom: addDays(trial, 1) })
+    await tell('invoice.paid', invoice({}, 1))
+    expect(await standing()).toMatchObject({ until: addDays(trial, 60) })
+  })
+
   test('opens the log when its first period is paid, renews, and ends with the paid period', async () => {
     const { head, checkout, invoice, order, standing, subscription } = await ordered()
     expect(await tell('checkout.session.completed', checkout)).toMatchObject({ status: 200, outcome: 'done' })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useOpenScreens } from '../../app/screens.ts'
 import { useAccount } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
@@ -14,13 +15,14 @@ import { PersonForm } from './person.tsx'
 export function ProfileScreen() {
   const { t } = useTranslation()
   const { email, mandator, head, admin } = useAccount()
+  const orders = useOpenScreens().some(({ path }) => path === '/deser/ordermodule')
   const role = admin ? 'admin' : head ? 'head' : 'user'
   return (
     <Screen title={t('accounts.profile.title')} narrow>
       <PersonForm />
       <Panel
         title={t('accounts.profile.account')}
-        aside={head && <Go to="/deser/ordermodule?module=BTB">{t('payments.subscription')}</Go>}
+        aside={orders && <Go to="/deser/ordermodule?module=BTB">{t('payments.subscription')}</Go>}
       >
         <Facts
           facts={[

@@ -1,3 +1,4 @@
+import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { type ModuleState, payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconEngine } from '@tabler/icons-react'
@@ -6,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useOpenScreens } from '../../app/screens.ts'
+import { useDepartments } from '../../app/session.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +21,8 @@ import { StandingBadge, StandingPanel } from './standing.tsx'
 /** What a module brings, whether it is open, and the way to order it (details O7, O88). */
 export function OrderScreen() {
   const { module } = useSearch({ strict: false }) as { module?: 'BTB' | 'RM' }
-  return module === 'RM' ? <Remanufacturing /> : <OperatingLog />
+  const keepsLog = useDepartments().some(({ department }) => logKinds.includes(department))
+  return module === 'RM' || !keepsLog ? <Remanufacturing /> : <OperatingLog />
 }
 
 function OperatingLog() {

@@ -5,7 +5,12 @@ import { id, listValues, oneOf, searchOf, word } from '../../app/searchparams.ts
 const order = createRoute({
   getParentRoute: () => deser,
   path: 'ordermodule',
-  staticData: { can: 'head', withoutDepartments: true, title: 'payments.title', help: 'payments.ordermodule' },
+  staticData: {
+    can: 'head',
+    departments: ['DISMANTLER', 'REMAN'],
+    title: 'payments.title',
+    help: 'payments.ordermodule',
+  },
   validateSearch: searchOf({ module: oneOf('BTB', 'RM') }),
   component: lazyRouteComponent(() => import('./order.tsx'), 'OrderScreen'),
 })

@@ -3,12 +3,13 @@ import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
 import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
 import type { Db } from '../../../platform/db.ts'
 import { openOrders } from '../orders/queries.ts'
-import { btbUntil, givenTo, runningSubscription } from './queries.ts'
+import { btbUntil, givenTo, keepsLog, runningSubscription } from './queries.ts'
 
 /** What decides whether the acting mandator can begin the trial or order. */
 export async function standingOf(db: Db): Promise<Standing> {
   const subscription = await runningSubscription(db)
   return {
+    keepsLog: await keepsLog(db),
     until: await btbUntil(db),
     trialUsed: (await givenTo(db)).some(({ kind }) => kind === 'TRIAL'),
     renews: subscription !== undefined && !subscription.ending,
@@ -31,6 +32,7 @@ export async function operatingLog(db: Db, on: string = today()): Promise<Module
     renews,
     ending: subscription?.ending ?? false,
     trialAvailable: whyNoTrial(standing, on) === undefined,
+    offered: standing.keepsLog,
   }
 }
 
@@ -44,4 +46,5 @@ export const remanufacturing: ModuleState = {
   renews: false,
   ending: false,
   trialAvailable: false,
+  offered: true,
 }

@@ -1,3 +1,4 @@
+import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import type { MandatorModule } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
 import { because, type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
@@ -16,6 +17,15 @@ export async function btbUntil(db: Db): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
     select btb_until as until from mandator where id = current_mandator()`.execute(db)
   return rows[0]?.until ?? null
+}
+
+/** Whether the acting mandator is of a kind that keeps an operating log. */
+export async function keepsLog(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from department where mandator_id = current_mandator() and active and department = any (${[...logKinds]}::text[]) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Everything that opened the acting mandator's operating log, what lasts longest first. */

@@ -1,3 +1,4 @@
+import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 
@@ -9,14 +10,15 @@ export interface EndingTrial {
   sent: number[]
 }
 
-/** Trials of all mandators that end within so many days and are the last thing that keeps the operating log open. */
+/** Trials of all mandators that keep a log and that end within so many days and are the last thing that keeps the operating log open. */
 export async function endingTrials(pool: pg.Pool, on: string, days: number): Promise<EndingTrial[]> {
   const { rows } = await pool.query<EndingTrial>(
     `select s.mandator_id as "mandatorId", s.id as "stateId", s.until,
        (select coalesce(array_agg(n.days), '{}') from trial_notice n where n.mandator_id = s.mandator_id and n.state_id = s.id) as sent
      from module_state s join mandator m on m.id = s.mandator_id
-     where s.kind = 'TRIAL' and s.module = 'BTB' and s.until between $1::date and $1::date + $2::int and m.btb_until = s.until`,
-    [on, days],
+     where s.kind = 'TRIAL' and s.module = 'BTB' and s.until between $1::date and $1::date + $2::int and m.btb_until = s.until
+       and exists (select from department d where d.mandator_id = m.id and d.active and d.department = any ($3))`,
+    [on, days, logKinds],
   )
   return rows
 }
