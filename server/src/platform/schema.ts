@@ -78,6 +78,7 @@ export interface Alert {
 }
 
 export interface Allocation {
+  chosen: Generated<boolean>;
   entryId: number | null;
   id: Generated<number>;
   kg: Numeric;

@@ -1,5 +1,7 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { cars, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
@@ -193,6 +195,27 @@ it('moves cars between the steps that are free', async () => {
   })
   const answer = await call(cars.setSteps, { body: { ids: [id, open], step: 'DRAINING' } })
   expect(answer.map(({ ok }) => ok)).toEqual([true, false])
+})
+
+it('writes off what the log holds of a car that is gone, and takes it back', async () => {
+  const stock = async () =>
+    JSON.parse(JSON.stringify(await call(statistics.stock, { params: { dismantlerId, to: today() } })))
+      .filter(({ wastetype }: { wastetype: string }) => wastetype === '160104')
+      .reduce((sum: number, { kg }: { kg: number }) => sum + kg, 0)
+  const before = await stock()
+  const { id } = await receive({ weight: 1000 })
+  await call(cars.transfer, at(id))
+  await line(id, '130205', 4)
+  expect(await stock()).toBe(before + 996)
+  const clerk = await tenant.signIn({ rights: '2062' })
+  const gone = { ...at(id), body: { step: 'DISPOSED' as const, reason: 'Vom Hof gestohlen' } }
+  await expect(clerk(cars.setStep, gone)).rejects.toMatchObject({ code: 'forbidden' })
+  await call(cars.setStep, gone)
+  expect(await stock()).toBe(before)
+  const outputs = await call(log.outputs, { params: { id: dismantlerId }, query: { outkind: 'CORRECTION' } })
+  expect(outputs.find(({ carId }) => carId === id)).toMatchObject({ changeKg: -996, reason: 'Vom Hof gestohlen' })
+  await call(cars.setStep, { ...at(id), body: { step: 'FURTHER' } })
+  expect(await stock()).toBe(before + 996)
 })
 
 it('keeps the reason of a disposal by hand, and leaves the inventory then', async () => {

@@ -31,13 +31,13 @@ export const carRoutes = feature(cars, {
     return recordOf(db, id)
   },
 
-  async setStep({ db, params: { id }, body: { step, reason } }) {
-    await changeStep(db, id, step, reason)
+  async setStep({ db, who, params: { id }, body: { step, reason } }) {
+    await changeStep(db, who, id, step, reason)
     return carItem(db, id)
   },
 
-  setSteps: ({ db, body: { ids, step, reason }, language }) =>
-    toEach(db, ids, language, id => changeStep(db, id, step, reason)),
+  setSteps: ({ db, who, body: { ids, step, reason }, language }) =>
+    toEach(db, ids, language, id => changeStep(db, who, id, step, reason)),
 
   setLocations: ({ db, body: { ids, location }, language }) =>
     toEach(db, ids, language, id => changeLocation(db, id, location)),

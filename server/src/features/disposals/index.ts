@@ -1,2 +1,2 @@
-export { allocateOldest, forget, type Taking } from './allocation/queries.ts'
+export { allocateFrom, forget } from './allocation/queries.ts'
 export { available } from './stock/queries.ts'

@@ -1,17 +1,18 @@
 import { whyClosed } from '@kreislauf/core/features/disposals/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
-import { settleHulks } from './allocation/queries.ts'
+import { allocateFrom, carsBehind, settleHulks } from './allocation/queries.ts'
 import { disposalDay } from './queries.ts'
-import { carsOf } from './save.ts'
 import { ownDismantler, removeDisposal, stored } from './writing/queries.ts'
 
 /** Takes a disposal back: its lines return to stock, its hulks to the yard. Refused in a closed period. */
 export async function remove(db: Db, id: number, reason: string | undefined): Promise<void> {
   const { dismantlerId, actiondate } = await disposalDay(db, id)
   refuse(whyClosed(actiondate, (await ownDismantler(db, dismantlerId)).closedTill))
-  const { lines } = await stored(db, dismantlerId, id)
+  const { wastetype } = await stored(db, dismantlerId, id)
+  const cars = await carsBehind(db, id)
   await because(db, { reason })
   await removeDisposal(db, id)
-  await settleHulks(db, carsOf(lines))
+  await allocateFrom(db, { dismantlerId, wastetype, day: actiondate })
+  await settleHulks(db, cars)
 }

@@ -1,11 +1,11 @@
-import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 
-import { allocateChosen, allocateOldest, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
+import { allocateChosen, allocateFrom, carsBehind, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
 import { merge, type Wanted } from './merge.ts'
 import { available } from './stock/queries.ts'
@@ -49,12 +49,23 @@ export async function save(
 
 async function write(db: Db, at: At, wanted: Wanted[], gone: number[], before: Stored | undefined): Promise<void> {
   await checkStock(db, at, sum(wanted.map(line => line.kg)))
+  const cars = await carsBehind(db, at.disposalId)
   const settled = new Set(wanted.flatMap(({ id, settled }) => (id && settled ? [id] : [])))
   for (const { id } of before?.lines ?? []) if (!settled.has(id)) await forget(db, id)
   for (const id of gone) await removeLine(db, id)
   await checkHulks(db, at, wanted)
   for (const line of wanted) await writeLine(db, at, line)
-  await settleHulks(db, carsOf([...(before?.lines ?? []), ...wanted]))
+  await allocateAnew(db, at, before)
+  await settleHulks(db, [...cars, ...(await carsBehind(db, at.disposalId))])
+}
+
+/** The rest of each line from the oldest entries, and every later line of the type again; where it stood before too. */
+async function allocateAnew(db: Db, { dismantlerId, head }: At, before: Stored | undefined): Promise<void> {
+  const { wastetype, actiondate } = head
+  const same = before?.wastetype === wastetype
+  const day = same && before.actiondate < actiondate ? before.actiondate : actiondate
+  await allocateFrom(db, { dismantlerId, wastetype, day })
+  if (before && !same) await allocateFrom(db, { dismantlerId, wastetype: before.wastetype, day: before.actiondate })
 }
 
 /** Refuses more than is there on the day or would be missing on a later one. */
@@ -73,7 +84,7 @@ async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate
   }
 }
 
-/** Writes a line and says where it comes from: the chosen entries first, the rest from the oldest. */
+/** Writes a line and says which entries were chosen for it. */
 async function writeLine(db: Db, { dismantlerId, disposalId, head }: At, wanted: Wanted): Promise<void> {
   const { path: _, entryIns = [], settled, ...line } = wanted
   const outputId = await saveLine(db, dismantlerId, disposalId, head, line)
@@ -81,11 +92,4 @@ async function writeLine(db: Db, { dismantlerId, disposalId, head }: At, wanted:
   const { wastetype, actiondate: day } = head
   const taking = { outputId, dismantlerId, wastetype, day, kg: line.kg, carId: line.carId }
   await allocateChosen(db, taking, entryIns)
-  const rest = sub(line.kg, sum(entryIns.map(taken => taken.kg)))
-  if (compare(rest, 0) > 0) await allocateOldest(db, { ...taking, kg: rest })
 }
-
-/** Cars whose hulk a line names, each once. */
-export const carsOf = (lines: readonly { carId: number | null }[]): number[] => [
-  ...new Set(lines.flatMap(({ carId }) => (carId ? [carId] : []))),
-]

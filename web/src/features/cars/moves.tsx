@@ -33,7 +33,7 @@ export function useMoves(): Moves {
   const mayTransfer = (car: Movable) => maySend && car.isSelectable
   const set = async (car: Movable, step: Step, reason?: string) => {
     await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
-    await invalidate('cars')
+    await Promise.all([invalidate('cars'), invalidate('log')])
     sayDone('cars.done.moved', { count: 1 })
   }
   const send = async (car: Movable) => {
@@ -69,6 +69,7 @@ export function useMoves(): Moves {
         run={reason => set(car, 'DISPOSED', reason)}
       >
         {t(car.hasHulk ? 'cars.dispose.textHulk' : 'cars.dispose.text')}
+        {!car.hasHulk && car.hasBtbEntries && ` ${t('cars.dispose.written')}`}
       </Confirm>
     </>
   )

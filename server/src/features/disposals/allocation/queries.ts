@@ -1,5 +1,5 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import { compare, sub } from '@kreislauf/core/domain/decimal.ts'
+import { compare } from '@kreislauf/core/domain/decimal.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
@@ -37,19 +37,11 @@ async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking):
 export const forget = (db: Db, outputId: number) =>
   db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
 
-/** Allocates a line's mass to the oldest entries, parts allowed. What no entry explains stays unallocated. */
-export async function allocateOldest(db: Db, taking: Taking): Promise<void> {
-  let missing = taking.kg
-  for (const source of await sources(db, taking)) {
-    const kg = Math.min(source.leftKg, missing)
-    if (compare(kg, 0) <= 0) break
-    await db
-      .insertInto('allocation')
-      .values({ outputId: taking.outputId, entryId: source.entryId, sourceOutputId: source.sourceOutputId, kg })
-      .execute()
-    missing = sub(missing, kg)
-  }
-}
+/** Allocates what leaves a type from a day on, oldest first by day, closed days untouched; what was chosen before stays (details O64). */
+export const allocateFrom = (
+  db: Db,
+  { dismantlerId, wastetype, day }: Pick<Taking, 'dismantlerId' | 'wastetype' | 'day'>,
+) => sql`select allocate_from(current_mandator(), ${dismantlerId}, ${wastetype}, ${day}::date)`.execute(db)
 
 /** Allocates as chosen: each source of this type, not dated later, with so much left. The database refuses more than is left. */
 export async function allocateChosen(
@@ -64,20 +56,25 @@ export async function allocateChosen(
       throw new Problem('disposals.not-left', { leftKg: source?.leftKg ?? 0, kg })
     await db
       .insertInto('allocation')
-      .values({ outputId: taking.outputId, entryId, sourceOutputId: entryId ? null : outputId, kg })
+      .values({ outputId: taking.outputId, entryId, sourceOutputId: entryId ? null : outputId, kg, chosen: true })
       .execute()
   }
 }
 
-/** A hulk that left makes its car DISPOSED; one whose hulk line came back from a disposal stands in FURTHER again (details O48). */
+/** Cars that the lines of a disposal name, or whose hulks stand behind them. */
+export async function carsBehind(db: Db, disposalId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.car_id as id from output o where o.disposal_id = ${disposalId} and o.car_id is not null
+    union
+    select e.car_id from output o join allocation a on a.mandator_id = o.mandator_id and a.output_id = o.id
+      join entry e on e.mandator_id = a.mandator_id and e.id = a.entry_id
+      where o.disposal_id = ${disposalId} and o.wastetype = ${HULK} and e.car_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A hulk that left makes its car DISPOSED; one whose hulk came back from a disposal stands in FURTHER again (details O48). */
 export async function settleHulks(db: Db, carIds: readonly number[]): Promise<void> {
-  if (!carIds.length) return
-  await sql`
-    update car set step = case when gone.is then 'DISPOSED' else 'FURTHER' end
-    from (select c.id, exists (select from output o where o.mandator_id = c.mandator_id and o.car_id = c.id and o.wastetype = ${HULK} and o.outkind = 'DISPOSAL') as is
-          from car c where c.id = any(${carIds})) gone
-    where car.id = gone.id and car.mandator_id = current_mandator() and (gone.is or car.step = 'DISPOSED')
-      and car.step <> case when gone.is then 'DISPOSED' else 'FURTHER' end`.execute(db)
+  if (carIds.length) await sql`select settle_hulks(current_mandator(), ${carIds}::bigint[])`.execute(db)
 }
 
 /** What is left in stock of a car's hulk on a day, in kg; undefined where it has none or left with another disposal. */

@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { EntryBehind, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,38 +63,47 @@ export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
 }
 
 /** Entries and positive output lines of which something is left, oldest first; the cars themselves (160104) only where asked for.
+ * No more than may still leave on the day (decision 23): what is short was taken out of the oldest.
  * What is left of a hulk that is gone names no car. */
 export const disposables = (
   db: Db,
   dismantlerId: number,
-  { wastetype, on }: { wastetype?: string | undefined; on?: string | undefined },
+  { wastetype, on = today() }: { wastetype?: string | undefined; on?: string | undefined },
 ) => {
   const among = (
     alias: string,
   ) => sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
     ${wastetype ? sql`and ${sql.ref(`${alias}.wastetype`)} = ${wastetype}` : sql`and ${sql.ref(`${alias}.wastetype`)} <> '160104'`}
-    ${on ? sql`and ${sql.ref(`${alias}.actiondate`)} <= ${on}::date` : sql``}`
+    and ${sql.ref(`${alias}.actiondate`)} <= ${on}::date`
+  const found = sql`
+    select ${columns({
+      entryId: sql`e.id`,
+      outputId: sql`null::bigint`,
+      wastetype: sql`e.wastetype`,
+      actiondate: sql`e.actiondate`,
+      amount: sql`e.amount`,
+      measure: sql`e.measure`,
+      kg: sql`e.kg`,
+      leftKg: sql`e.kg - e.taken_kg`,
+      pieces: sql`e.pieces`,
+      carId: sql`case when e.wastetype <> ${HULK} or k.step <> 'DISPOSED' then e.car_id end`,
+      carInfo: sql`nullif(${carInfo('k')}, '')`,
+    })}
+    from entry e left join car k on k.mandator_id = e.mandator_id and k.id = e.car_id where ${among('e')} and e.taken_kg < e.kg
+    union all
+    select null, o.id, o.wastetype, o.actiondate, o.amount, o.measure, o.change_kg, o.change_kg - o.taken_kg, o.pieces, null, null
+    from output o where ${among('o')} and o.taken_kg < o.change_kg`
+  const newer = sql`coalesce(sum(s."leftKg") over (partition by s.wastetype order by s.actiondate desc, s."entryId" desc nulls first, s."outputId" desc
+    rows between unbounded preceding and 1 preceding), 0)`
   return jsonRows(
     db,
-    sql`select * from (
-      select ${columns({
-        entryId: sql`e.id`,
-        outputId: sql`null::bigint`,
-        wastetype: sql`e.wastetype`,
-        actiondate: sql`e.actiondate`,
-        amount: sql`e.amount`,
-        measure: sql`e.measure`,
-        kg: sql`e.kg`,
-        leftKg: sql`e.kg - e.taken_kg`,
-        pieces: sql`e.pieces`,
-        carId: sql`case when e.wastetype <> ${HULK} or k.step <> 'DISPOSED' then e.car_id end`,
-        carInfo: sql`nullif(${carInfo('k')}, '')`,
-      })}
-      from entry e left join car k on k.mandator_id = e.mandator_id and k.id = e.car_id where ${among('e')} and e.taken_kg < e.kg
-      union all
-      select null, o.id, o.wastetype, o.actiondate, o.amount, o.measure, o.change_kg, o.change_kg - o.taken_kg, o.pieces, null, null
-      from output o where ${among('o')} and o.taken_kg < o.change_kg
-    ) s order by actiondate, "entryId" nulls last, "outputId"`,
+    sql`
+      with found as (${found}),
+      free as (select t.wastetype, free_stock(current_mandator(), ${dismantlerId}::bigint, t.wastetype, ${on}::date) as kg
+        from (select distinct wastetype from found) t),
+      offered as (select s.*, f.kg - ${newer} as rest from found s join free f on f.wastetype = s.wastetype)
+      select "entryId", "outputId", wastetype, actiondate, amount, measure, kg, least("leftKg", rest) as "leftKg", pieces, "carId", "carInfo"
+      from offered where rest > 0 order by actiondate, "entryId" nulls last, "outputId"`,
     owns(dismantlerId),
   )
 }

@@ -3,7 +3,7 @@ import { strangeSuccessors } from '@kreislauf/core/features/log/recoding.ts'
 import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
-import { allocateOldest, forget } from '../../disposals/index.ts'
+import { allocateFrom, forget } from '../../disposals/index.ts'
 import { outputsById } from '../lines/queries.ts'
 import { successions } from '../recoding/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
@@ -106,6 +106,7 @@ async function remove(db: Db, { form, stored }: Line): Promise<void> {
   await because(db, { reason: form.reason })
   await forget(db, stored.id)
   await deleteOutput(db, stored.id)
+  await allocateFrom(db, { ...stored, day: stored.actiondate })
 }
 
 /** Writes a line and traces where its mass comes from, oldest first (details O64). */
@@ -120,7 +121,8 @@ async function keep(db: Db, line: Line): Promise<number> {
   }
   const outputId = stored ? stored.id : await insertOutput(db, values)
   const { dismantlerId, wastetype, actiondate: day } = line.form
-  if (changeKg < 0) await allocateOldest(db, { outputId, dismantlerId, wastetype, day, kg: -changeKg })
+  await allocateFrom(db, { dismantlerId, wastetype, day })
+  if (stored) await allocateFrom(db, { ...stored, day: stored.actiondate })
   return outputId
 }
 

@@ -130,6 +130,15 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
     },
   ],
   ['cars-undrained', 'warning', ground => golf(ground)],
+  [
+    'cars-gone-in-stock',
+    'warning',
+    async ground => {
+      const carId = await golf(ground)
+      await drained(ground, carId)
+      await sql`update car set step = 'DISPOSED', stepreason = 'Diebstahl' where id = ${carId}`.execute(ground.db)
+    },
+  ],
   ['cars-overdrawn', 'warning', async ground => drained(ground, await golf(ground, 3))],
   [
     'cars-difference',

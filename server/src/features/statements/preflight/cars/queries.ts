@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sql } from 'kysely'
 import { differenceLimitOn } from '../../../masterdata/index.ts'
 import { type Check, carLabel, during, item, own } from '../queries.ts'
@@ -60,6 +61,21 @@ const amountOutlier: Check = {
     where ${during('a.hulkon', range)} and abs(a.kg - m.mean) > 2 and (a.kg > 2 * m.mean or a.kg < m.mean / 3)`,
 }
 
+/** Off the yard, while the log still holds them: gone without a hulk, or their hulk in no disposal. */
+const gone: Check = {
+  code: 'cars-gone-in-stock',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`car_rest(c.mandator_id, c.id)`)} from car c
+    where ${own('c', range)} and c.step = 'DISPOSED' and c.enteredon <= ${range.to}::date and c.hulkon is null and car_rest(c.mandator_id, c.id) > 0
+    union all
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`e.actiondate`, sql`e.kg - e.taken_kg`)}
+    from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where ${own('e', range)} and e.wastetype = ${HULK} and e.kind = 'LINE' and e.taken_kg < e.kg and e.actiondate <= ${range.to}::date
+      and c.step = 'DISPOSED' and not exists (select from output o where o.mandator_id = e.mandator_id and o.car_id = e.car_id
+        and o.wastetype = ${HULK} and o.outkind = 'DISPOSAL')`,
+}
+
 const withoutStaff: Check = {
   code: 'entries-without-staff',
   severity: 'warning',
@@ -81,4 +97,13 @@ const unqualified: Check = {
         and coalesce(q.issued, '-infinity') <= e.actiondate and coalesce(q.validto, 'infinity') >= e.actiondate)`,
 }
 
-export const carChecks = [undrained, overdrawn, difference, weightOutlier, amountOutlier, withoutStaff, unqualified]
+export const carChecks = [
+  undrained,
+  overdrawn,
+  difference,
+  weightOutlier,
+  amountOutlier,
+  gone,
+  withoutStaff,
+  unqualified,
+]
