@@ -55,7 +55,7 @@ const reads: Record<string, number> = {
   'statements.list': 4,
   'statements.latest': 4,
   'statements.totals': 12,
-  'statements.preflight': 29,
+  'statements.preflight': 5,
   'statistics.stockHistory': 7,
   'statistics.stock': 4,
   'statistics.balance': 5,
@@ -210,7 +210,7 @@ describe('writes', () => {
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
     ],
-    'disposals.save': [18, () => company.entry('160117', 500), () => dispose(company.form('160117', 100))],
+    'disposals.save': [16, () => company.entry('160117', 500), () => dispose(company.form('160117', 100))],
     'disposals.remove': [
       9,
       () => dispose(company.form('160117', 100)),

@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { whyClosed } from '@kreislauf/core/features/disposals/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
@@ -10,7 +11,7 @@ export async function remove(db: Db, id: number, reason: string | undefined): Pr
   const { dismantlerId, actiondate } = await disposalDay(db, id)
   refuse(whyClosed(actiondate, (await ownDismantler(db, dismantlerId)).closedTill))
   const { wastetype } = await stored(db, dismantlerId, id)
-  const cars = await carsBehind(db, id)
+  const cars = wastetype === HULK ? await carsBehind(db, id) : []
   await because(db, { reason })
   await removeDisposal(db, id)
   await allocateFrom(db, { dismantlerId, wastetype, day: actiondate })

@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
@@ -49,14 +50,15 @@ export async function save(
 
 async function write(db: Db, at: At, wanted: Wanted[], gone: number[], before: Stored | undefined): Promise<void> {
   await checkStock(db, at, sum(wanted.map(line => line.kg)))
-  const cars = await carsBehind(db, at.disposalId)
+  const hulks = [at.head.wastetype, before?.wastetype].includes(HULK)
+  const cars = hulks && before ? await carsBehind(db, at.disposalId) : []
   const settled = new Set(wanted.flatMap(({ id, settled }) => (id && settled ? [id] : [])))
   for (const { id } of before?.lines ?? []) if (!settled.has(id)) await forget(db, id)
   for (const id of gone) await removeLine(db, id)
   await checkHulks(db, at, wanted)
   for (const line of wanted) await writeLine(db, at, line)
   await allocateAnew(db, at, before)
-  await settleHulks(db, [...cars, ...(await carsBehind(db, at.disposalId))])
+  if (hulks) await settleHulks(db, [...cars, ...(await carsBehind(db, at.disposalId))])
 }
 
 /** The rest of each line from the oldest entries, and every later line of the type again; where it stood before too. */
@@ -91,5 +93,5 @@ async function writeLine(db: Db, { dismantlerId, disposalId, head }: At, wanted:
   if (settled) return
   const { wastetype, actiondate: day } = head
   const taking = { outputId, dismantlerId, wastetype, day, kg: line.kg, carId: line.carId }
-  await allocateChosen(db, taking, entryIns)
+  if (entryIns.length) await allocateChosen(db, taking, entryIns)
 }

@@ -85,10 +85,8 @@ export async function saveLine(
 
 export const removeLine = (db: Db, id: number) => db.deleteFrom('output').where('id', '=', id).execute()
 
-export async function removeDisposal(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('output').where('disposalId', '=', id).execute()
-  await db.deleteFrom('disposal').where('id', '=', id).execute()
-}
+/** Its lines go with it, and what stood behind them. */
+export const removeDisposal = (db: Db, id: number) => db.deleteFrom('disposal').where('id', '=', id).execute()
 
 export interface OwnDismantler {
   id: number

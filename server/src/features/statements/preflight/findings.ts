@@ -12,11 +12,7 @@ const checks: Check[] = [...receptionChecks, ...stockChecks, ...disposalChecks, 
 
 /** What there is to look at before a period is closed, what blocks first (beyond 8, details O65). */
 export async function findings(db: Db, range: Range): Promise<Finding[]> {
-  const found: Finding[] = []
-  for (const check of checks) {
-    const finding = await ask(db, check, range)
-    if (finding) found.push(finding)
-  }
+  const found = await ask(db, checks, range)
   if (range.to === today()) found.push({ code: 'today', severity: 'warning', count: 1, items: [] })
   return found.sort((one, other) => one.severity.localeCompare(other.severity))
 }

@@ -44,15 +44,23 @@ export const entryItem = sql`
 /** Records named of each finding; the count tells of all. */
 const MOST = 50
 
-/** What a check finds in the period; undefined for nothing. */
-export async function ask(db: Db, { code, severity, find }: Check, range: Range): Promise<Finding | undefined> {
-  const { rows } = await sql<FindingItem & { count: number }>`
-    select f.*, count(*) over ()::int as count from (${find(range)}) f order by f.day nulls last, f.label limit ${MOST}`.execute(
-    db,
+/** What the checks find in the period, in their order; each that finds nothing is left out. */
+export async function ask(db: Db, checks: readonly Check[], range: Range): Promise<Finding[]> {
+  const each = checks.map(
+    ({ code, find }) => sql`
+      (select ${sql.lit(code)} as code, f.label, f.target, f.id, f.day::date as day, f.kg::numeric as kg, count(*) over ()::int as count
+       from (${find(range)}) f order by f.day nulls last, f.label limit ${sql.lit(MOST)})`,
   )
-  const count = rows[0]?.count
-  if (!count) return undefined
-  return { code, severity, count, items: rows.map(({ count: _, ...row }) => ({ ...row, id: idOf(row) })) }
+  const { rows } = await sql<
+    FindingItem & { code: string; count: number }
+  >`${sql.join(each, sql` union all `)}`.execute(db)
+  return checks.flatMap(({ code, severity }): Finding[] => {
+    const items = rows.filter(row => row.code === code)
+    const count = items[0]?.count
+    return count
+      ? [{ code, severity, count, items: items.map(({ code: _, count: __, ...row }) => ({ ...row, id: idOf(row) })) }]
+      : []
+  })
 }
 
 const idOf = ({ target, id }: FindingItem) => (target === 'stock' || target === 'recoding' ? id : Number(id))
