@@ -163,3 +163,20 @@ test('a form that is left is saved on the way where that is wished, and stays wh
   await page.goto('/app/deser/btb/carriers?q=Unterwegs')
   await expect(page.getByText('Spedition Unterwegs')).toBeVisible()
 })
+
+test('a closed day is told of while it is typed, wherever something is booked', async ({ as }) => {
+  const page = await as('nordkreis')
+  for (const [path, label] of [
+    ['/deser/btb/entries/neu', 'Datum'],
+    ['/deser/btb/output/neu', 'Datum'],
+    ['/deser/carpickup/neu', 'Annahmedatum'],
+  ] as const) {
+    await open(page, path)
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await field.fill('31.12.25')
+    await expect(field).toBeFocused()
+    await expect(page.getByText('Bis 31.12.2025 ist abgeschlossen.').first(), path).toBeVisible()
+    await field.fill('1.1.26')
+    await expect(page.getByText('Bis 31.12.2025 ist abgeschlossen.')).toHaveCount(0)
+  }
+})

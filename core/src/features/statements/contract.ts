@@ -98,8 +98,8 @@ const reads = ['log', 'disposals', 'receptions', 'cars', 'companies'] as const
 
 export const statements = contract('statements', {
   list: call('GET /btb/statement/of/:id', { can: 'BTB.R', params: one, output: z.array(Statement) }),
-  /** The last locked day as it is; 1970-01-01 for none. */
-  latest: call('GET /btb/statement/latest/of/:id', { can: 'BTB.R', params: one, output: z.string() }),
+  /** The last locked day as it is; 1970-01-01 for none. Whoever receives cars needs it too. */
+  latest: call('GET /btb/statement/latest/of/:id', { can: ['BTB.R', 'VN.R'], params: one, output: z.string() }),
   totals: call('GET /btb/statement/entries/of/:id', {
     can: 'BTB.R',
     params: one,

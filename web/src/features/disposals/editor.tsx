@@ -5,6 +5,7 @@ import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
 import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { useClosed } from '../statements/index.ts'
 import { AmountSection } from './amount.tsx'
 import { HulkSection } from './hulks.tsx'
 import { PaperSection, RemarkSection } from './papers.tsx'
@@ -24,10 +25,11 @@ interface DisposalEditorProps {
 /** A load that leaves: to whom, what, how much, under which numbers. */
 export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEditorProps) {
   const go = useGo()
+  const { day } = useClosed(dismantlerId)
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
   const form = useFormOf(DisposalForm, {
     feature: 'disposals',
-    initial: process ? valuesOf(process) : blank(disposer),
+    initial: process ? valuesOf(process) : blank(day, disposer),
     draft: `disposal-${process?.disposal.id ?? 'new'}`,
     disabled: !allowed || !!process?.disposal.locked,
   })
@@ -42,7 +44,7 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
       onSaved={saved => {
         if (!process) go(`/deser/btb/output/details/${(saved as DisposalProcess).disposal.id}`, { replace: true })
       }}
-      {...(!process && { onSavedAndNew: () => form.reset(blank()) })}
+      {...(!process && { onSavedAndNew: () => form.reset(blank(day)) })}
     >
       <Warnings />
       <PartnerSection dismantlerId={dismantlerId} repeatedFrom={repeatedFrom} isNew={!process} />

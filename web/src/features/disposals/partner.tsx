@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { AreaField, Cell, DateField, Section, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+import { useClosed } from '../statements/index.ts'
 
 interface PartnerSectionProps {
   dismantlerId: number
@@ -32,6 +33,7 @@ export function useDisposer(): Disposer | undefined {
 export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSectionProps) {
   const { t, i18n } = useTranslation()
   const form = useForm()
+  const { till } = useClosed(dismantlerId)
   const disposers = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data
   const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
   const staff = useQuery(query(employees.list, { params: { id: dismantlerId } })).data
@@ -62,7 +64,7 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
         />
       </Cell>
       <Cell span={3}>
-        <DateField name="disposal.actiondate" />
+        <DateField name="disposal.actiondate" closedTill={till} />
       </Cell>
       <Cell span={5}>
         <SelectField name="disposal.staffId" choices={people} clearable />

@@ -1,4 +1,3 @@
-import { today } from '@kreislauf/core/days.ts'
 import type { Disposal, DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { z } from 'zod'
@@ -16,9 +15,9 @@ export interface LoadProps {
 /** A line that waits for its amount. */
 export const emptyLine = (measure = 'kg') => ({ amount: null, measure, pieces: null }) as unknown as LineValues
 
-export const blank = (disposer?: number): Values => ({
+export const blank = (day: string, disposer?: number): Values => ({
   disposal: {
-    actiondate: today(),
+    actiondate: day,
     myDisposerId: (disposer ?? null) as unknown as number,
     carrierId: CARRIER_IS_DISPOSER,
     wastetype: '',

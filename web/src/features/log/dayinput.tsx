@@ -7,29 +7,32 @@ import { readDay } from '../../ui/form/days.ts'
 
 interface DayInputProps {
   label: string
-  /** `YYYY-MM-DD`; null while what is typed is no day, or one ahead. */
+  /** `YYYY-MM-DD`; null while what is typed is no day, one ahead or a closed one. */
   value: string | null
   onChange: (day: string | null) => void
+  /** The last day that is closed. */
+  closedTill: string | undefined
 }
 
 /** A day outside of a form, typed like every other one; nothing is booked ahead. */
-export function DayInput({ label, value, onChange }: DayInputProps) {
+export function DayInput({ label, value, onChange, closedTill }: DayInputProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState(formatValue('day', value, i18n.language))
   const change = (next: string) => {
     setText(next)
     const day = readDay(next, i18n.language, today())
-    onChange(day && day <= today() ? day : null)
+    onChange(day && day <= today() && day > (closedTill ?? '') ? day : null)
   }
   const leave = () => value && setText(formatValue('day', value, i18n.language))
-  const ahead = (readDay(text, i18n.language, today()) ?? '') > today()
+  const typed = readDay(text, i18n.language, today())
+  const wrong = !typed ? 'invalid.day' : typed > today() ? 'invalid.in_future' : 'invalid.closed_period'
   return (
     <TextInput
       label={label}
       value={text}
       onChange={event => change(event.currentTarget.value)}
       onBlur={leave}
-      error={value ? undefined : t(ahead ? 'invalid.in_future' : 'invalid.day', { today: today() })}
+      error={value ? undefined : t(wrong, { today: today(), till: closedTill })}
     />
   )
 }

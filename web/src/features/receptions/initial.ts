@@ -1,4 +1,3 @@
-import { today } from '@kreislauf/core/days.ts'
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
 import type { OwnDepartment } from './parties.ts'
 
@@ -46,14 +45,14 @@ const car = {
   incomplete: false,
 } as Values['car']
 
-/** A new reception of today. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). */
-export function emptyReception(preset: Presetting, collectors: number[]): Values {
+/** A new reception of that day. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). */
+export function emptyReception(day: string, preset: Presetting, collectors: number[]): Values {
   const wanted = preset?.presets.collectorId ?? null
   const direct = collectors.length === 0 || (preset?.presets.direct ?? true)
   return {
     collectorId: direct ? null : wanted !== null && collectors.includes(wanted) ? wanted : (collectors[0] ?? null),
     vn: {
-      receptiondate: today(),
+      receptiondate: day,
       date: null,
       dismantling: direct,
       sornc: !direct && (preset?.vnsornc ?? false),
@@ -73,7 +72,7 @@ export function emptyReception(preset: Presetting, collectors: number[]): Values
 
 /** The next one after "save and new": date, way and collector repeat. */
 export const nextReception = (last: Values, preset: Presetting, collectors: number[]): Values => ({
-  ...emptyReception(preset, collectors),
+  ...emptyReception(last.vn.receptiondate, preset, collectors),
   collectorId: last.collectorId,
   vn: { ...last.vn, date: null },
   originkind: last.originkind,

@@ -19,6 +19,7 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { useClosed } from '../statements/index.ts'
 import { ReceptionFields } from './fields.tsx'
 import { emptyReception, nextReception } from './initial.ts'
 import { useCollector, useDismantler } from './parties.ts'
@@ -66,10 +67,11 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const { t } = useTranslation()
   const go = useGo()
   const dismantler = useDismantler(dismantlerId)
+  const { day } = useClosed(dismantlerId)
   const collectors = useCollectors(dismantlerId).map(one => one.id)
   const form = useFormOf(NewReception, {
     feature: 'receptions',
-    initial: { ...emptyReception(dismantler, collectors), dismantlerId },
+    initial: { ...emptyReception(day, dismantler, collectors), dismantlerId },
     draft: `reception ${dismantlerId}`,
   })
   const collector = useCollector(useValue<number | null>(form, 'collectorId'))

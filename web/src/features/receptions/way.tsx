@@ -8,6 +8,7 @@ import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
 import { useField } from '../../ui/form/field.ts'
 import { Cell, DateField, Section, useForm, useValue } from '../../ui/form/index.ts'
+import { useClosed } from '../statements/index.ts'
 import type { Values } from './initial.ts'
 import type { Assignable } from './parties.ts'
 
@@ -29,10 +30,11 @@ interface WayProps {
 /** When, under which number and by which way the car came. */
 export function Way({ dismantlerId, vnr, collector }: WayProps) {
   const { t } = useTranslation()
+  const { till } = useClosed(dismantlerId)
   return (
     <Section title={t('receptions.sections.way')} box="3 · 4">
       <Cell span={3}>
-        <DateField name="vn.receptiondate" />
+        <DateField name="vn.receptiondate" closedTill={till} />
       </Cell>
       <Cell span={3}>
         {vnr ? (

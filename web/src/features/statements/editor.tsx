@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, DateField, FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
+import { useClosed } from './closed.ts'
 
 interface EditorProps {
   dismantlerId: number
@@ -41,6 +42,7 @@ function Editor({
   }
   const form = useFormOf(StatementForm, { feature: 'statements', initial })
   const save = useCall(statements.save, { form: true, success: statement ? 'statements.saved' : 'statements.created' })
+  const { till } = useClosed(dismantlerId)
   const isToday = useValue<string>(form, 'effectiveTill') === today()
   return (
     <FormScreen
@@ -55,7 +57,7 @@ function Editor({
       saveLabel={t(statement ? 'actions.save' : 'actions.create')}
     >
       <Stack gap="sm">
-        <DateField name="effectiveTill" autoFocus />
+        <DateField name="effectiveTill" autoFocus closedTill={till} />
         {isToday && (
           <Alert color="yellow" icon={<IconInfoCircle />}>
             {t('statements.todayHint')}

@@ -1,15 +1,17 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/de'
+import { addDays } from '@kreislauf/core/days.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 
 interface CalendarProps {
   value: string | null
+  closedTill: string | undefined
   onPick: (day: string) => void
 }
 
 /** A month to pick a day from; loaded when it opens. */
-export default function Calendar({ value, onPick }: CalendarProps) {
+export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation()
   const labels = {
     nextMonth: t('words.nextMonth'),
@@ -22,6 +24,7 @@ export default function Calendar({ value, onPick }: CalendarProps) {
       <DatePicker
         value={value}
         {...(value && { defaultDate: value })}
+        {...(closedTill && { minDate: addDays(closedTill, 1) })}
         onChange={day => day && onPick(day)}
         highlightToday
         hideOutsideDates

@@ -9,13 +9,20 @@ import { type FieldProps, useTypedField } from './field.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
+interface DateFieldProps extends FieldProps {
+  /** The last day that is closed: it and earlier ones are told of while they are typed, and cannot be picked. */
+  closedTill?: string | undefined
+}
+
 /** A day: typed as `3.7.26`, `030726`, `+0` or `-1`, or picked. Kept as `YYYY-MM-DD`. */
-export function DateField(props: FieldProps) {
+export function DateField({ closedTill, ...props }: DateFieldProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   const read = (text: string) => readDay(text, i18n.language, today())
   const write = (day: string) => formatValue('day', day, i18n.language)
   const { value, set, shown, change, leave, input } = useTypedField<string>(props, read, write, 'day')
+  const closed = !input.disabled && closedTill && value && value <= closedTill
+  const error = input.error ?? (closed ? t('invalid.closed_period', { till: closedTill }) : undefined)
   const pick = (day: string) => {
     set(day)
     setOpen(false)
@@ -37,6 +44,7 @@ export function DateField(props: FieldProps) {
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
       <TextInput
         {...input}
+        error={error}
         inputMode="text"
         autoComplete="off"
         value={shown}
@@ -45,7 +53,9 @@ export function DateField(props: FieldProps) {
         rightSection={button}
       />
       <Popover.Dropdown aria-label={t('words.pickDay', { field: input.label })}>
-        <Suspense fallback={null}>{open && <Calendar value={value ?? null} onPick={pick} />}</Suspense>
+        <Suspense fallback={null}>
+          {open && <Calendar value={value ?? null} closedTill={closedTill} onPick={pick} />}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

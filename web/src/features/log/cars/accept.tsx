@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useClosed } from '../../statements/index.ts'
 import { DayInput } from '../dayinput.tsx'
 import { rememberStaff, useStaff } from '../staff.ts'
 
@@ -23,7 +24,8 @@ interface Failure {
 /** Books the usual lines of many cars on one day; says of each that could not be booked why. */
 export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const { t } = useTranslation()
-  const [day, setDay] = useState<string | null>(today())
+  const closed = useClosed(cars[0]?.dismantlerId)
+  const [day, setDay] = useState<string | null>(closed.day)
   const [failed, setFailed] = useState<Failure[]>([])
   const { choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
   const [person, setPerson] = useState<string | null>()
@@ -50,13 +52,13 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   return (
     <Dialog
       opened
-      dirty={failed.length === 0 && (day !== today() || person !== undefined)}
+      dirty={failed.length === 0 && (day !== closed.day || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
     >
       <Text size="sm">{t('log.cars.acceptText', { count })}</Text>
       <Group grow mt="md" align="flex-start">
-        <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} />
+        <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} closedTill={closed.till} />
         <Select
           label={t('log.sheet.staff')}
           data={choices}

@@ -1,7 +1,7 @@
-import { today } from '@kreislauf/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { useClosed } from '../../statements/index.ts'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
 import { useSaving } from './saving.ts'
@@ -17,9 +17,10 @@ interface NewEditorProps {
 export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { usual } = useStaff(dismantlerId, today())
+  const { day } = useClosed(dismantlerId)
+  const { usual } = useStaff(dismantlerId, day)
   const initial: NewValues = {
-    actiondate: today(),
+    actiondate: day,
     occurredon: null,
     staffId: usual,
     reason: null,

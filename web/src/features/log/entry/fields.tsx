@@ -9,6 +9,7 @@ import {
   useForm,
   useValue,
 } from '../../../ui/form/index.ts'
+import { useClosed } from '../../statements/index.ts'
 import { useStaff } from '../staff.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
@@ -18,11 +19,12 @@ export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: 
   const { kind, dismantlerId } = props
   const { t } = useTranslation()
   const day = useValue<string>(useForm(), 'actiondate')
+  const { till } = useClosed(dismantlerId)
   const { choices } = useStaff(dismantlerId, day)
   return (
     <Section title={t(`log.entry.title.${kind}`)}>
       <Cell>
-        <DateField name="actiondate" />
+        <DateField name="actiondate" closedTill={till} />
       </Cell>
       {kind !== 'OPENING' && (
         <Cell>

@@ -4,6 +4,7 @@ import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
 import { Cell, DateField, FormScreen, Section, SelectField, TextField, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
+import { useClosed } from '../../statements/index.ts'
 import { onForm } from '../onform.ts'
 import { rememberStaff, useStaff } from '../staff.ts'
 import { EndedCode } from './code.tsx'
@@ -20,7 +21,8 @@ interface EditorProps {
 export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const initial = proposed(ended, reason, null)
+  const closed = useClosed(dismantlerId)
+  const initial = { ...proposed(ended, reason, null), actiondate: closed.day }
   const disabled = !useCan(log.saveOutputs, 'C')
   const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
   const { choices } = useStaff(dismantlerId, initial.actiondate)
@@ -44,7 +46,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
       ))}
       <Section title={t('log.recoding.booking')}>
         <Cell>
-          <DateField name="actiondate" />
+          <DateField name="actiondate" closedTill={closed.till} />
         </Cell>
         <Cell span={3}>
           <SelectField

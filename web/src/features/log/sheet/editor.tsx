@@ -1,4 +1,3 @@
-import { today } from '@kreislauf/core/days.ts'
 import { type EntryLine, type LogCar, log, type Proposal } from '@kreislauf/core/features/log/contract.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
 import { Cell, DateField, FormScreen, Section, SelectField, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
+import { useClosed } from '../../statements/index.ts'
 import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { Balance } from './balance.tsx'
@@ -24,11 +24,12 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
   const wasteTypes = useWasteTypes()
   const types = useMemo(() => new Map(wasteTypes.map(type => [type.code, type])), [wasteTypes])
   const known = useMemo(() => new Map(stored.map(line => [line.id, line])), [stored])
-  const { people, choices, usual } = useStaff(car.dismantlerId, today())
+  const closed = useClosed(car.dismantlerId)
+  const { people, choices, usual } = useStaff(car.dismantlerId, closed.day)
   const disabled = !useCan(log.saveCar)
   const may = { add: useCan(log.saveCar, 'C'), edit: useCan(log.saveCar, 'U'), remove: useCan(log.saveCar, 'D') }
   const initial: SheetValues = {
-    actiondate: today(),
+    actiondate: closed.day,
     occurredon: null,
     staffId: usual,
     lines: initialLines(stored, may.add ? proposals : []),
@@ -72,7 +73,7 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
           />
         </Cell>
         <Cell span={late ? 4 : 6}>
-          <DateField name="actiondate" label={t('log.sheet.date')} />
+          <DateField name="actiondate" label={t('log.sheet.date')} closedTill={closed.till} />
         </Cell>
         {late && (
           <Cell span={4}>

@@ -1,0 +1,1 @@
+export { useClosed } from './closed.ts'
