@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly can: Need
   /** The rights that this very call asks for beside, all of them, as its body says what it does. */
   asks?(body: z.output<B>): readonly Right[]
+  /** Refused to a collection point's own account, which acts for its point and not for the company (details O6, O30). */
+  readonly companyOnly: boolean
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -50,6 +52,7 @@ type Route = `${Method} /${string}`
 interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
   can: Need
   asks?: (body: z.output<B>) => readonly Right[]
+  companyOnly?: boolean
   params?: P
   query?: Q
   body?: B
@@ -84,6 +87,7 @@ export function call<
     path,
     feature: '',
     can: spec.can,
+    companyOnly: spec.companyOnly ?? false,
     params: spec.params ?? (none as unknown as P),
     query: spec.query ?? (none as unknown as Q),
     body: spec.body ?? (z.void() as unknown as B),

@@ -28,6 +28,8 @@ export interface Who {
   actingUntil: string | null
   /** The mandator asks for a second factor and the account has set up none yet. */
   mustEnrol: boolean
+  /** The own account of a collection point: row security shows it the receptions of its points only (details O6). */
+  point: boolean
   foreign?: boolean
 }
 
@@ -54,7 +56,14 @@ export function moduleMask(btbUntil: string | null, on: string = today()): strin
 }
 
 /** Effective rights: the stored digits and the mandator's active modules (details O4). */
-export const grantedOf = (who: Pick<Who, 'rights' | 'btbUntil'>) => common(who.rights, moduleMask(who.btbUntil))
+export const grantedOf = (who: Pick<Who, 'rights' | 'btbUntil' | 'point'>) =>
+  common(heldBy(who), moduleMask(who.btbUntil))
+
+/** The most that a collection point's own account may do: read master data, enter, read and change receptions (details O6). */
+const OF_POINTS = '2070'
+
+/** The stored digits as far as the account's part allows. */
+export const heldBy = ({ rights, point }: Pick<Who, 'rights' | 'point'>) => (point ? common(rights, OF_POINTS) : rights)
 
 /** Throws `module-inactive` unless the operating log may be written now: for writes that a head may make without its digit. */
 export function needsOpenLog({ btbUntil, admin }: Pick<Who, 'btbUntil' | 'admin'>): void {
@@ -65,4 +74,4 @@ export const holderOf = (who: Who) => ({ granted: grantedOf(who), head: who.head
 
 /** Whether only the module, not the right, is missing. */
 export const lacksModule = (who: Who, access: Parameters<typeof allows>[1]) =>
-  allows({ granted: who.rights, head: who.head, admin: who.admin }, access)
+  allows({ granted: heldBy(who), head: who.head, admin: who.admin }, access)

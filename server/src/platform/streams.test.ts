@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -51,6 +52,26 @@ test('a stream tells of the own company and never of another’s', async () => {
   const receptions = stream.heard.filter(({ dataClass }) => dataClass === 'receptions')
   expect(receptions.every(({ dataId }) => dataId === own.id)).toBe(true)
   expect(foreign.id).not.toBe(own.id)
+})
+
+test('a collection point’s own account hears of the receptions of its point only', async () => {
+  const { tenant, receive } = await receiving()
+  const point = await tenant.signIn({ rights: 'FFFF' })
+  const { id: collectorId, dismantlerId } = await tenant.inside(async db => {
+    const dismantler = await db.selectFrom('department').select('id').executeTakeFirstOrThrow()
+    const values = { department: 'COLLECTOR', dismantlerId: dismantler.id, dismantlerMandatorId: tenant.mandatorId }
+    const company = JSON.stringify({ name: 'Annahme Ost' })
+    const row = db.insertInto('department').values({ ...values, company, ownerAccountId: point.accountId })
+    return { ...(await row.returning('id').executeTakeFirstOrThrow()), dismantlerId: dismantler.id }
+  })
+  const own = await listening(point)
+  const foreign = await receive()
+  const through = { vn: { receptiondate: today(), dismantling: false, sornd: true } }
+  const mine = await point(api.receptions.create, { body: { ...complete(through), collectorId, dismantlerId } })
+  await eventually(() => expect(classes(own.heard)).toContain('cars'))
+  const ids = own.heard.filter(({ dataClass }) => dataClass === 'receptions').map(({ dataId }) => dataId)
+  expect(ids).toContain(mine.id)
+  expect(ids).not.toContain(foreign.id)
 })
 
 /** Notices of changes as PostgreSQL sends them, until the returned function is called. */

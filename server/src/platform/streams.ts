@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { asSession } from './db.ts'
 import { sendProblem } from './errors.ts'
-import type { Who } from './session.ts'
+import { heldBy, type Who } from './session.ts'
 
 const HEARTBEAT = 25_000
 
@@ -23,6 +24,9 @@ const sessionEnded = (dataId: number): ServerEvent => ({
   senderAccountId: null,
 })
 
+/** Where the records of a company stand of which a collection point's own account sees some. */
+const tables: Record<string, 'reception' | 'car' | 'file'> = { receptions: 'reception', cars: 'car', documents: 'file' }
+
 /** A one-time id for the stream of a session's events. */
 export const newTicket = () => randomBytes(24).toString('base64url')
 
@@ -36,24 +40,30 @@ export const streams: FastifyPluginAsync = async app => {
   app.get<{ Params: { id: string } }>('/sse/:id', async (request, reply) => {
     const { rows } = await app.platform.pool.raw.query<Ticket>('select * from redeem_ticket($1)', [request.params.id])
     const ticket = rows[0]
-    const sessionId = ticket && (await standing(ticket))
-    if (!ticket || !sessionId) return sendProblem(reply, request, new Problem('signed-out'))
-    start(request, reply, ticket, sessionId)
+    const who = ticket && (await standing(ticket))
+    if (!ticket || !who) return sendProblem(reply, request, new Problem('signed-out'))
+    start(request, reply, ticket, who)
   })
 
-  function start(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, sessionId: number) {
+  function start(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, who: Who) {
     reply.hijack()
     const out = reply.raw
     out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     out.write('retry: 2000\n: welcome\n\n')
     open.add(reply)
+    // What is told right after the session's end has nobody to hear it.
+    const tell = (event: ServerEvent) => void (out.writableEnded || out.write(`data: ${JSON.stringify(event)}\n\n`))
+    const tellSeen = (event: ServerEvent) =>
+      void sees(ticket, event)
+        .then(seen => seen && tell(event))
+        .catch(error => request.log.warn(error))
     const silence = app.platform.changes.listen({
       mandatorId: Number(ticket.mandator_id),
-      rights: ticket.rights,
+      rights: heldBy(who),
       admin: ticket.admin,
-      // What is told right after the session's end has nobody to hear it.
-      tell: event => void (out.writableEnded || out.write(`data: ${JSON.stringify(event)}\n\n`)),
+      tell: who.point ? tellSeen : tell,
     })
+    const { sessionId } = who
     const forget = app.platform.changes.hearEnd(sessionId, () => {
       out.write(`data: ${JSON.stringify(sessionEnded(sessionId))}\n\n`)
       out.end()
@@ -82,14 +92,32 @@ export const streams: FastifyPluginAsync = async app => {
     else end()
   }
 
-  /** The session that the stream was opened in, as long as it may act for that mandator with those rights. */
-  async function standing({ token_hash, mandator_id, rights, admin }: Ticket): Promise<number | undefined> {
+  /** Whether a collection point's own account sees the record that the event is about. */
+  async function sees({ token_hash, mandator_id }: Ticket, { dataClass, dataId }: ServerEvent): Promise<boolean> {
+    const table = tables[dataClass]
+    if (!table) return true
+    const { pool, config } = app.platform
+    const opening = {
+      tokenHash: token_hash.toString('hex'),
+      mandator: Number(mandator_id),
+      writing: false,
+      idleMinutes: config.SESSION_IDLE_MINUTES,
+      key: undefined,
+    }
+    return asSession<Who, boolean>(pool, opening, async db => {
+      const found = await db.selectFrom(table).select('id').where('id', '=', dataId).executeTakeFirst()
+      return found !== undefined
+    })
+  }
+
+  /** Who opened the stream, as long as the session may act for that mandator with those rights. */
+  async function standing({ token_hash, mandator_id, rights, admin }: Ticket): Promise<Who | undefined> {
     const { rows } = await app.platform.pool.raw.query<{ who: Who | null }>('select acting($1, $2, false, $3) as who', [
       token_hash,
       mandator_id,
       app.platform.config.SESSION_IDLE_MINUTES,
     ])
     const who = rows[0]?.who
-    return who && !who.foreign && who.rights === rights && who.admin === admin ? who.sessionId : undefined
+    return who && !who.foreign && who.rights === rights && who.admin === admin ? who : undefined
   }
 }

@@ -65,6 +65,7 @@ export const useDepartments = (kind?: DepartmentKind) => departmentsOf(useSessio
 /** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
 export function useCan(what: Endpoint | Access, letter?: Letter): boolean {
   const account = useSession()?.account
+  if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
   const need = typeof what === 'string' ? what : what.can
   return letter ? allowsLetter(account, need, letter) : allows(account, need)
 }

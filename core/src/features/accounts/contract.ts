@@ -75,6 +75,8 @@ export const Account = z.object({
   remanId: Id.nullable(),
   /** Stored rights AND active modules (details O4). */
   granted: z.string(),
+  /** Acts for its own collection points and not for the whole company (details O6). */
+  point: z.boolean(),
   /** Last day of the paid operating log; null means never activated. */
   btbUntil: z.string().nullable(),
   /** Until when the operator's admin acts for this mandator; null in his own. */

@@ -153,6 +153,7 @@ export const payments = contract('payments', {
   cancelOrder: call('PATCH /payments/orders/cancel/:id', { can: 'login', params: idParams, output: Order }),
   reception: call('POST /payments/reception/:receptionId', {
     can: 'VN.U',
+    companyOnly: true,
     params: z.object({ receptionId: PathId }),
     body: z.object({ what: z.enum(['VN_UNLOCK', 'VN_ISSUE']) }),
     output: Begun,

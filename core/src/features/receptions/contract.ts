@@ -10,7 +10,6 @@ import {
   filled,
   Id,
   Ids,
-  Instant,
   idParams,
   listQuery,
   maybe,
@@ -18,11 +17,13 @@ import {
   rangeParams,
   version,
 } from '../../kit.ts'
+import { Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answers.ts'
 import { handoverCalls } from './handover.ts'
-import { HotKeeper, Keeper } from './keeper.ts'
+import { HotKeeper } from './keeper.ts'
 import { OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
 import { EditedReception, NewReception } from './saved.ts'
 
+export { DocKind, Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answers.ts'
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper } from './keeper.ts'
@@ -46,43 +47,6 @@ const Annotation = z.object({
 })
 
 const reason = z.object({ reason: filled(500) })
-
-/** Why a photo or paper belongs to a reception (details O39). */
-export const DocKind = z.enum(['PHOTO', 'PAPER', 'ORDER', 'OTHER'])
-export const ReceptionDoc = z.object({
-  id: Id,
-  kind: DocKind,
-  name: z.string(),
-  type: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  created: Instant,
-})
-
-/** An earlier reception of the same VIN or plate: "already received on …", with the keeper to take over (details O42). */
-export const Earlier = z.object({
-  id: Id,
-  vnr: z.string(),
-  date: z.string(),
-  status: Status,
-  vin: z.string().nullable(),
-  licenceplate: z.string().nullable(),
-  keeper: Keeper,
-})
-
-export const HistoryEntry = z.object({
-  seq: z.number(),
-  at: Instant,
-  actor: z.string().nullable(),
-  /** created, updated, locked, unlocked, cancelled, replaced … */
-  event: z.string(),
-  record: z.enum(['reception', 'car', 'file']),
-  reason: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-})
-
-/** What a stranger may know of a printed VN (details O34). */
-export const PublicVn = z.object({ state: z.enum(['valid', 'replaced', 'void']), date: z.string().nullable() })
 
 const copies = z
   .string()
@@ -127,16 +91,35 @@ export const receptions = contract('receptions', {
   }),
   lock: call('PATCH /receptions/lock/:id', {
     can: 'VN.U',
+    companyOnly: true,
     params: idParams,
     /** With it only the state that was seen is locked. */
     query: z.object({ version: z.coerce.number().int().optional() }),
     output: Reception,
   }),
-  lockMany: call('PATCH /receptions/lock/', { can: 'VN.U', body: Ids, output: z.array(BulkItem) }),
-  unlock: call('PATCH /receptions/unlock/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
-  cancel: call('PATCH /receptions/cancel/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
+  lockMany: call('PATCH /receptions/lock/', { can: 'VN.U', companyOnly: true, body: Ids, output: z.array(BulkItem) }),
+  unlock: call('PATCH /receptions/unlock/:id', {
+    can: 'VN.U',
+    companyOnly: true,
+    params: idParams,
+    body: reason,
+    output: Reception,
+  }),
+  cancel: call('PATCH /receptions/cancel/:id', {
+    can: 'VN.U',
+    companyOnly: true,
+    params: idParams,
+    body: reason,
+    output: Reception,
+  }),
   /** Voids the number and draws a new one for the same car (details O34); answers the new reception, open. */
-  reissue: call('PATCH /receptions/reissue/:id', { can: 'VN.U', params: idParams, body: reason, output: Reception }),
+  reissue: call('PATCH /receptions/reissue/:id', {
+    can: 'VN.U',
+    companyOnly: true,
+    params: idParams,
+    body: reason,
+    output: Reception,
+  }),
   /** The collector's part is complete: the reception appears on the dismantler's work list (details O30). */
   ready: call('PATCH /receptions/ready/:id', {
     can: 'VN.U',
@@ -227,9 +210,3 @@ export const receptions = contract('receptions', {
     output: PublicVn,
   }),
 })
-
-export type ReceptionDoc = z.output<typeof ReceptionDoc>
-export type DocKind = z.output<typeof DocKind>
-export type Earlier = z.output<typeof Earlier>
-export type HistoryEntry = z.output<typeof HistoryEntry>
-export type PublicVn = z.output<typeof PublicVn>

@@ -52,6 +52,14 @@ function whyNotLocked({ status, vnr }: State): Reason | undefined {
 /** Why a photo or paper cannot be taken away: only while the reception is open (details O39). */
 export const whyKept = whyNotOpen
 
+/** Why origin, reference and remark stay: a collector only reads what is no longer open (details O6). */
+export const whyNotAnnotated = (state: State): Reason | undefined =>
+  state.status === 'OPEN' ? undefined : whyNotIssuer(state)
+
+/** Why the notice to the registration authority is not theirs to tick off: each does it for itself (details O31). */
+export const whyNotNotified = (state: State, by: 'collector' | 'dismantler'): Reason | undefined =>
+  by === 'dismantler' ? whyNotIssuer(state) : undefined
+
 const MODULES_OF_RECORD: readonly Module[] = ['STD', 'RV', 'VN', 'BTB']
 
 /** Rights on this one record (details O6): the owner's own four digits; the collector reads and, while open, updates. */

@@ -118,7 +118,7 @@ export const statements = contract('statements', {
     output: z.array(Finding),
     reads,
   }),
-  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/015). */
+  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/018). */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),

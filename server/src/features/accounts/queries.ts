@@ -89,6 +89,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     dismantlerId: dismantler?.id ?? null,
     remanId: departments.find(({ department }) => department === 'REMAN')?.id ?? null,
     granted: grantedOf(who),
+    point: who.point,
     btbUntil: who.btbUntil,
     actingUntil: who.actingUntil && new Date(who.actingUntil).toISOString(),
     idleMinutes: rules.idleMinutes ?? idleMinutes,

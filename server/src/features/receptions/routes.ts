@@ -1,8 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import {
+  whyNotAnnotated,
   whyNotCancellable,
   whyNotEditable,
+  whyNotNotified,
   whyNotReissuable,
   whyNotUnlockable,
 } from '@kreislauf/core/features/receptions/rules.ts'
@@ -47,6 +49,7 @@ export const receptionRoutes = feature(receptions, {
   async create({ db, who, body }) {
     const { form, dismantler, owners } = await prepared(db, {
       acting: who.mandatorId,
+      point: who.point,
       dismantlerId: body.dismantlerId,
       form: body,
     })
@@ -58,14 +61,21 @@ export const receptionRoutes = feature(receptions, {
     refuse(whyNotEditable(stateOf(before)))
     if (before.reception.version !== body.version) throw await stale(db, who, id)
     const { dismantlerId } = before.reception
-    const { form, owners } = await prepared(db, { acting: who.mandatorId, dismantlerId, form: body, before })
+    const { form, owners } = await prepared(db, {
+      acting: who.mandatorId,
+      point: who.point,
+      dismantlerId,
+      form: body,
+      before,
+    })
     if (!(await updateReception(db, before, form, owners.collectorMandatorId))) throw await stale(db, who, id)
     return recordOf(db, who, id)
   },
 
   async annotate({ db, who, params: { id }, body: { version, ...values } }) {
-    const { reception } = await stored(db, id)
-    if (reception.version !== version) throw await stale(db, who, id)
+    const before = await stored(db, id)
+    refuse(whyNotAnnotated(stateOf(before)))
+    if (before.reception.version !== version) throw await stale(db, who, id)
     await setReception(db, id, values)
     return recordOf(db, who, id)
   },
@@ -113,7 +123,9 @@ export const receptionRoutes = feature(receptions, {
   },
 
   async notified({ db, who, params: { id }, body: { by, on } }) {
-    const { reception } = await stored(db, id)
+    const before = await stored(db, id)
+    refuse(whyNotNotified(stateOf(before), by))
+    const { reception } = before
     if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
     const promised = by === 'collector' ? reception.sornc : reception.sornd
     if (!promised) throw new Problem('invalid', {}, [{ path: 'by', code: 'not_promised' }])

@@ -16,8 +16,9 @@ export interface Prepared<Form> {
 }
 
 interface Entered<Form> {
-  /** The mandator who saves it. */
+  /** The mandator who saves it, and whether as a collection point's own account. */
   acting: number
+  point: boolean
   dismantlerId: number
   form: Form
   /** As it is stored, where it is edited. */
@@ -31,7 +32,7 @@ interface Entered<Form> {
  */
 export async function prepared<Form extends ReceptionForm>(
   db: Db,
-  { acting, dismantlerId, form: entered, before }: Entered<Form>,
+  { acting, point, dismantlerId, form: entered, before }: Entered<Form>,
 ): Promise<Prepared<Form>> {
   const form = tidied(entered)
   const keeper = before && Keeper.parse(before.reception.keeper)
@@ -44,7 +45,7 @@ export async function prepared<Form extends ReceptionForm>(
   const dismantler = found.businesses.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
   if (!dismantler) throw new Problem('not-found')
   const collector = found.businesses.find(({ id }) => id === form.collectorId)
-  const wrong = wrongCollector(form, collector, dismantler, acting)
+  const wrong = wrongCollector(form, collector, dismantler, { acting, point })
   if (wrong.length) throw new Problem('invalid', {}, wrong)
   refuseClosed(form, dismantler)
   if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
@@ -53,20 +54,20 @@ export async function prepared<Form extends ReceptionForm>(
     dismantlerId,
     collectorMandatorId: strangerOf(collector, dismantler, acting),
   }
-  const refid = await saveHotKeeper(db, form.keeper, found.known, keeper)
+  const refid = point ? form.keeper.refid : await saveHotKeeper(db, form.keeper, found.known, keeper)
   const originregion = form.originregion ?? regionOf(form.keeper, found.ranges)
   return { form: { ...form, originregion, keeper: { ...form.keeper, refid } }, dismantler, owners }
 }
 
-/** A collector delivers to this dismantler; one of another mandator enters its own cars only. */
+/** A collector delivers to this dismantler; one of another mandator, or with an account of its own, enters its own cars only. */
 function wrongCollector(
   form: ReceptionForm,
   collector: Business | undefined,
   dismantler: Business,
-  acting: number,
+  { acting, point }: Pick<Entered<ReceptionForm>, 'acting' | 'point'>,
 ): FieldError[] {
   const foreign = acting !== dismantler.mandatorId
-  if (form.collectorId === null) return foreign ? [{ path: 'collectorId', code: 'required' }] : []
+  if (form.collectorId === null) return foreign || point ? [{ path: 'collectorId', code: 'required' }] : []
   const fits =
     collector?.department === 'COLLECTOR' &&
     collector.dismantlerId === dismantler.id &&

@@ -65,7 +65,7 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
     hasRemanOffers: sql`false`,
     result: sql`r.result`,
     modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
-    access: sql`case when r.mandator_id = current_mandator() then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
+    access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
   })}
   from reception r
   join car c on c.mandator_id = r.mandator_id and c.id = r.car_id

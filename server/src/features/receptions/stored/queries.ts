@@ -36,7 +36,8 @@ export interface Stored {
   collector: Business | null
   replaces: Link | null
   replacedby: Link | null
-  mandator: number
+  /** The one that acts as a company; null for a collection point's own account (details O6). */
+  mandator: number | null
 }
 interface Link {
   id: number
@@ -58,7 +59,7 @@ interface StoredRow {
   car: object
   businesses: Business[]
   links: Link[] | null
-  mandator: number
+  mandator: number | null
 }
 
 /** A reception with its car, businesses and links, in one statement. Throws `not-found` for an id that does not exist for the acting mandator. */
@@ -66,7 +67,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
   const { rows } = await sql<StoredRow>`
     select to_json(r) as reception, to_json(a) as car, ${businessesAsJson(sql`d.id in (r.dismantler_id, r.collector_id)`)} as businesses,
       (select json_agg(json_build_object('id', o.id, 'vnr', o.vnr)) from reception o where o.id in (r.replaces, r.replacedby)) as links,
-      current_mandator() as mandator
+      case when own_points() is null then current_mandator() end as mandator
     from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
     where r.id = ${id}`.execute(db)
   const [row] = rows
