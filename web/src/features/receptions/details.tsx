@@ -21,6 +21,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useReceptionActions } from './actions.tsx'
 import { Documents } from './documents.tsx'
 import { ReceptionFields } from './fields.tsx'
+import { Handover } from './handover.tsx'
 import { ReceptionHistory } from './history.tsx'
 import { editedOf } from './initial.ts'
 import { useCollector, useDismantler } from './parties.ts'
@@ -83,6 +84,7 @@ function Details({ reception }: { reception: Reception }) {
       tabs={{ items, active: tab, onChange }}
     >
       <Fate reception={reception} />
+      <Handover reception={reception} />
       {tab === 'documents' && <Documents reception={reception} />}
       {tab === 'history' && <ReceptionHistory id={reception.id} />}
       <div hidden={tab !== 'form'}>

@@ -48,6 +48,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
   const cancel = useCall(receptions.cancel, silent)
   const reissue = useCall(receptions.reissue, silent)
   const ready = useCall(receptions.ready, silent)
+  const note = useCall(receptions.handover)
   const [due, setDue] = useState<Due>()
   const papers = useDismantler(reception.dismantlerId)?.presets.papers ?? ['VN']
   const params = { id }
@@ -73,7 +74,9 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       return orPay(error)
     }
     sayDone('receptions.lockedNow', { vnr })
-    if (print) await printPapers(papers, id)
+    if (!print) return
+    await printPapers(papers, id)
+    if (papers.includes('VN')) note.mutate({ params, body: { printed: true } })
   }
   const done = (key: string) => () => sayDone(`receptions.done.${key}`, { vnr })
   const ask = (name: Dialog, run: (reason: string) => unknown, more: { danger?: boolean; reason?: boolean } = {}) => (

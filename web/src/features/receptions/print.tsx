@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -12,9 +13,12 @@ const COPIES = ['1', '2', '3', '4'] as const
 export function PrintDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const [copies, setCopies] = useState<string[]>([...COPIES])
-  const print = () => {
-    void openPdf(receptions.print, { params: { id: reception.id }, query: { copies: [...copies].sort().join(',') } })
+  const note = useCall(receptions.handover)
+  const print = async () => {
     onClose()
+    const params = { id: reception.id }
+    await openPdf(receptions.print, { params, query: { copies: [...copies].sort().join(',') } })
+    if (reception.status === 'LOCKED') note.mutate({ params, body: { printed: true } })
   }
   return (
     <Dialog opened onClose={onClose} title={t('receptions.print.title', { vnr: reception.vnr })}>
@@ -34,7 +38,12 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button leftSection={<IconPrinter size={17} />} disabled={copies.length === 0} onClick={print} data-autofocus>
+        <Button
+          leftSection={<IconPrinter size={17} />}
+          disabled={copies.length === 0}
+          onClick={() => void print()}
+          data-autofocus
+        >
           {t('receptions.actions.print')}
         </Button>
       </Group>

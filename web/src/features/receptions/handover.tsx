@@ -1,0 +1,112 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Day } from '@kreislauf/core/kit.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { AccountEmail } from '@kreislauf/core/person.ts'
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconHeartHandshake, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { useAccount } from '../../app/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
+
+type Asking = 'handover' | 'mail' | undefined
+
+/** What became of an issued VN: printed, handed to the keeper, sent by mail; and the two that a person notes or does here. */
+export function Handover({ reception }: { reception: Reception }) {
+  const { t, i18n } = useTranslation()
+  const { admin } = useAccount()
+  const [asking, setAsking] = useState<Asking>()
+  if (reception.status !== 'LOCKED') return null
+  const { printedat, handedoveron, mailedat, mailedto, access } = reception
+  const may = allows({ granted: access, head: false, admin }, 'VN.U')
+  const on = (kind: 'instant' | 'day', value: string | null) => value && formatValue(kind, value, i18n.language)
+  const told = [
+    t('receptions.handover.printed', { on: on('instant', printedat) ?? t('receptions.handover.notYet') }),
+    t('receptions.handover.given', { on: on('day', handedoveron) ?? t('receptions.handover.notYet') }),
+    mailedat && t('receptions.handover.mailed', { on: on('instant', mailedat), to: mailedto ?? '—' }),
+  ].filter(Boolean)
+  const close = () => setAsking(undefined)
+  return (
+    <Paper withBorder p="sm" mb="md" component="section" aria-label={t('receptions.handover.title')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ flex: '1 1 18rem' }}>
+          {told.join(' · ')}
+        </Text>
+        {may && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconHeartHandshake size={17} />}
+              onClick={() => setAsking('handover')}
+            >
+              {t('receptions.actions.handover')}
+            </Button>
+            <Button variant="default" leftSection={<IconMail size={17} />} onClick={() => setAsking('mail')}>
+              {t('receptions.actions.mail')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {asking === 'handover' && <HandoverDialog reception={reception} onClose={close} />}
+      {asking === 'mail' && <MailDialog reception={reception} onClose={close} />}
+    </Paper>
+  )
+}
+
+interface Asked {
+  reception: Reception
+  onClose: () => void
+}
+
+const HandoverForm = z.object({ handedoveron: Day })
+
+/** The day on which the last keeper got the signed sheet. */
+function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked) {
+  const { t } = useTranslation()
+  const form = useFormOf(HandoverForm, { feature: 'receptions', initial: { handedoveron: handedoveron ?? today() } })
+  const call = useCall(receptions.handover, { form: true, success: 'receptions.done.handover' })
+  return (
+    <Dialog opened onClose={onClose} title={t('receptions.handover.giveTitle', { vnr })}>
+      <FormScreen
+        form={form}
+        plain
+        save={() => call.mutateAsync({ params: { id }, body: { handedoveron: form.values().handedoveron } })}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <DateField name="handedoveron" />
+      </FormScreen>
+    </Dialog>
+  )
+}
+
+const MailForm = z.object({ email: AccountEmail })
+
+/** Sends the keeper's sheet as PDF to an address that is typed here and kept with the reception only. */
+function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
+  const { t } = useTranslation()
+  const form = useFormOf(MailForm, { feature: 'receptions', initial: { email: mailedto ?? '' } })
+  const call = useCall(receptions.mail, { form: true, success: 'receptions.done.mailed' })
+  return (
+    <Dialog opened onClose={onClose} title={t('receptions.handover.mailTitle', { vnr })}>
+      <Text size="sm" mb="sm">
+        {t('receptions.handover.mailText')}
+      </Text>
+      <FormScreen
+        form={form}
+        plain
+        saveLabel={t('receptions.handover.send')}
+        save={() => call.mutateAsync({ params: { id }, body: { email: form.values().email } })}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <TextField name="email" type="email" />
+      </FormScreen>
+    </Dialog>
+  )
+}
