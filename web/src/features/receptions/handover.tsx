@@ -32,7 +32,7 @@ export function Handover({ reception }: { reception: Reception }) {
   ].filter(Boolean)
   const close = () => setAsking(undefined)
   return (
-    <Paper withBorder p="sm" mb="md" component="section" aria-label={t('receptions.handover.title')}>
+    <Paper withBorder p="sm" component="section" aria-label={t('receptions.handover.title')}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ flex: '1 1 18rem' }}>
           {told.join(' · ')}
