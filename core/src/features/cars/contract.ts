@@ -43,6 +43,9 @@ export const InventoryFilter = listQuery.extend({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
+/** The hall's calls: step and place of a car that is in work (`mayHandle`). */
+const handling = ['VN.U', 'BTB.U'] as const
+
 const reads = ['receptions', 'log', 'disposals'] as const
 
 export const cars = contract('cars', {
@@ -81,20 +84,20 @@ export const cars = contract('cars', {
   }),
   edit: call('PUT /cars/:id', { can: 'VN.U', companyOnly: true, params: idParams, body: EditedCar, output: Car }),
   setStep: call('PATCH /cars/steps/:id', {
-    can: 'VN.U',
+    can: handling,
     companyOnly: true,
     params: idParams,
     body: StepChange,
     output: InventoryItem,
   }),
   setSteps: call('PATCH /cars/steps/', {
-    can: 'VN.U',
+    can: handling,
     companyOnly: true,
     body: BulkStepChange,
     output: z.array(BulkItem),
   }),
   setLocations: call('PATCH /cars/location/', {
-    can: 'VN.U',
+    can: handling,
     companyOnly: true,
     body: BulkLocation,
     output: z.array(BulkItem),

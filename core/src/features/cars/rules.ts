@@ -1,5 +1,6 @@
 import type { Finding } from '../../domain/finding.ts'
 import type { Step } from '../../domain/steps.ts'
+import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
 
 /** What decides about a transfer to the operating log. */
@@ -23,6 +24,10 @@ export function whyNotTransferable(car: TransferState): Reason | undefined {
   if (step === 'RECEPTION' || (!sealed && novnreason === null)) return no('cars.vn-open')
   return weight === null ? no('cars.no-weight') : undefined
 }
+
+/** Whether one may change step and place of a car: with VN.U always, with BTB.U once it is past its VN, in the hall's work. */
+export const mayHandle = (holder: Holder | undefined, step: Step): boolean =>
+  allows(holder, 'VN.U') || (step !== 'RECEPTION' && step !== 'VNLOCKED' && allows(holder, 'BTB.U'))
 
 /** The refusal of a step change that the finding of `whyNotStep` stands for (details O48). */
 export const stepReason = (finding: Finding | undefined, params: Record<string, unknown>): Reason | undefined =>

@@ -161,7 +161,8 @@ export const receptions = contract('receptions', {
   }),
   /** Multipart: `file` (several), and `kind` for all of them. */
   addDoc: call('POST /receptions/doc/:id', {
-    can: 'VN.U',
+    can: ['VN.U', 'BTB.U'],
+    asks: () => ['VN.R'],
     params: idParams,
     body: z.custom<FormData>().optional(),
     output: z.array(ReceptionDoc),

@@ -39,8 +39,8 @@ export const carRoutes = feature(cars, {
   setSteps: ({ db, who, body: { ids, step, reason }, language }) =>
     toEach(db, ids, language, id => changeStep(db, who, id, step, reason)),
 
-  setLocations: ({ db, body: { ids, location }, language }) =>
-    toEach(db, ids, language, id => changeLocation(db, id, location)),
+  setLocations: ({ db, who, body: { ids, location }, language }) =>
+    toEach(db, ids, language, id => changeLocation(db, who, id, location)),
 
   async transfer({ db, params: { id } }) {
     await transferCar(db, id)

@@ -1,12 +1,13 @@
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
 import { Button, Menu, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconMapPin, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
 import { say, sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { useAccount, useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { stepIcons, useCarName } from './step.tsx'
@@ -20,7 +21,9 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
   const [asking, setAsking] = useState<'transfer' | 'location'>()
   const [location, setLocation] = useState('')
   const [failed, setFailed] = useState<Failure[]>([])
-  const [maySend, mayMove] = [useCan(cars.transferMany), useCan(cars.setSteps)]
+  const account = useAccount()
+  const maySend = useCan(cars.transferMany)
+  const mayMove = useCan(cars.setSteps) && rows.some(({ step }) => mayHandle(account, step))
   const ready = rows.filter(row => row.isSelectable)
   const ids = rows.map(({ id }) => id)
 

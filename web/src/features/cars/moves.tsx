@@ -1,10 +1,11 @@
 import { STEPS, type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
 import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
 import { say, sayDone } from '../../app/say.tsx'
-import { useCan } from '../../app/session.ts'
+import { useAccount, useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useCarName } from './step.tsx'
 
@@ -28,6 +29,7 @@ export function useMoves(): Moves {
   const { t } = useTranslation()
   const name = useCarName()
   const [asking, setAsking] = useState<{ car: Movable; what: 'transfer' | 'dispose' }>()
+  const account = useAccount()
   const mayMove = useCan(cars.setStep)
   const maySend = useCan(cars.transfer)
   const mayTransfer = (car: Movable) => maySend && car.isSelectable
@@ -73,7 +75,8 @@ export function useMoves(): Moves {
       </Confirm>
     </>
   )
-  const targets = (one: Movable) => (mayMove ? STEPS.filter(step => step !== one.step && canMove(one, step)) : [])
+  const targets = (one: Movable) =>
+    mayMove && mayHandle(account, one.step) ? STEPS.filter(step => step !== one.step && canMove(one, step)) : []
   return { targets, mayTransfer, move, transfer: one => setAsking({ car: one, what: 'transfer' }), dialog }
 }
 

@@ -69,9 +69,12 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const dismantler = useDismantler(dismantlerId)
   const { day } = useClosed(dismantlerId)
   const collectors = useCollectors(dismantlerId).map(one => one.id)
+  const { point } = useAccount()
+  // A collection point enters what came through it.
+  const preset = point && dismantler ? { ...dismantler, presets: { ...dismantler.presets, direct: false } } : dismantler
   const form = useFormOf(NewReception, {
     feature: 'receptions',
-    initial: { ...emptyReception(day, dismantler, collectors), dismantlerId },
+    initial: { ...emptyReception(day, preset, collectors), dismantlerId },
     draft: `reception ${dismantlerId}`,
   })
   const collector = useCollector(useValue<number | null>(form, 'collectorId'))
@@ -82,7 +85,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const save = () => create.mutateAsync({ body: form.values() })
   const onSavedAndNew = (saved: unknown) => {
     sayDone('receptions.saved', { vnr: (saved as Reception).vnr })
-    form.reset({ ...nextReception(form.values() as never, dismantler, collectors), dismantlerId })
+    form.reset({ ...nextReception(form.values() as never, preset, collectors), dismantlerId })
     window.scrollTo({ top: 0 })
   }
   const fail = (error: unknown) => {

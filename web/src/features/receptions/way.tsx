@@ -5,7 +5,7 @@ import { Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { useCan } from '../../app/session.ts'
+import { useAccount, useCan } from '../../app/session.ts'
 import { useField } from '../../ui/form/field.ts'
 import { Cell, DateField, Section, useForm, useValue } from '../../ui/form/index.ts'
 import { useClosed } from '../statements/index.ts'
@@ -73,9 +73,10 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
   const { value, input } = useField<number | null>({ name: 'collectorId' })
   const vn = useValue<Values['vn']>(form, 'vn')
   const collectors = useCollectors(dismantlerId)
+  const { point } = useAccount()
   const known = collectors.some(one => one.id === value) || value === null
   const choices = [
-    { value: DIRECT, label: t('receptions.direct') },
+    ...(point ? [] : [{ value: DIRECT, label: t('receptions.direct') }]),
     ...collectors.map(one => ({ value: String(one.id), label: [one.company, one.city].filter(Boolean).join(', ') })),
     ...(known ? [] : [{ value: String(value), label: stored ?? '' }]),
   ]

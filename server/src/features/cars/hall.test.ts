@@ -1,0 +1,70 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { templates } from '@kreislauf/core/features/users/invitation.ts'
+import { expect, test } from 'vitest'
+import { complete } from '../../testing/reception.ts'
+import { newTenant } from '../../testing/tenant.ts'
+
+const { cars, log, receptions } = api
+const forbidden = { code: 'forbidden' }
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A yard where the office received a car, and somebody with the hall's own template. */
+async function yardWithHall() {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const office = await tenant.signIn({ rights: templates.office })
+  const hall = await tenant.signIn({ rights: templates.hall })
+  const reception = await office(receptions.create, { body: { ...complete(), dismantlerId } })
+  return { tenant, office, hall, reception, id: reception.carId }
+}
+const photo = () => {
+  const form = new FormData()
+  form.set('file', new File([PNG], 'motor.png', { type: 'image/png' }))
+  form.set('kind', 'PHOTO')
+  return form
+}
+
+test('the hall changes step and place of a car once it is in work, and not before', async () => {
+  const { office, hall, reception, id } = await yardWithHall()
+  const step = (to: 'DRAINING' | 'PARTS') => hall(cars.setStep, { params: { id }, body: { step: to, reason: '' } })
+  const place = () => hall(cars.setLocations, { body: { ids: [id], location: 'Halle 2' } })
+  await expect(step('DRAINING')).rejects.toMatchObject(forbidden)
+  expect(await place()).toMatchObject([{ id, ok: false }])
+  await office(receptions.lock, { params: { id: reception.id }, query: {} })
+  await expect(step('DRAINING')).rejects.toMatchObject(forbidden)
+  expect(await hall(cars.transfer, { params: { id } })).toMatchObject({ step: 'VEHICLE' })
+  expect(await step('DRAINING')).toMatchObject({ step: 'DRAINING' })
+  expect(await hall(cars.setSteps, { body: { ids: [id], step: 'PARTS', reason: '' } })).toEqual([{ id, ok: true }])
+  expect(await place()).toEqual([{ id, ok: true }])
+  expect(await hall(cars.get, { params: { id } })).toMatchObject({ step: 'PARTS', location: 'Halle 2' })
+})
+
+test('the hall adds a photo, takes none away and changes nothing of the reception', async () => {
+  const { hall, reception } = await yardWithHall()
+  const params = { id: reception.id }
+  const docs = await hall(receptions.addDoc, { params, body: photo() })
+  expect(docs).toMatchObject([{ kind: 'PHOTO', name: 'motor.png' }])
+  await expect(hall(receptions.removeDoc, { params: { docId: docs[0]!.id } })).rejects.toMatchObject(forbidden)
+  await expect(hall(receptions.ready, { params, body: { ready: true } })).rejects.toMatchObject(forbidden)
+})
+
+test('who may only read receptions and the log does neither', async () => {
+  const { tenant, reception, id } = await yardWithHall()
+  const reader = await tenant.signIn({ rights: templates.readonly })
+  await expect(reader(cars.setStep, { params: { id }, body: { step: 'PARTS', reason: '' } })).rejects.toMatchObject(
+    forbidden,
+  )
+  await expect(reader(receptions.addDoc, { params: { id: reception.id }, body: photo() })).rejects.toMatchObject(
+    forbidden,
+  )
+  expect(
+    await reader(log.journal, {
+      params: { dismantlerId: reception.dismantlerId, from: today(), to: today() },
+      query: {},
+    }),
+  ).toBeDefined()
+})
