@@ -16,6 +16,7 @@ const UNIT: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't' }
 const DIGITS: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   kg: { maximumFractionDigits: 3 },
   t: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  tonnes: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
   number: { maximumFractionDigits: 3 },
   money: { style: 'currency', currency: 'EUR' },
   percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },

@@ -208,7 +208,8 @@ export const BulkItem = z.object({
 export const Ids = z.object({ ids: z.array(Id).min(1).max(1000) })
 
 /** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no. */
-export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'number' | 'money' | 'flag' | 'percent'
+/** `tonnes` is `t` under a heading that names the unit. */
+export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'tonnes' | 'number' | 'money' | 'flag' | 'percent'
 
 /** What a record says of itself, column by column: the same on screen, in CSV, in Excel and on paper. */
 export interface Column<Row> {

@@ -1,4 +1,5 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { EU_REGION } from '@kreislauf/core/domain/originregion.ts'
 import type { Dice } from './dice.ts'
 import type { CarDates } from './dismantling.ts'
 import type { Arrival } from './intake.ts'
@@ -47,6 +48,8 @@ export function carRow(
     step,
     stepreason: null,
     novnreason,
+    originkind: novnreason ? (novnreason === 'TAKENOVER' ? 'DISMANTLER' : arrival.originkind) : null,
+    originregion: novnreason ? (novnreason === 'FOREIGNCERT' ? EU_REGION : arrival.originregion) : null,
     othervnr: foreign ? `${day.slice(0, 4)}-${dice.digits(5)}` : null,
     othervndate: foreign ? day : null,
     otherissuer:

@@ -55,6 +55,7 @@ export async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
 /** What the triggers of the log would have kept: what lines say of partners and staff, differences of closed cars, stock by day and by month. */
 export async function rebuildBooks(db: Db): Promise<void> {
   await sql`call book_all()`.execute(db)
+  await sql`call originate_all()`.execute(db)
   await sql`
     insert into car_difference
     select c.mandator_id, c.id, c.hulkon, c.weight - c.lines_kg from car c

@@ -123,6 +123,8 @@ export interface Car {
   motorcode: string | null;
   noplate: Generated<boolean>;
   novnreason: string | null;
+  originkind: string | null;
+  originregion: string | null;
   otherissuer: string | null;
   othervndate: string | null;
   othervnr: string | null;
@@ -385,6 +387,7 @@ export interface Entry {
   measure: string;
   name: string | null;
   occurredon: string | null;
+  originregion: string | null;
   pieces: Numeric | null;
   reason: string | null;
   remark: string | null;

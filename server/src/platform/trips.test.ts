@@ -131,7 +131,13 @@ describe('writes', () => {
   const car = () =>
     call(api.cars.create, {
       params: { dismantlerId: company.dismantlerId },
-      body: { ...complete().car, receptiondate: today(), novnreason: 'OPENINGSTOCK' } as never,
+      body: {
+        ...complete().car,
+        receptiondate: today(),
+        novnreason: 'OPENINGSTOCK',
+        originkind: 'PRIVATE',
+        originregion: '01',
+      } as never,
     })
   const logged = async () => {
     const { carId } = await locked()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
 import { Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
-import { CarForm, DriveType, WeightCalc, WeightSource } from '../receptions/contract.ts'
+import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from '../receptions/contract.ts'
 
 export const Step = z.enum(STEPS)
 
@@ -16,13 +16,25 @@ const otherVn = {
   otherissuer: maybe(200),
 }
 
+/** Where a car without VN comes from: the waste statistics ask it of every car (domain 5). */
+const origin = {
+  originkind: OriginKind.nullish().transform(value => value ?? null),
+  originregion: OriginRegion.nullish().transform(value => value ?? null),
+}
+
 /** A car that comes without a VN of its own (`carsinventory/neu`). */
-export const NewCar = CarForm.extend({ receptiondate: Day, novnreason: NoVnReason, ...otherVn })
+export const NewCar = CarForm.extend({
+  receptiondate: Day,
+  novnreason: NoVnReason,
+  originkind: OriginKind,
+  originregion: OriginRegion,
+  ...otherVn,
+})
 export type NewCar = z.output<typeof NewCar>
 export type NewCarInput = z.input<typeof NewCar>
 
 /** All that is edited in the inventory; while the VN is locked, its identity has to stay as it is (details O33). */
-export const EditedCar = CarForm.extend({ version, ...otherVn })
+export const EditedCar = CarForm.extend({ version, ...origin, ...otherVn })
 export type EditedCar = z.output<typeof EditedCar>
 export type CarEdit = z.input<typeof EditedCar>
 
@@ -99,6 +111,7 @@ const balance = LoggedCar.pick({
 export const Car = z.object({
   ...InventoryItem.shape,
   ...CarForm.shape,
+  ...origin,
   ...otherVn,
   weightsource: WeightSource.nullable(),
   weightcalc: WeightCalc.nullable(),

@@ -27,7 +27,15 @@ export { DocKind, Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answer
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper } from './keeper.ts'
-export { OriginKind, Reception, ReceptionForm, type ReceptionInput, ReceptionItem, Status } from './records.ts'
+export {
+  OriginKind,
+  OriginRegion,
+  Reception,
+  ReceptionForm,
+  type ReceptionInput,
+  ReceptionItem,
+  Status,
+} from './records.ts'
 
 const listFilter = listQuery.extend({
   dismantlerId: z.coerce.number().int().positive().optional(),

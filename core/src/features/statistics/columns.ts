@@ -104,6 +104,6 @@ export const idevFileColumns: Columns<IdevRow> = [
   { key: 'bezeichnung', label: 'statistics.idevfile.bezeichnung', value: row => row.bezeichnung, width: 260 },
   { key: 'fraktion', label: 'statistics.idevfile.fraktion', value: row => row.fraktion, width: 80 },
   { key: 'anzahl', label: 'statistics.idevfile.anzahl', kind: 'number', value: row => row.anzahl, width: 80 },
-  { key: 'mengeT', label: 'statistics.idevfile.mengeT', kind: 'number', value: row => row.mengeT, width: 90 },
+  { key: 'mengeT', label: 'statistics.idevfile.mengeT', kind: 'tonnes', value: row => row.mengeT, width: 90 },
   ...ways('idevfile'),
 ]

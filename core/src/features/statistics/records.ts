@@ -115,6 +115,9 @@ export const IdevRow = z.object({
   bezeichnung: z.string(),
   fraktion: z.string(),
   anzahl: z.number().nullable(),
+  /** kg of the year; 0 where only the year before had any. */
+  mengeKg: z.number(),
+  /** The same in tonnes, three decimals. */
   mengeT: z.number(),
   /** Tonnes of the same combination in the year before. */
   vorjahrT: z.number(),

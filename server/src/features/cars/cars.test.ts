@@ -14,6 +14,8 @@ const everything = { dismantlerId, from: '1990-01-01', to: '2999-12-31' }
 const golf: NewCarInput = {
   receptiondate: addDays(today(), -40),
   novnreason: 'OPENINGSTOCK',
+  originkind: 'PRIVATE',
+  originregion: '01',
   manufacturer: 'Volkswagen',
   model: 'Golf V',
   clazz: 'M1',
@@ -60,11 +62,20 @@ const line = (carId: number, wastetype: string, kg: number) =>
       .execute(),
   )
 
+it('asks where a car without VN comes from', async () => {
+  await expect(receive({ originkind: undefined, originregion: undefined } as never)).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'originkind' }, { path: 'originregion' }],
+  })
+})
+
 it('takes in a car without VN and shows it in the inventory', async () => {
   const car = await receive()
   expect(car).toMatchObject({
     step: 'VEHICLE',
     novnreason: 'OPENINGSTOCK',
+    originkind: 'PRIVATE',
+    originregion: '01',
     sealed: false,
     isSelectable: true,
     balance: null,

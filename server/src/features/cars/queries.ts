@@ -161,9 +161,9 @@ export async function hulkOf(db: Db, carId: number): Promise<Pick<Car, 'hasHulk'
 
 /** Takes a car without VN in, at step VEHICLE (details O49). Returns its id. */
 export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Promise<number> {
-  const { receptiondate, novnreason, othervnr, othervndate, otherissuer } = form
-  const values = { ...carColumns(form), receptiondate, novnreason, othervnr, othervndate, otherissuer }
-  const row = db.insertInto('car').values({ ...values, dismantlerId, step: 'VEHICLE' })
+  const { receptiondate, novnreason, originkind, originregion, othervnr, othervndate, otherissuer } = form
+  const own = { receptiondate, novnreason, originkind, originregion, othervnr, othervndate, otherissuer }
+  const row = db.insertInto('car').values({ ...carColumns(form), ...own, dismantlerId, step: 'VEHICLE' })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -51,7 +51,7 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
 /** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); what only the year before had is left out. */
 export async function idevFile(db: Db, { range, format, company }: Asked): Promise<Sent> {
   const t = translator('de')
-  const rows = (await idev(db, { ...range, language: 'de' })).filter(({ mengeT, anzahl }) => mengeT || anzahl)
+  const rows = (await idev(db, { ...range, language: 'de' })).filter(({ mengeKg, anzahl }) => mengeKg || anzahl)
   const filter = period(range, t, 'de')
   return exportRows({
     format,

@@ -14,7 +14,7 @@ export interface Layout {
   size: number
 }
 
-const numeric: readonly ColumnKind[] = ['kg', 't', 'number', 'money', 'percent']
+const numeric: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number', 'money', 'percent']
 /** Printable width in mm, upright and across. */
 const UPRIGHT = 178
 const ACROSS = 265

@@ -10,6 +10,7 @@ export const units: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't', mo
 const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   kg: { maximumFractionDigits: 3 },
   t: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
+  tonnes: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
   number: { maximumFractionDigits: 3 },
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
 }

@@ -7,6 +7,7 @@ const formats: Record<ColumnKind, string> = {
   instant: 'dd\\.mm\\.yyyy\\ hh:mm',
   kg: '#,##0.###',
   t: '#,##0.000',
+  tonnes: '#,##0.000',
   number: '#,##0.###',
   money: '#,##0.00\\ "€"',
   flag: 'General',

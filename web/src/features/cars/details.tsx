@@ -17,7 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
-import { FreeFields, OtherVn } from './fields.tsx'
+import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
 import { type Moves, useMoves } from './moves.tsx'
@@ -116,6 +116,7 @@ function Overview({ car }: { car: Car }) {
             {car.novnreason && (
               <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
                 {hasOtherVn(car.novnreason) && <OtherVn required />}
+                <Origin />
               </Section>
             )}
             <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} />

@@ -1,5 +1,7 @@
+import { OriginKind } from '@kreislauf/core/features/receptions/contract.ts'
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, DateField, NumberField, Section, TextField } from '../../ui/form/index.ts'
+import { AreaField, Cell, DateField, NumberField, Section, SelectField, TextField } from '../../ui/form/index.ts'
+import { useMasterdata } from '../masterdata/index.ts'
 import { CodeField, TypeField } from './named.tsx'
 
 /** Place, technical data, sale: free at any time. */
@@ -104,6 +106,23 @@ export function OtherVn({ required }: { required: boolean }) {
       </Cell>
       <Cell span={3}>
         <DateField name="othervndate" />
+      </Cell>
+    </>
+  )
+}
+
+/** Where a car without VN comes from, for the waste statistics. */
+export function Origin({ required = false }: { required?: boolean }) {
+  const { t } = useTranslation()
+  const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
+  const regions = (useMasterdata()?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <Cell>
+        <SelectField name="originkind" choices={kinds} required={required} clearable={!required} />
+      </Cell>
+      <Cell>
+        <SelectField name="originregion" choices={regions} required={required} clearable={!required} />
       </Cell>
     </>
   )

@@ -1,5 +1,6 @@
 import { type Car, cars, NewCar, NoVnReason } from '@kreislauf/core/features/cars/contract.ts'
 import { Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { FreeFields, OtherVn } from './fields.tsx'
+import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { Identity } from './identity.tsx'
 import { emptyCar, hasOtherVn } from './values.ts'
 
@@ -52,6 +53,9 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   })
   const { mutateAsync: create } = useCall(cars.create, { form: true })
   const reason = useValue<NoVnReason>(form, 'novnreason')
+  useEffect(() => {
+    if (reason === 'TAKENOVER' && !form.values().originkind) form.set('originkind', 'DISMANTLER')
+  }, [reason, form.set, form.values])
   const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
   const save = ({ dismantlerId, ...body }: z.input<typeof FormSchema>) => create({ params: { dismantlerId }, body })
   const open = (saved: unknown) => {
@@ -60,8 +64,8 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   }
   const again = () => {
     sayDone('cars.done.saved')
-    const { receptiondate, novnreason, dismantlerId, otherissuer } = form.values()
-    form.reset({ ...emptyCar(), receptiondate, novnreason, dismantlerId, otherissuer })
+    const { receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer } = form.values()
+    form.reset({ ...emptyCar(), receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer })
   }
   return (
     <FormScreen form={form} save={save} onSaved={open} onSavedAndNew={again}>
@@ -85,6 +89,7 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
         <Cell span={6}>
           <DateField name="receptiondate" />
         </Cell>
+        <Origin required />
         {hasOtherVn(reason) && <OtherVn required />}
       </Section>
       <Identity sealedBy={null} isNew />

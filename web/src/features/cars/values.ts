@@ -7,16 +7,17 @@ export const editOf = (car: Car): CarEdit => {
   return Object.fromEntries(Object.keys(EditedCar.shape).map(key => [key, values[key]])) as unknown as CarEdit
 }
 
-/** A car that came today. */
-export const emptyCar = (): NewCarInput => ({
-  receptiondate: today(),
-  novnreason: 'OPENINGSTOCK',
-  clazz: 'M1',
-  dmark: 'DE',
-  noplate: false,
-  vinconfirmed: false,
-  incomplete: false,
-})
+/** A car that came today; where it comes from is asked for. */
+export const emptyCar = () =>
+  ({
+    receptiondate: today(),
+    novnreason: 'OPENINGSTOCK',
+    clazz: 'M1',
+    dmark: 'DE',
+    noplate: false,
+    vinconfirmed: false,
+    incomplete: false,
+  }) as NewCarInput
 
 /** Reasons that name another certificate. */
 export const hasOtherVn = (reason: string | null | undefined) => reason === 'TAKENOVER' || reason === 'FOREIGNCERT'

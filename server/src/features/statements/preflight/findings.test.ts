@@ -121,6 +121,11 @@ const faults: [code: string, severity: Finding['severity'], plant: (ground: Grou
     },
   ],
   [
+    'origin-missing',
+    'warning',
+    async ground => drained(ground, await ground.books.carIn(DAY, 1000, { vin: 'WVW', novnreason: 'TAKENOVER' })),
+  ],
+  [
     'authority-unnotified',
     'warning',
     async ground => {

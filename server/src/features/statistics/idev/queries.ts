@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
@@ -9,21 +10,27 @@ export interface IdevRange {
   language: string
 }
 
+/** Hulks of a line are counted by the cars behind it, where nobody counted pieces. */
+const hulks = sql`case when o.wastetype = ${HULK} then (select count(distinct h.car_id) from allocation a
+  join entry h on h.mandator_id = a.mandator_id and h.id = a.entry_id where a.mandator_id = o.mandator_id and a.output_id = o.id) end`
+
 const year = (range: IdevRange, back: number) => {
   const from = sql`(${range.from}::date - make_interval(years => ${back}))::date`
-  const to = sql`(${range.to}::date - make_interval(years => ${back}))::date`
+  // The day before the same day a year ago: a period that ends on 28 February had 29 February the year before.
+  const to = sql`((${range.to}::date + 1 - make_interval(years => ${back}))::date - 1)`
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${range.dismantlerId}`
   const within = (alias: string) => sql`${sql.ref(`${alias}.actiondate`)} between ${from} and ${to}`
   return sql`
     select ${back}::int as back, case when e.kind = 'FOREIGN' then 'INPUT'
         else (case ordinance_part(c.novnreason, c.clazz) when 'INSIDE' then 'INPUT' else ordinance_part(c.novnreason, c.clazz) end) end as abschnitt, e.wastetype, e.actiondate, case e.kind when 'INBOUND' then 1 else coalesce(e.pieces, 0) end as pieces, e.kg,
-      r.originregion as herkunft, case when e.kind = 'FOREIGN' then 'OWN' when c.novnreason = 'TAKENOVER' then 'DISMANTLER' else r.originkind end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
+      coalesce(e.originregion, r.originregion, c.originregion) as herkunft,
+      case when e.kind = 'FOREIGN' then 'OWN' when c.novnreason = 'TAKENOVER' then 'DISMANTLER' else coalesce(r.originkind, c.originkind) end as herkunft_art, null::text as verbleib, null::text as verbleib_art, null::text as rd
     from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
       left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
     where ${own('e')} and e.kind in ('INBOUND', 'FOREIGN') and ${within('e')}
     union all
-    select ${back}::int, case o.outkind when 'OWNUSE' then 'OWNUSE' when 'OPENING' then 'OPENING' else 'OUTPUT' end, o.wastetype, o.actiondate, coalesce(o.pieces, 0), o.kg,
+    select ${back}::int, case o.outkind when 'OWNUSE' then 'OWNUSE' when 'OPENING' then 'OPENING' else 'OUTPUT' end, o.wastetype, o.actiondate, coalesce(o.pieces, ${hulks}, 0), o.kg,
       null, null, coalesce(p.state, p.region), p.type, d.rdcode
     from output o left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
       left join lateral disposer_of(d.booked) p on true
@@ -48,6 +55,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       bezeichnung: range.language === 'de' ? sql`w.name_de` : sql`w.name_en`,
       fraktion: sql`'f' || w.fraction`,
       anzahl: sql`nullif(sum(l.pieces) filter (where back = 0), 0)`,
+      mengeKg: sql`coalesce(sum(l.kg) filter (where back = 0), 0)`,
       mengeT: sql`round(coalesce(sum(l.kg) filter (where back = 0), 0) / 1000, 3)`,
       vorjahrT: sql`round(coalesce(sum(l.kg) filter (where back = 1), 0) / 1000, 3)`,
       herkunft: sql`l.herkunft`,

@@ -56,13 +56,17 @@ const certificate: Check = {
         and z.validfrom <= r.vndate and z.validto >= r.vndate)`,
 }
 
-/** The waste statistics ask for it (domain 5). */
+/** The waste statistics ask it of every car that came in, with VN and without (domain 5). */
 const origin: Check = {
   code: 'origin-missing',
   severity: 'warning',
   find: range => sql`
     ${item(sql`r.vnr`, 'reception', sql`r.id`, sql`r.receptiondate`)} from reception r
-    where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and (r.originkind is null or r.originregion is null)`,
+    where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and (r.originkind is null or r.originregion is null)
+    union all
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`e.actiondate`, sql`e.kg`)} from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where ${own('e', range)} and e.kind = 'INBOUND' and ${during('e.actiondate', range)} and c.reception_id is null
+      and (c.originkind is null or c.originregion is null) and ordinance_part(c.novnreason, c.clazz) <> 'OPENING'`,
 }
 
 /** The notice that the yard promised in box 4.13 (details O31). */
