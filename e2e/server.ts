@@ -11,7 +11,7 @@ await prepare(postgres.url, true)
 servePeople(postgres.url)
 /** Demo data, but no demo: a demo sends no mail (details O87). */
 Object.assign(process.env, {
-  ...{ DATABASE_URL: postgres.url, SMTP_URL: smtp.url, DEMO: '0' },
+  ...{ DATABASE_URL: postgres.url, SMTP_URL: smtp.url, DEMO: '0', DRAIN_SECONDS: '0' },
   RATE_LIMIT_CALLS: '1000000',
   CAPTCHA_COST: '50',
 })

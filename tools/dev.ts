@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 import { root } from './root.ts'
 import { program } from './steps.ts'
 
@@ -11,7 +11,13 @@ const webPort = 8080
 
 const config = readConfig()
 const database = await openDatabase(config)
-const env = { ...process.env, DATABASE_URL: database.url, DEMO: config.DEMO ? '1' : '0', PORT: `${apiPort}` }
+const env = {
+  ...process.env,
+  DATABASE_URL: database.url,
+  DEMO: config.DEMO ? '1' : '0',
+  PORT: `${apiPort}`,
+  DRAIN_SECONDS: '0',
+}
 
 const begin = ([command, ...words]: string[], cwd: string) => spawn(command!, words, { cwd, env, stdio: 'inherit' })
 const children = [

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../server/src/platform/config.ts'
 import { startWorkers } from '../server/src/workers.ts'
 import { buildWeb } from './build.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open.ts'
 import { refuseUsedPort } from './port.ts'
 
 const { values } = parseArgs({ options: { empty: { type: 'boolean' }, workers: { type: 'string' } } })
@@ -18,7 +18,10 @@ async function start() {
   const database = await openDatabase(config)
   try {
     const DEMO = config.DEMO ? '1' : '0'
-    const workers = await startWorkers(config.WORKERS, { DATABASE_URL: database.url, DEMO })
+    // Nothing in front takes calls elsewhere, unless it is said.
+    const drain = process.env['DRAIN_SECONDS'] ? config.DRAIN_SECONDS : 0
+    const env = { DATABASE_URL: database.url, DEMO, DRAIN_SECONDS: String(drain) }
+    const workers = await startWorkers(config.WORKERS, env, drain)
     console.log(`\nKreislauf is ready: ${config.PUBLIC_URL}/app/\n`)
     for (const { email, password, role } of database.logins) console.log(`  ${role}: ${email} / ${password}`)
     return async () => {

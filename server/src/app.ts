@@ -9,7 +9,7 @@ import { type Config, directUrl } from './platform/config.ts'
 import { asidePool, connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
-import { health } from './platform/health.ts'
+import { health, letGo } from './platform/health.ts'
 import { limits } from './platform/limits.ts'
 import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
@@ -22,6 +22,20 @@ import { web } from './platform/web.ts'
 
 const MEGABYTE = 1024 * 1024
 
+/** A whole export of a large company, read by a slow line. */
+const DOWNLOAD_SECONDS = 3600
+
+/**
+ * The database lets one writer of a company work at a time. So many may wait for that on a connection; the others wait here and hold
+ * nothing, so that one company never takes the connections of all.
+ */
+const writerPlaces = (size: number) =>
+  new Places(Number.POSITIVE_INFINITY, 5, {
+    ofOne: Math.max(1, Math.min(5, Math.floor(size / 4))),
+    queue: 200,
+    problem: 'unavailable',
+  })
+
 /** The server as a function of its configuration: everything wired, nothing listening yet. */
 export async function createApp(config: Config & { DATABASE_URL: string }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -32,10 +46,15 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     bodyLimit: 2 * MEGABYTE,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   })
   const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
   const downloads = {
-    pool: connect(config.DATABASE_URL, { size: config.DOWNLOADS, prepare: config.PREPARE_STATEMENTS }),
+    pool: connect(config.DATABASE_URL, {
+      size: config.DOWNLOADS,
+      prepare: config.PREPARE_STATEMENTS,
+      limits: { statement: DOWNLOAD_SECONDS, idle: DOWNLOAD_SECONDS },
+    }),
     places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS),
   }
   const say = (channel: string, word: string) => pool.raw.query('select pg_notify($1, $2)', [channel, word])
@@ -47,6 +66,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   app.decorate('platform', {
     pool,
     downloads,
+    writers: writerPlaces(config.POOL_SIZE),
     config,
     files: fileStore(config),
     changes,
@@ -62,6 +82,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     await pool.close()
   })
   answerProblems(app)
+  letGo(app)
   await guard(app)
   await app.register(api, { prefix: '/api' })
   await app.register(web)

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Longer than a process needs to end by itself, beyond its time to drain. */
 const patienceMs = 15_000
 
 /**
  * Runs `count` server processes on one port. They end with this process, however it ends; one that dies is replaced.
  * Resolves when all listen; throws when one ends before.
  */
-export async function startWorkers(count: number, env: Record<string, string> = {}) {
+export async function startWorkers(count: number, env: Record<string, string> = {}, drainSeconds = 0) {
   cluster.schedulingPolicy = count === 1 ? cluster.SCHED_NONE : cluster.SCHED_RR
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'main.ts'), args: [] })
   let stopping = false
@@ -37,7 +38,10 @@ export async function startWorkers(count: number, env: Record<string, string> = 
     stopping = true
     const ended = [...running].map(worker => once(worker, 'exit'))
     for (const worker of running) worker.process.kill('SIGTERM')
-    const slow = setTimeout(() => [...running].forEach(worker => void worker.process.kill('SIGKILL')), patienceMs)
+    const slow = setTimeout(
+      () => [...running].forEach(worker => void worker.process.kill('SIGKILL')),
+      patienceMs + drainSeconds * 1000,
+    )
     await Promise.all(ended)
     clearTimeout(slow)
   }

@@ -5,6 +5,7 @@ import { dataClasses, type ServerEvent } from '@kreislauf/core/events.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { ALIVE } from './db.ts'
 
 /** What PostgreSQL tells at commit: mandators, data class, id, event, account. */
 interface Notice {
@@ -83,8 +84,7 @@ export class Changes {
       connectionString: this.#options.url,
       connectionTimeoutMillis: CONNECTING,
       query_timeout: HEARING,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
+      ...ALIVE,
     })
     const lost = (error?: Error) => {
       if (this.#client !== client) return

@@ -43,6 +43,11 @@ export const settings = z.object({
     .default(0)
     .describe('Proxies in front whose `X-Forwarded-*` are believed: how many, or their addresses'),
   WORKERS: whole(1, 64).default(1).describe('Server processes that share the port; one that dies is replaced'),
+  DRAIN_SECONDS: whole(0, 300)
+    .default(5)
+    .describe(
+      'On SIGTERM: seconds of not being ready while everything is served, so that proxies send calls elsewhere',
+    ),
   DATA_DIR: folder
     .default(join(root, 'data'))
     .meta(otherwise('`data`', 'Folder of the embedded PostgreSQL and of files')),

@@ -17,9 +17,14 @@ function lastOf(results: { command: string }[]) {
   return results.at(-1)
 }
 
+/** After these the connection leads nowhere: it broke, or its server became a standby (25006). */
+const spoils = ({ code = '' }: { code?: string }) => code === '25006' || !/^[0-9A-Z]{5}$/.test(code)
+
 /** What Kysely calls, answering the last result where one text holds several statements. Given back, it takes no query any more: the client may be another tenant's by then. */
 export class Connection {
   #held: pg.PoolClient | undefined
+  /** Why it is not used again. */
+  #spoilt: Error | undefined
   readonly #named: boolean
 
   constructor(client: pg.PoolClient, named: boolean) {
@@ -39,15 +44,18 @@ export class Connection {
 
   async #run(text: string, values?: unknown[]): Promise<unknown> {
     const name = this.#named && values?.length ? nameOf(text) : undefined
-    const result: unknown = await this.#client.query(
-      name ? { name, text, values: values ?? [] } : { text, values: values ?? [] },
-    )
+    const query = name ? { name, text, values: values ?? [] } : { text, values: values ?? [] }
+    const result: unknown = await this.#client.query(query).catch((error: Error & { code?: string }) => {
+      if (spoils(error)) this.#spoilt = error
+      throw error
+    })
     return Array.isArray(result) ? lastOf(result) : result
   }
 
-  release(error?: Error) {
+  /** Kysely says whether it gave the connection up itself. */
+  release(error?: Error | boolean) {
     const client = this.#client
     this.#held = undefined
-    client.release(error)
+    client.release(error || this.#spoilt)
   }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
 import { Connection } from './connection.ts'
-import { begin, door, type Earlier, ending, literal, type Opening } from './opening.ts'
+import { begin, door, type Earlier, ending, LIMITS, type Limits, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
@@ -20,6 +20,8 @@ export interface Pool {
   /** Hands out connections whose statements are prepared once. */
   kysely: Kysely<DB>
   raw: pg.Pool
+  /** Of its calls. */
+  limits: Limits
   close: () => Promise<void>
 }
 
@@ -27,18 +29,21 @@ export interface PoolOptions {
   size?: number
   /** Off behind a pooler in transaction mode that cannot prepare. */
   prepare?: boolean
+  limits?: Limits
 }
 
 /** So long an idle connection is kept: a new one costs its start and every plan anew. */
 const IDLE_MINUTES = 10
+/** A silent connection is asked for life after these milliseconds, and given up ten seconds later. */
+export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-export function connect(connectionString: string, { size = 10, prepare = true }: PoolOptions = {}): Pool {
+export function connect(url: string, { size = 10, prepare = true, limits = LIMITS }: PoolOptions = {}): Pool {
   const raw = new pg.Pool({
-    connectionString,
+    connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MINUTES * 60_000,
-    keepAlive: true,
+    ...ALIVE,
   })
   // A connection that dies tells whoever waits for its answer, and is replaced at the next use; the event itself has nobody to tell.
   const ignore = () => undefined
@@ -52,12 +57,18 @@ export function connect(connectionString: string, { size = 10, prepare = true }:
     dialect: new PostgresDialect({ pool: pool as never, cursor: Cursor as never }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { kysely, raw, close: () => kysely.destroy() }
+  return { kysely, raw, limits, close: () => kysely.destroy() }
 }
 
-/** A connection of its own beside the requests' pool, so that a request that holds one never waits for another of the same pool. */
+/** Connections of their own beside the requests' pool, so that a request that holds one never waits for another of the same pool. */
 export function asidePool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 1, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    ...ALIVE,
+  })
   // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
   pool.on('error', () => undefined)
   return pool
@@ -67,6 +78,7 @@ const rollingBack = CompiledQuery.raw('rollback')
 
 interface Work<First, Result> {
   writing?: boolean
+  limits?: Limits
   /** Opens the transaction in one round trip. */
   opening: string
   work: (db: Db, first: First | undefined) => Promise<Result>
@@ -77,18 +89,19 @@ interface Work<First, Result> {
 /** Runs work in one transaction as the role that row security binds, on a connection of its own. */
 async function transaction<First, Result>(
   pool: Pool,
-  { writing = true, opening, work, last }: Work<First, Result>,
+  { writing = true, limits, opening, work, last }: Work<First, Result>,
 ): Promise<Result> {
   return pool.kysely.connection().execute(async db => {
     try {
-      const text = CompiledQuery.raw(begin(writing) + opening) as CompiledQuery<First>
+      const text = CompiledQuery.raw(begin(writing, limits) + opening) as CompiledQuery<First>
       const { rows } = await db.executeQuery<First>(text)
       const result = await work(db, rows[0])
       await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
       return result
     } catch (error) {
       await db.executeQuery(rollingBack).catch(() => undefined)
-      throw error
+      // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
+      throw writing ? error : Object.assign(error as Error, { reading: true })
     }
   })
 }
@@ -111,6 +124,7 @@ export const asSession = <Who, Result>(
 ) =>
   transaction<{ who: Who | null; earlier: Earlier | null }, Result>(pool, {
     writing: opening.writing,
+    limits: pool.limits,
     opening: door(opening),
     work: (db, first) => work(db, first?.who ?? null, first?.earlier ?? null),
     ...(last && { last }),
@@ -118,7 +132,7 @@ export const asSession = <Who, Result>(
 
 /** A stranger's transaction: row security shows no tenant's rows; only the doors (security definer functions) answer. */
 export const asStranger = <Result>(pool: Pool, work: (db: Db) => Promise<Result>) =>
-  transaction(pool, { opening: 'select 1', work })
+  transaction(pool, { limits: pool.limits, opening: 'select 1', work })
 
 /** Work of the system itself (jobs, demo data, tests) for one mandator; `quiet` announces nothing. */
 export const asMandator = <Result>(

@@ -40,8 +40,15 @@ export async function opened<Result extends { text?: string }>(
         .catch(error => request.log.warn(error))
     return run(db, who, earlier)
   }
-  return asSession<Who, Result>(pool, opening, work, last)
+  const enter = () => asSession<Who, Result>(pool, opening, work, last)
+  return endpoint.writes ? app.platform.writers.through(mandator ?? laneOf(tokenHash), never, enter) : enter()
 }
+
+/** Whoever begins to write goes on when nobody waits for the answer any more. */
+const never = new AbortController().signal
+
+/** In place of a company that the call does not name: its session's. */
+const laneOf = (tokenHash: string) => -Number.parseInt(tokenHash.slice(0, 8), 16)
 
 /** The mandator acted for, 0 for a stranger, once it is sure that the call may be made: before an upload is taken in, or a place for a download waited for. */
 export async function letIn(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<number> {

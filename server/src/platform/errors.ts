@@ -8,6 +8,8 @@ interface DatabaseError extends Error {
   detail?: string
   constraint?: string
   statusCode?: number
+  /** Of a transaction that was opened for reading only. */
+  reading?: boolean
 }
 
 /** Constraints that say what a rule said more kindly before. */
@@ -25,20 +27,32 @@ const CONNECTION_LOST = new Set([
   '57P02',
   '57P03',
   '53300',
+  '25P03',
   '08000',
+  '08001',
+  '08004',
   '08003',
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
+/** Took too long: a lock of somebody else, a statement. Seconds after which trying again makes sense. */
+const TOO_LONG: Record<string, number> = { '55P03': 2, '57014': 30 }
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /** The database went away, or is not there yet. */
 export const isConnectionLoss = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as DatabaseError
+  const { code = '', message = '', reading } = error as DatabaseError
   return (
     CONNECTION_LOST.has(code) ||
+    // The server became a standby.
+    (code === '25006' && !reading) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message)
   )
 }
@@ -57,6 +71,7 @@ export function asProblem(error: unknown): Problem {
   if (code === '23503' || code === '23514' || code === '22003' || code === '22P02') return new Problem('invalid')
   if (code === '42501') return new Problem('forbidden')
   if (isConnectionLoss(error)) return new Problem('unavailable')
+  if (code && code in TOO_LONG) return new Problem('unavailable', { seconds: TOO_LONG[code] })
   if (error instanceof ZodError) return new Problem('unexpected')
   if (statusCode === 413) return new Problem('file-too-large')
   if (statusCode && statusCode < 500) return new Problem('invalid')

@@ -1,14 +1,31 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 
-/** `/health`: the process lives. `/ready`: it can serve, its database answers. */
+/** Servers that are about to stop. */
+const stopping = new WeakSet<object>()
+
+/** From now on the server is not ready, while it serves everything: whoever spreads the calls takes it out before it closes. */
+export function takeOut(app: FastifyInstance): void {
+  stopping.add(app.platform)
+}
+
+/** While it waits to be closed, connections end with their answer, so that the next call goes elsewhere. */
+export function letGo(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => {
+    if (stopping.has(app.platform)) reply.header('connection', 'close')
+  })
+}
+
+/** `/health`: the process lives. `/ready`: it can serve, its database answers, and it is not about to stop. */
 export const health: FastifyPluginAsync = async app => {
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/ready', { logLevel: 'warn' }, async (_, reply) => {
+    const no = (status: string) => reply.code(503).header('retry-after', '2').send({ status })
+    if (stopping.has(app.platform)) return no('stopping')
     try {
       await app.platform.pool.raw.query('select 1')
       return { status: 'ready' }
     } catch {
-      return reply.code(503).header('retry-after', '2').send({ status: 'database unavailable' })
+      return no('database unavailable')
     }
   })
 }

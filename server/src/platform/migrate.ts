@@ -61,14 +61,18 @@ export async function applyWithin(client: pg.Client, migrations: readonly Migrat
   for (const migration of migrations) await apply(client, migration)
 }
 
+const NEED =
+  '. The user of DATABASE_URL needs createrole; where another installation made kreislauf_app: grant kreislauf_app to it with admin option'
+
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
   try {
     await client.query(sql)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   } catch (error) {
-    const { message, position } = error as { message: string; position?: string }
+    const { message, position, code } = error as { message: string; position?: string; code?: string }
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new Error(`Migration ${name}${line}: ${message}`, { cause: error })
+    const need = code === '42501' ? NEED : ''
+    throw new Error(`Migration ${name}${line}: ${message}${need}`, { cause: error })
   }
 }
 

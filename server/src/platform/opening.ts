@@ -26,9 +26,22 @@ export interface Earlier {
   answer: string | null
 }
 
-/** Opens the transaction as the role that row security binds. */
-export const begin = (writing: boolean) =>
-  `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; ${writing ? "set local app.collecting to 'on'; " : ''}`
+/** How long, in seconds, one statement of a transaction may take, and how long it may stand still. */
+export interface Limits {
+  statement: number
+  idle: number
+}
+
+/** A call's: whoever waits longer for another's lock is told to try again, instead of holding a connection that others need. */
+export const LIMITS: Limits = { statement: 30, idle: 60 }
+const LOCK_SECONDS = 5
+
+const limiting = ({ statement, idle }: Limits) =>
+  `set local lock_timeout to '${LOCK_SECONDS}s'; set local statement_timeout to '${statement}s'; set local idle_in_transaction_session_timeout to '${idle}s'; `
+
+/** Opens the transaction as the role that row security binds; work of the system itself has no limits. */
+export const begin = (writing: boolean, limits?: Limits) =>
+  `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; ${limits ? limiting(limits) : ''}${writing ? "set local app.collecting to 'on'; " : ''}`
 
 const taking = ({ key, call, bodyHash }: IdempotencyKey) =>
   `take_key(${literal(key)}, ${literal(call)}, '\\x${bodyHash}')`

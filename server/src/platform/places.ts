@@ -1,8 +1,14 @@
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 
 interface Waiting {
   company: number
   enter: () => void
+}
+
+interface PlacesOptions {
+  ofOne?: number
+  queue?: number
+  problem?: ProblemCode
 }
 
 /** Places for work that holds something scarce, at most half of them for one company. Those for whom there is none wait in turn. */
@@ -10,18 +16,25 @@ export class Places {
   readonly #most: number
   readonly #mostOfOne: number
   readonly #patience: number
+  readonly #queue: number
+  readonly #problem: ProblemCode
   readonly #taken = new Map<number, number>()
   #inside = 0
   #waiting: Waiting[] = []
 
-  /** `patience`: seconds that somebody waits at most. */
-  constructor(most: number, patience: number) {
+  /**
+   * `patience`: seconds that somebody waits at most; `ofOne`: places for one company, half of all unless told; `queue`: how many of one
+   * company may wait; `problem`: what those are told who get no place.
+   */
+  constructor(most: number, patience: number, { ofOne, queue = 5, problem = 'busy' }: PlacesOptions = {}) {
     this.#most = most
-    this.#mostOfOne = Math.max(1, Math.floor(most / 2))
+    this.#mostOfOne = ofOne ?? Math.max(1, Math.floor(most / 2))
     this.#patience = patience
+    this.#queue = queue
+    this.#problem = problem
   }
 
-  /** Does the work in a place. Throws Problem `busy` {seconds} where none becomes free in time, or nobody waits any more. */
+  /** Does the work in a place. Throws Problem `busy` (or the one given) {seconds} where none becomes free in time, or nobody waits any more. */
   async through<Result>(company: number, gone: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.#enter(company, gone)
     try {
@@ -44,7 +57,7 @@ export class Places {
     if (gone.aborted) throw this.#busy()
     if (this.#free(company)) return this.#take(company)
     const mine = this.#waiting.filter(waiting => waiting.company === company)
-    if (mine.length >= MOST_WAITING_OF_ONE) throw this.#busy()
+    if (mine.length >= this.#queue) throw this.#busy()
     await new Promise<void>((resolve, reject) => {
       const end = () => {
         clearTimeout(over)
@@ -78,8 +91,6 @@ export class Places {
   }
 
   #busy() {
-    return new Problem('busy', { seconds: this.#patience })
+    return new Problem(this.#problem, { seconds: this.#patience })
   }
 }
-
-const MOST_WAITING_OF_ONE = 5

@@ -29,13 +29,15 @@ export interface Platform {
   pool: Pool
   /** Connections and places of their own for calls that stream, so that no download keeps an answer waiting. */
   downloads: { pool: Pool; places: Places }
+  /** Places of those who write, by company. */
+  writers: Places
   config: Config
   files: FileStore
   changes: Changes
   maintenance: MaintenanceSwitch
   captcha: Captcha
   secrets: Secrets
-  /** A connection apart from the request's: what is written here stays when the request is rolled back. */
+  /** Connections apart from the request's: what is written here stays when the request is rolled back. */
   aside: pg.Pool
 }
 
