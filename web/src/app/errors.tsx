@@ -8,7 +8,7 @@ import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import classes from './errors.module.css'
 import { changeHealth } from './health.ts'
-import { useSession } from './session.ts'
+import { useCan, useSession } from './session.ts'
 
 const HeadContacts = lazy(() => import('./headcontacts.tsx'))
 
@@ -61,7 +61,9 @@ export function Forbidden() {
   const { t } = useTranslation()
   const { can, kinds } = useSearch({ strict: false }) as { can?: string; kinds?: string }
   const account = useSession()?.account
-  const grantable = can !== 'admin'
+  const grantable = can !== 'admin' && !kinds
+  const mayFound = useCan('STD.C') && !!kinds
+  const go = useGo()
   const right = can ? t('shell.errors.right', { right: t(`shell.rights.${can.replace('.', '_')}`) }) : ''
   const kind = kinds
     ? t('shell.errors.department', {
@@ -74,10 +76,11 @@ export function Forbidden() {
   return (
     <ErrorPage
       icon={<IconLock size={34} stroke={1.4} />}
-      title={t('shell.errors.forbidden')}
+      title={t(kinds ? 'shell.errors.otherKind' : 'shell.errors.forbidden')}
       text={
         <>
           <p>{right || kind}</p>
+          {mayFound && <p>{t('shell.errors.otherKindText')}</p>}
           {grantable && <p>{t('shell.errors.forbiddenText', { mandator: account?.mandator.name ?? '' })}</p>}
           {account && grantable && (
             <Suspense fallback={null}>
@@ -87,6 +90,7 @@ export function Forbidden() {
         </>
       }
     >
+      {mayFound && <Button onClick={() => go('/deser/company/kinds')}>{t('shell.errors.foundCompany')}</Button>}
       <HomeButton />
     </ErrorPage>
   )

@@ -16,6 +16,13 @@ test('a head without the operating log is led to ordering it, anyone else to the
   expect(whyNot({ ...without, head: true }, { can: 'RM.R' })).toEqual({ to: 'ordermodule', module: 'RM' })
 })
 
+test('a head without the company of a screen is told of the company, not of a right that she has', () => {
+  const head = { ...user, head: true, kinds: ['RECYCLER'] }
+  const need = { can: 'VN.C', departments: ['DISMANTLER', 'COLLECTOR'] } as const
+  expect(whyNot(head, need)).toEqual({ to: 'forbidden', can: undefined, departments: need.departments })
+  expect(whyNot({ ...head, granted: '0' }, need)).toEqual({ to: 'forbidden', can: 'VN.C', departments: undefined })
+})
+
 test('a screen of another kind of company is refused (details O20)', () => {
   expect(whyNot({ ...user, kinds: ['RECYCLER'] }, { can: 'VN.R', departments: ['DISMANTLER', 'COLLECTOR'] })?.to).toBe(
     'forbidden',

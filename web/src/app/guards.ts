@@ -48,7 +48,9 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
   if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
   const fits = !need.departments || need.departments.some(kind => visitor.kinds.includes(kind))
-  return granted && fits ? undefined : { to: 'forbidden', can: need.can, departments: need.departments }
+  if (granted && fits) return undefined
+  // What is said to be missing is missing: the right, else the kind of company.
+  return { to: 'forbidden', can: granted ? undefined : need.can, departments: granted ? need.departments : undefined }
 }
 
 /** Whether a screen stands in sidebar and search: open to the visitor, and of use to the company that is acted for, which says it to an admin. */

@@ -124,6 +124,10 @@ export const PartnerAccess = z.object({
   kind: PartnerKind,
   partnerId: Id,
   partner: z.string(),
+  /** Of a disposer company: its shared record, and its copy in one's own book with the name it bears there; else null. */
+  disposerId: Id.nullable(),
+  myDisposer: Id.nullable(),
+  disposer: z.string().nullable(),
   theirRights: z.string(),
   version,
 })

@@ -1,4 +1,5 @@
 import { type Account, notificationKinds, type OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
+import { common, joined } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -62,6 +63,9 @@ async function atHome<Result>(db: Db, who: Who, work: () => Promise<Result>): Pr
 
 const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().where('id', '=', id)
 
+/** What one of the partners may do; user management is never shared (details O5). */
+const accessOf = (shared: string[]) => common(shared.reduce(joined, '0'), 'F0FF').slice(0, 4)
+
 /** The account as its owner sees it, acting for a mandator (specification, section 3). */
 export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
   const rules = await homeRules(db)
@@ -73,10 +77,13 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     settings,
     ...row
   } = await atHome(db, who, () => stored(db, who.accountId).executeTakeFirstOrThrow())
-  const { rows: visibleMandators } = await sql<{
+  const { rows: visible } = await sql<{
     id: number
     name: string
-  }>`select id, name from mandators_of(${who.accountId})`.execute(db)
+    shared: string[] | null
+  }>`select id, name, (select array_agg(rights) from partner_access where mandator_id = current_mandator()) as shared
+     from mandators_of(${who.accountId})`.execute(db)
+  const visibleMandators = visible.map(({ id, name }) => ({ id, name }))
   const mandator = visibleMandators.find(one => one.id === who.mandatorId) ?? { id: who.mandatorId, name: '' }
   const [dismantler] = await allowedDismantlers(db)
   const departments = await ownDepartments(db)
@@ -89,6 +96,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     dismantlerId: dismantler?.id ?? null,
     remanId: departments.find(({ department }) => department === 'REMAN')?.id ?? null,
     granted: grantedOf(who),
+    access: accessOf(visible[0]?.shared ?? []),
     point: who.point,
     btbUntil: who.btbUntil,
     actingUntil: who.actingUntil && new Date(who.actingUntil).toISOString(),

@@ -1,8 +1,11 @@
 import { today } from '@kreislauf/core/days.ts'
+import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { expect, test } from 'vitest'
 import { delivering } from '../../testing/delivering.ts'
+import { newTenant } from '../../testing/tenant.ts'
 
 const at = (id: number) => ({ params: { id } })
 
@@ -43,4 +46,29 @@ test('a partner is never granted more than its kind needs, and user management m
   await expect(truck(users.savePartner, { ...at(share?.id ?? 0), body })).rejects.toMatchObject({ code: 'not-found' })
   const worker = await tenant.signIn({ rights: '2022' })
   await expect(worker(users.savePartner, { ...at(share?.id ?? 0), body })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a disposer company’s share names its shared record and its copy in one’s own book (row 72)', async () => {
+  const [tenant, theirs] = await Promise.all([newTenant(), newTenant()])
+  await tenant.yard()
+  const owner = await tenant.signIn({ rights: 'FFFF', head: true })
+  const company = JSON.stringify({ name: 'Metall Nord', street: 'Ring', hsnr: '1', zip: '24103', city: 'Kiel' })
+  await theirs.inside(db => db.insertInto('department').values({ department: 'DISPOSER', company }).execute())
+  expect(await owner(accounts.my, {})).toMatchObject({ access: '0000', granted: 'FFFF00', grantable: 'FFFF' })
+  const shared = (await owner(partners.assignable, { query: {} })).find(one => one.name === 'Metall Nord')
+  const { version: _, ...copy } = shared!
+  const mine = await owner(partners.saveDisposer, {
+    body: { ...copy, id: null, disposerId: shared!.id, name: 'Metall Nord, Kiel' },
+  })
+  expect(await owner(users.partners, {})).toMatchObject([
+    {
+      kind: 'DISPOSER',
+      partnerId: theirs.mandatorId,
+      disposerId: shared!.id,
+      myDisposer: mine.id,
+      disposer: 'Metall Nord, Kiel',
+      theirRights: '0002',
+    },
+  ])
+  expect(await owner(accounts.my, {})).toMatchObject({ access: '0002' })
 })
