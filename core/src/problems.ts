@@ -72,6 +72,7 @@ export const problems = {
   'registration.link-unknown': { status: 404, errnum: 10001 },
   'registration.link-expired': { status: 410, errnum: 10002 },
   'registration.link-used': { status: 410, errnum: 10003 },
+  'registration.unconfirmed': { status: 403, errnum: 10004 },
   'users.oneself': { status: 403, errnum: 11001 },
   'users.heads-only': { status: 403, errnum: 11002 },
   'users.last-head': { status: 409, errnum: 11003 },

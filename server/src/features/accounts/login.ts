@@ -51,7 +51,8 @@ export async function signIn(call: SignIn) {
 
 /** Said only to who knows the password. */
 function mustBeActive({ active, pending }: Pick<Owner, 'active' | 'pending'>) {
-  if (!active || pending) throw new Problem('account-inactive')
+  if (!active) throw new Problem('account-inactive')
+  if (pending) throw new Problem('registration.unconfirmed')
 }
 
 async function tryFor({ platform, request, body }: SignIn, email: string): Promise<Attempt> {

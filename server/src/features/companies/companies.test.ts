@@ -203,6 +203,13 @@ describe('certificates', () => {
     ])
   })
 
+  test('are entered once: an identical one is refused', async () => {
+    const twice = { kind: 'EFB', identnr: 'E-TWICE' }
+    await put(twice)
+    expect(await refused(put(twice))).toEqual(['validfrom certificate_there'])
+    await put({ ...twice, identnr: 'E-OTHER' })
+  })
+
   test('are corrected by the one who saw the latest state only', async () => {
     const added = await put({ kind: 'EFB', identnr: 'E-1' })
     const corrected = await put({ ...added, identnr: 'E-2' })

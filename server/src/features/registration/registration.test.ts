@@ -65,7 +65,7 @@ describe('registering', () => {
     const email = newMail()
     await register(email)
     const login = stranger(accounts.login, { body: { email, password: PASSWORD } })
-    await expect(login).rejects.toMatchObject({ code: 'account-inactive' })
+    await expect(login).rejects.toMatchObject({ code: 'registration.unconfirmed' })
   })
 
   test('tells each wrong field', async () => {

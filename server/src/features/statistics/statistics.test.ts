@@ -213,6 +213,25 @@ test('the dashboard tells today’s work, stock and trend', async () => {
   expect((await withoutLog(statistics.dashboard, { params: { dismantlerId } })).stock).toEqual([])
 })
 
+test('the first step is done when company and recognition are complete, document and issuer included', async () => {
+  const one = await newTenant()
+  const head = await one.signIn({ head: true })
+  const { dismantlerId: yard, certificateId: id } = await one.yard()
+  const done = async () => (await head(statistics.dashboard, { params: { dismantlerId: yard } })).has.certificate
+  expect(await done()).toBe(true)
+  for (const missing of [{ fileId: null }, { certifier: null }]) {
+    const { fileId, certifier } = await one.inside(db =>
+      db.selectFrom('certificate').select(['fileId', 'certifier']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    const set = (values: object) =>
+      one.inside(db => db.updateTable('certificate').set(values).where('id', '=', id).execute())
+    await set(missing)
+    expect(await done()).toBe(false)
+    await set({ fileId, certifier: JSON.stringify(certifier) })
+  }
+  expect(await done()).toBe(true)
+})
+
 test('cars are evaluated by month, maker and age', async () => {
   const seen = await call(statistics.evaluation, { params: range() })
   expect(seen.months[1]).toMatchObject({ year: 2025, month: 2, cars: 1, kg: 1000 })

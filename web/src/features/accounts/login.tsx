@@ -19,7 +19,9 @@ export function LoginScreen() {
   const [waiting, setWaiting] = useState(false)
   const { attempt, busy, failure, halfway, back } = useSigningIn()
   useUserCookie(env?.userTicket ?? false, attempt)
-  const problem = failure && <LoginProblem key={failure.at} problem={failure.problem} onWaiting={setWaiting} />
+  const problem = failure && (
+    <LoginProblem key={failure.at} email={typed.email} problem={failure.problem} onWaiting={setWaiting} />
+  )
   if (halfway)
     return (
       <main className={classes.card}>

@@ -1,18 +1,23 @@
+import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Alert } from '@mantine/core'
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconClock, IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../app/api.ts'
+import { useCaptcha } from '../../app/captcha.ts'
 import { problemWords } from '../../ui/problem.ts'
 
 interface LoginProblemProps {
   problem: unknown
+  /** Whose sign-in failed. */
+  email: string
   /** Whether signing in makes no sense yet. */
   onWaiting: (waiting: boolean) => void
 }
 
 /** Why signing in failed; a lock counts down to the moment it ends. */
-export function LoginProblem({ problem, onWaiting }: LoginProblemProps) {
+export function LoginProblem({ problem, email, onWaiting }: LoginProblemProps) {
   const { t } = useTranslation()
   const locked =
     problem instanceof Problem && problem.code === 'too-many-requests' ? Number(problem.params['seconds'] ?? 60) : 0
@@ -20,6 +25,8 @@ export function LoginProblem({ problem, onWaiting }: LoginProblemProps) {
   useEffect(() => onWaiting(left > 0), [left, onWaiting])
   useEffect(() => () => onWaiting(false), [onWaiting])
   const { cause, next } = problemWords(problem, t)
+  if (problem instanceof Problem && problem.code === 'registration.unconfirmed')
+    return <Unconfirmed cause={cause} email={email} />
   if (!locked)
     return (
       <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={cause}>
@@ -31,6 +38,36 @@ export function LoginProblem({ problem, onWaiting }: LoginProblemProps) {
       <span aria-live="off">
         {left > 0 ? t('accounts.login.wait', { time: clock(left) }) : t('accounts.login.again')}
       </span>
+    </Alert>
+  )
+}
+
+/** The right password of an account that waits for its mail to be opened: the way on is another mail. */
+function Unconfirmed({ cause, email }: { cause: string; email: string }) {
+  const { t } = useTranslation()
+  const captcha = useCaptcha()
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  const [failure, setFailure] = useState<unknown>()
+  const send = async () => {
+    setState('busy')
+    setFailure(undefined)
+    try {
+      await call(registration.requestReset, { body: { email, captcha: await captcha.take() } })
+      setState('sent')
+    } catch (error) {
+      setFailure(error)
+      setState('open')
+    }
+  }
+  return (
+    <Alert color="orange" role="alert" icon={<IconMail />} title={cause}>
+      <p>{t(state === 'sent' ? 'registration.unconfirmed.sent' : 'registration.unconfirmed.next')}</p>
+      {failure !== undefined && <p>{problemWords(failure, t).cause}</p>}
+      {state !== 'sent' && (
+        <Button variant="default" mt="xs" loading={state === 'busy'} onClick={() => void send()}>
+          {t('registration.unconfirmed.resend')}
+        </Button>
+      )}
     </Alert>
   )
 }

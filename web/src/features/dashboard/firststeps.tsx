@@ -2,13 +2,13 @@ import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../../ui/go.tsx'
+import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 
 const steps: { key: keyof Dashboard['has']; to: string }[] = [
   { key: 'certificate', to: '/deser/company' },
-  { key: 'employee', to: '/deser/btb/employee/neu' },
+  { key: 'employee', to: '/deser/btb/employee/details/neu' },
   { key: 'partner', to: '/deser/btb/disposers/neu' },
   { key: 'reception', to: '/deser/carpickup/neu' },
   { key: 'entry', to: '/deser/carsinventory' },
@@ -17,7 +17,6 @@ const steps: { key: keyof Dashboard['has']; to: string }[] = [
 /** From an empty yard to the first car in the log, one step after the other. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { t } = useTranslation()
-  const go = useGo()
   const next = steps.find(({ key }) => !has[key])?.key
   return (
     <Panel title={t('dashboard.first.title')}>
@@ -35,7 +34,7 @@ export function FirstSteps({ has }: { has: Dashboard['has'] }) {
             <p>{t(`dashboard.first.${key}.text`)}</p>
             {!has[key] && (
               <span>
-                <Button size="sm" variant={key === next ? 'filled' : 'default'} onClick={() => go(to)}>
+                <Button component={Go} to={to} size="sm" variant={key === next ? 'filled' : 'default'}>
                   {t(`dashboard.first.${key}.action`)}
                 </Button>
               </span>

@@ -33,6 +33,24 @@ function checkKind(owner: Kind, kind: CertificateForm['kind']) {
     throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
 }
 
+/** The same certificate is entered once: the second of two clicks, or of two people, finds the first. */
+async function checkNew(
+  db: Db,
+  { departmentId, kind, identnr, validfrom, validto }: Omit<CertificateForm, 'certifier'>,
+) {
+  const there = await db
+    .selectFrom('certificate')
+    .select('id')
+    .where('mandatorId', '=', mine)
+    .where('departmentId', '=', departmentId)
+    .where('kind', '=', kind)
+    .where('validfrom', '=', validfrom)
+    .where('validto', '=', validto)
+    .where(sql`coalesce(identnr, '')`, '=', identnr ?? '')
+    .executeTakeFirst()
+  if (there) throw new Problem('invalid', {}, [{ path: 'validfrom', code: 'certificate_there' }])
+}
+
 async function insert(db: Db, { id: _, version: __, certifier, ...form }: CertificateForm): Promise<Certificate> {
   const owner = await db
     .selectFrom('department')
@@ -42,6 +60,7 @@ async function insert(db: Db, { id: _, version: __, certifier, ...form }: Certif
     .executeTakeFirst()
   if (!owner) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
   checkKind(owner.department as Kind, form.kind)
+  await checkNew(db, form)
   const row = { ...form, certifier: certifier && JSON.stringify(certifier) }
   const added = await db.insertInto('certificate').values(row).returning('id').executeTakeFirstOrThrow()
   return certificateById(db, added.id)

@@ -1,8 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
+import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
+import { certificateOn, dismantlerById } from '../../companies/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
 import { collectorCounts, collectorNotifications, collectorTrend } from './collector/queries.ts'
 import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
@@ -19,8 +21,15 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
     ended: reads ? await endedTypes(db, dismantlerId, day, language) : [],
     trend: await trend(db, dismantlerId, day),
-    has: await has(db, dismantlerId, day),
+    has: { ...(await has(db, dismantlerId)), certificate: await readyForVn(db, dismantlerId, day) },
   }
+}
+
+/** The first step is done when nothing of the company is missing that a VN needs, the document and issuer of its recognition included. */
+async function readyForVn(db: Db, dismantlerId: number, day: string): Promise<boolean> {
+  const { identNr, company, authority } = await dismantlerById(db, dismantlerId)
+  const certificate = (await certificateOn(db, dismantlerId, day)) ?? null
+  return missingForVn({ identNr, company, authority, certificate }).length === 0
 }
 
 /** A collector's day. */

@@ -84,18 +84,15 @@ export async function trend(db: Db, dismantlerId: number, today: string): Promis
   return rows
 }
 
-/** Which first steps are done. */
-export async function has(db: Db, dismantlerId: number, today: string): Promise<Dashboard['has']> {
+/** Which first steps are done, but for the company's own. */
+export async function has(db: Db, dismantlerId: number): Promise<Omit<Dashboard['has'], 'certificate'>> {
   const mine = sql`mandator_id = current_mandator()`
   const there = (query: RawBuilder<unknown>) => sql`exists (${query})`
-  const { rows } = await sql<Dashboard['has']>`select ${columns({
-    certificate: there(
-      sql`select from certificate where ${mine} and department_id = ${dismantlerId} and validto >= ${today}::date`,
-    ),
+  const { rows } = await sql<Omit<Dashboard['has'], 'certificate'>>`select ${columns({
     employee: there(sql`select from employee where ${mine} and dismantler_id = ${dismantlerId}`),
     partner: there(sql`select from disposer where ${mine}`),
     reception: there(sql`select from reception where ${mine} and dismantler_id = ${dismantlerId}`),
     entry: there(sql`select from entry where ${mine} and dismantler_id = ${dismantlerId}`),
   })}`.execute(db)
-  return rows[0] as Dashboard['has']
+  return rows[0] as Omit<Dashboard['has'], 'certificate'>
 }

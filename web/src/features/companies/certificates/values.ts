@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, today } from '@kreislauf/core/days.ts'
+import { addDays, daysBetween, today } from '@kreislauf/core/days.ts'
 import { isValidOn, reminderStage } from '@kreislauf/core/domain/certificates.ts'
 import { certificatesOfKind, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { type Certificate, CertificateForm } from '@kreislauf/core/features/companies/records.ts'
@@ -8,25 +8,20 @@ import { z } from 'zod'
 export const CertificateWithFile = CertificateForm.safeExtend({ file: z.custom<File>().nullish() })
 export type CertificateValues = z.input<typeof CertificateWithFile>
 
-/** Longest validity of both kinds of certificate (AltfahrzeugV § 5 (3), KrWG § 56 (3)). */
-const MONTHS = 18
-const end = (from: string) => addDays(addMonths(from, MONTHS), -1)
-
-/** A certificate of today, of the kind that is usual for such a company. */
+/** A certificate of the kind that is usual for such a company; its days are what stands on the paper, so nobody guesses them. */
 export const newCertificate = (departmentId: number, kind: Kind): CertificateValues => ({
   departmentId,
   kind: certificatesOfKind[kind][0] ?? 'EXPERT',
   identnr: '',
-  issued: today(),
-  validfrom: today(),
-  validto: end(today()),
+  issued: null,
+  validfrom: '',
+  validto: '',
   certifier: null,
   file: null,
 })
 
-/** The next certificate of the same certifier, from the day after the last. */
+/** The next certificate of the same certifier, from the day after the last; its end stands on the paper. */
 export function successorOf({ departmentId, kind, certifier, validto, id, version }: Certificate): CertificateValues {
-  const validfrom = addDays(validto, 1)
   return {
     id,
     version,
@@ -35,8 +30,8 @@ export function successorOf({ departmentId, kind, certifier, validto, id, versio
     certifier,
     identnr: '',
     issued: null,
-    validfrom,
-    validto: end(validfrom),
+    validfrom: addDays(validto, 1),
+    validto: '',
     file: null,
   }
 }

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from '../server/src/demo/index.ts'
+import { somebody } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+/** Addresses of the links on the open dashboard, one for each screen: ids and filters do not make another. */
+async function linksOf(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  const links = await page
+    .locator('main a[href^="/app/"]')
+    .evaluateAll(found => found.map(one => one.getAttribute('href') ?? ''))
+  return [...new Map(links.map(link => [link.replace(/\?.*/, '').replaceAll(/\d+/g, 'N'), link])).values()]
+}
+
+/** Every link, clicked, leads to a screen: neither to the 404 one nor to one that the account may not open. */
+async function walk(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  const title = await heading.innerText()
+  for (const link of await linksOf(page)) {
+    await page.locator(`main a[href="${link}"]`).first().click()
+    await expect(page, link).not.toHaveURL(/\/deser\/dashboard/)
+    await expect(heading, link).not.toHaveText(title)
+    await expect(heading, link).not.toHaveText(/gibt es nicht|fehlt Ihnen/)
+    await page.goBack()
+    await expect(heading).toHaveText(title)
+  }
+}
+
+for (const { email } of demoLogins)
+  test(`every link of the dashboard leads somewhere: ${email}`, async ({ looking }) => {
+    const page = await looking(email)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/app/deser/dashboard')
+    await walk(page)
+  })
+
+test('every first step of a new yard leads somewhere, and none is ticked before it is done', async ({ another }) => {
+  const page = await another()
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await page.goto('/app/deser/dashboard')
+  await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toBeVisible()
+  await expect(page.getByLabel('Erledigt')).toHaveCount(0)
+  await walk(page)
+})
