@@ -1,5 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import { type Access, allows, type Module } from '@kreislauf/core/permissions.ts'
 import type { DepartmentKind } from './session.ts'
 

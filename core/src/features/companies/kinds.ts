@@ -11,9 +11,6 @@ export const departmentKinds = [
 ] as const
 export type Kind = (typeof departmentKinds)[number]
 
-/** Kinds that keep an operating log here: nobody else is offered the module (AltfahrzeugV Annex, no. 5). */
-export const logKinds: readonly string[] = ['DISMANTLER'] satisfies Kind[]
-
 /** Parts of a company's form. */
 export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'money'
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts'
+import type { Attachment } from './attachment.ts'
 import { attach, put } from './queue/queries.ts'
 import { render, type Values } from './render.ts'
 import type { Params, secretTemplates, Template } from './templates.ts'
@@ -28,13 +29,6 @@ type Secret<Name extends Template> = Name extends (typeof secretTemplates)[numbe
  */
 export async function queueMail<Name extends Template>(db: Db, mail: Mail<Name> & Secret<Name>): Promise<void> {
   await put(db, mail, render(mail.template, mail.language, mail.params as Values))
-}
-
-/** A paper that goes with a mail, drawn when the mail is sent; `data` is kept until then. */
-export interface Attachment {
-  kind: 'vn'
-  name: string
-  data: object
 }
 
 /** Attaches a paper to the mail that the transaction queued last. Throws `too-many-requests` where a company sends over 60 an hour. */

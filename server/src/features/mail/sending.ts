@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Platform } from '../../platform/serve.ts'
-import type { Attachment } from './index.ts'
+import type { Attachment } from './attachment.ts'
 import { attachmentOf, failed, keepAll, sent, take } from './queue/queries.ts'
 import { type Transport, transportOf } from './transport.ts'
 

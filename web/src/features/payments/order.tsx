@@ -1,4 +1,4 @@
-import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import { type ModuleState, payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconEngine } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
-import type { Attachment } from '../index.ts'
+import type { Attachment } from '../attachment.ts'
 import type { Outgoing } from '../transport.ts'
 
 /** Pauses after the first, second … failure, in minutes; after the last one the mail is dead. */

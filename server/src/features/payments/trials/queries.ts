@@ -1,4 +1,4 @@
-import { logKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
 import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 
