@@ -27,7 +27,7 @@ interface Entered<Form> {
 
 /**
  * Tidies what was entered, which the contract has judged. Throws `invalid` for a wrong collector or a day after the car's first
- * line, `closed-period` for a day inside a locked statement (decision 25), and `not-found` for a dismantler that the acting
+ * line, `closed-period` for a day inside a locked statement (decision 25) unless the VN is issued anew, and `not-found` for a dismantler that the acting
  * mandator does not deliver to.
  */
 export async function prepared<Form extends ReceptionForm>(
@@ -47,7 +47,7 @@ export async function prepared<Form extends ReceptionForm>(
   const collector = found.businesses.find(({ id }) => id === form.collectorId)
   const wrong = wrongCollector(form, collector, dismantler, { acting, point })
   if (wrong.length) throw new Problem('invalid', {}, wrong)
-  refuseClosed(form, dismantler)
+  if (before?.reception.replaces == null) refuseClosed(form, dismantler)
   if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
   const owners = {
     mandatorId: dismantler.mandatorId,

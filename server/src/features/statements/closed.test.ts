@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../platform/owner.ts'
 import { sweepMandator } from '../../retention/queries.ts'
-import { attempt, calls, type Named, slotsOf } from '../../testing/attempts.ts'
+import { attempt, calls, slotsOf } from '../../testing/attempts.ts'
 import { booksOf } from '../../testing/book.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import { complete } from '../../testing/reception.ts'
@@ -75,33 +75,39 @@ const readings = calls.filter(
     endpoint.can !== 'public' &&
     !ofToday.includes(name),
 )
-const formats = (one: Named) => ('format' in one[1].params.shape ? ['csv', 'xlsx', 'pdf'] : [''])
+/** The calls of one format; those that have none are screens, and papers of one record. */
+const inFormat = (format: string) =>
+  readings.filter(([, { params }]) => ('format' in params.shape ? format !== 'screen' : format === 'screen'))
 
-/** Every list, record, paper and file of the year, by the name of its call. */
-async function everything({ signed, ids }: Yard): Promise<Record<string, string>> {
+/** Every list, record, paper or file of the year, by the name of its call. */
+async function everything({ signed, ids }: Yard, format: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
-  for (const one of readings)
-    for (const format of formats(one)) {
-      const tables = Object.fromEntries(slotsOf(one).map(({ where, key, table }) => [`${where}.${key}`, table]))
-      const words = { ...YEAR, date: YEAR.to, day: YEAR.to, ...(format && { format }) }
-      const { status, text } = await attempt(
-        one,
-        signed.token,
-        ({ where, key }) => ids[tables[`${where}.${key}`] ?? ''],
-        { words },
-      )
-      found[[one[0], format].filter(Boolean).join(' ')] = `${status} ${status === 200 ? text : JSON.parse(text).code}`
-    }
+  for (const one of inFormat(format)) {
+    const tables = Object.fromEntries(slotsOf(one).map(({ where, key, table }) => [`${where}.${key}`, table]))
+    const { status, text } = await attempt(
+      one,
+      signed.token,
+      ({ where, key }) => ids[tables[`${where}.${key}`] ?? ''],
+      { words: { ...YEAR, date: YEAR.to, day: YEAR.to, format } },
+    )
+    found[one[0]] = `${status} ${status === 200 ? text : JSON.parse(text).code}`
+  }
   return found
 }
 
-test('a closed year reads the same in every list, paper and file, whoever of it is renamed, moved or certified anew', async () => {
+const closedYear = 'a closed year reads the same, whoever of it is renamed, moved or certified anew'
+test.each([
+  ['screen', 30],
+  ['csv', 9],
+  ['xlsx', 9],
+  ['pdf', 9],
+])(`${closedYear}: %s`, async (format, least) => {
   const yard = await yardWithYear()
   await yard.close()
-  const before = await everything(yard)
-  expect(Object.values(before).filter(text => text.startsWith('200')).length).toBeGreaterThan(40)
+  const before = await everything(yard, format)
+  expect(Object.values(before).filter(text => text.startsWith('200')).length).toBeGreaterThanOrEqual(least)
   await changeAll(yard)
-  const after = await everything(yard)
+  const after = await everything(yard, format)
   expect(Object.keys(before).filter(name => before[name] !== after[name])).toEqual([])
   expect(Object.keys(after).filter(name => /Neu GmbH|Neu Trans|Neuname|Neufirma/.test(after[name] ?? ''))).toEqual([])
 })

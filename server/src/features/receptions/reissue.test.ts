@@ -1,0 +1,115 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { complete } from '../../testing/reception.ts'
+import { newTenant } from '../../testing/tenant.ts'
+
+const DAY = '2025-03-01'
+const TILL = '2025-12-31'
+const at = (id: number) => ({ params: { id } })
+
+/** A car of a year that is closed, with the VN that it was issued. */
+async function closedYear() {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn({ rights: 'FFFF', head: true })
+  const body = { ...complete({ vn: { receptiondate: DAY } }), dismantlerId }
+  const saved = await call(receptions.create, { body })
+  await call(receptions.lock, at(saved.id))
+  await call(cars.transfer, at(saved.carId))
+  const open = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: TILL } })
+  await call(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  const anew = () => call(receptions.reissue, { ...at(saved.id), body: { reason: 'Gewicht falsch abgeschrieben' } })
+  const edit = (one: { id: number; version: number }, change: Parameters<typeof complete>[0]) => {
+    const form = complete({ ...change, vn: { receptiondate: DAY, ...change?.vn } })
+    return call(receptions.edit, { ...at(one.id), body: { ...form, version: one.version } })
+  }
+  const corrections = async () =>
+    (await call(log.outputs, { params: { id: dismantlerId }, query: { outkind: 'CORRECTION' } })).map(
+      ({ changeKg, actiondate, occurredon, reason, carId }) => ({ changeKg, actiondate, occurredon, reason, carId }),
+    )
+  const year = { dismantlerId, from: '2025-01-01', to: TILL }
+  const masses = async () => [
+    await call(statistics.balance, { params: year }),
+    await call(statistics.recycling, { params: year }),
+    await call(log.entries, { params: { id: dismantlerId }, query: { to: TILL } }),
+    await call(statements.totals, at(open?.id ?? 0)),
+  ]
+  return { tenant, call, saved, dismantlerId, anew, edit, corrections, masses }
+}
+
+test('a wrong VN of a closed period is issued anew: the paper is right, the masses of the period stay', async () => {
+  const { call, saved, anew, edit, corrections, masses } = await closedYear()
+  const before = await masses()
+  const next = await anew()
+  const named = await edit(next, { keeper: { lastname: 'Möller' }, car: { vin: saved.car.vin, weight: 1191 } })
+  expect(await call(receptions.lock, at(next.id))).toMatchObject({ status: 'LOCKED', keeper: { lastname: 'Möller' } })
+  expect(await call(receptions.get, at(saved.id))).toMatchObject({ status: 'REPLACED', keeper: { lastname: 'Müller' } })
+  expect(named.version).toBeGreaterThan(next.version)
+  expect(await corrections()).toEqual([])
+  expect(await masses()).toEqual(before)
+})
+
+test('a corrected weight is one correction on the first open day, with the day of the car beside it', async () => {
+  const { call, saved, anew, edit, corrections, masses } = await closedYear()
+  const before = await masses()
+  const next = await anew()
+  const first = await edit(next, { car: { vin: saved.car.vin, weight: 1291 } })
+  const correction = { actiondate: '2026-01-01', occurredon: DAY, carId: saved.carId }
+  expect(await corrections()).toMatchObject([{ ...correction, changeKg: 100 }])
+  const second = await edit(first, { car: { vin: saved.car.vin, weight: 1141 } })
+  expect(await corrections()).toMatchObject([{ ...correction, changeKg: -50 }])
+  expect((await corrections())[0]?.reason).toContain('Gewicht falsch abgeschrieben')
+  expect(await masses()).toEqual(before)
+  await edit(second, { car: { vin: saved.car.vin, weight: 1191 } })
+  expect(await corrections()).toEqual([])
+  await call(receptions.lock, at(next.id))
+  expect(await masses()).toEqual(before)
+})
+
+test('nothing else of a closed period opens by that', async () => {
+  const { tenant, call, saved, dismantlerId, anew } = await closedYear()
+  const refused = (text: string) =>
+    expect(
+      tenant.inside(db => sql.raw(text).execute(db)),
+      text,
+    ).rejects.toThrow(/closed-period|sealed|never-deleted/)
+  const body = { ...complete({ vn: { receptiondate: DAY } }), dismantlerId }
+  await expect(call(receptions.create, { body })).rejects.toMatchObject({ code: 'closed-period' })
+  await refused(`update reception set status = 'REPLACED', receptiondate = '2025-03-02' where id = ${saved.id}`)
+  await refused(`update reception set status = 'CANCELLED' where id = ${saved.id}`)
+  await refused(`update car set weight = 1 where id = ${saved.carId}`)
+  await refused(`insert into reception (dismantler_id, car_id, vnr, numberscope, receptiondate, replaces)
+    select dismantler_id, car_id, 'X', 'X', receptiondate, 0 from reception where id = ${saved.id}`)
+  const next = await anew()
+  await refused(`update entry set kg = 1, amount = 1 where car_id = ${saved.carId}`)
+  expect(next).toMatchObject({ status: 'OPEN', replaces: { id: saved.id } })
+})
+
+test('a car without VN keeps what it said of itself in a closed period', async () => {
+  const { tenant, call, dismantlerId } = await closedYear()
+  const form = {
+    receptiondate: '2026-01-05',
+    novnreason: 'OPENINGSTOCK' as const,
+    originkind: 'PRIVATE' as const,
+    originregion: '01',
+    manufacturer: 'Opel',
+    vin: 'W0L000051T2123456',
+  }
+  const { id } = await call(cars.create, {
+    params: { dismantlerId },
+    body: { ...form, weight: 900, weightsource: 'ZB1' },
+  })
+  await call(cars.transfer, at(id))
+  const open = await call(statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
+  await call(statements.lock, { params: { dismantlerId, id: open?.id ?? 0 } })
+  const change = (text: string) => tenant.inside(db => sql.raw(`update car set ${text} where id = ${id}`).execute(db))
+  await change(`model = 'Corsa'`)
+  await expect(change(`manufacturer = 'Ford'`)).rejects.toThrow('closed-period')
+  await expect(change(`vin = 'W0L000051T2123457'`)).rejects.toThrow('closed-period')
+})
