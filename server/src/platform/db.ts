@@ -193,8 +193,13 @@ export const columns = (named: Record<string, RawBuilder<unknown>>): RawBuilder<
     sql`, `,
   )
 
-/** A pattern that finds the text anywhere, its own wildcards taken literally. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** The words of a search as patterns, each found anywhere in a text of small letters, wildcards taken literally: `like all (…::text[])`. */
+export const patterns = (q: string): string[] =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /**
  * Sorting, paging and limiting of decision 7 around a base query whose columns bear their wire names and include `id`.

@@ -25,7 +25,12 @@ export const Handed = z.object({
 })
 export type Handed = z.output<typeof Handed>
 
-const range = listQuery.extend({ from: Day.optional(), to: Day.optional() })
+const range = listQuery.extend({
+  from: Day.optional(),
+  to: Day.optional(),
+  wastetype: z.string().max(20).optional(),
+  dismantler: z.string().max(200).optional(),
+})
 
 /** What others handed to the acting mandator's disposers and carriers. The operating log is not needed for it. */
 export const handed = contract('disposals', {

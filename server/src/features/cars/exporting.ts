@@ -29,7 +29,8 @@ export async function exportCars(
   return exportRows<InventoryItem>({
     format,
     columns: carColumns,
-    rows: streamCars(db, range, filter),
+    rows: streamCars(db, range, { ...filter, q: undefined }),
+    q: filter.q,
     t,
     language,
     title: t('cars.title'),
@@ -38,7 +39,6 @@ export async function exportCars(
       filter.step && t(`cars.steps.${filter.step}`),
       filter.selectable && t('cars.filters.selectableYes'),
       filter.waiting && t('cars.filters.waitingYes', { days: DEPOLLUTION_DAYS }),
-      filter.q,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -4,7 +4,7 @@ import { DEPOLLUTION_DAYS, UNDRAINED } from '@kreislauf/core/features/cars/rules
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
@@ -23,9 +23,9 @@ interface Range {
 const ofDismantler = (id: number) => sql`
   c.mandator_id = (select d.mandator_id from department d where d.id = ${id}) and c.dismantler_id = ${id}`
 
-/** Any part of VIN, plate, make, model or place; a plate also without its blanks. */
+/** Every word in VIN, plate, make, model or place; a plate also without its blanks. */
 const found = (q: string) =>
-  sql`(c.search like ${containing(q)} or c.search like ${containing(q.replace(/[\s-]/g, ''))})`
+  sql`(c.search like all (${patterns(q)}::text[]) or c.search like all (${patterns(q.replace(/[\s-]/g, ''))}::text[]))`
 
 const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, q }: InventoryFilter) => sql`
   ${ofDismantler(dismantlerId)}

@@ -3,7 +3,7 @@ import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { owns } from '../companies/index.ts'
 
 export interface DisposalFilter extends ListQuery {
@@ -75,7 +75,7 @@ const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: 
   d.dismantler_id = ${dismantlerId}
   ${from ? sql`and d.actiondate >= ${from}::date` : sql``} ${to ? sql`and d.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and d.wastetype = ${wastetype}` : sql``} ${disposerId ? sql`and d.disposer_id = ${disposerId}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, w.name_de, w.name_en, d.receiptnumber, d.disposalproofnumber, d.remark)) like ${containing(q)}` : sql``}`
+  ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, w.name_de, w.name_en, d.receiptnumber, d.disposalproofnumber, d.remark)) like all (${patterns(q)}::text[])` : sql``}`
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
   jsonRows(

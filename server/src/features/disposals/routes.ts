@@ -67,7 +67,8 @@ export const disposalRoutes = feature(disposals, {
     return exportRows({
       format,
       columns: disposalColumns,
-      rows: await rows(db, dismantlerId, { ...query, from, to }, readerOf(call)),
+      rows: await rows(db, dismantlerId, { ...query, q: undefined, from, to }, readerOf(call)),
+      q: query.q,
       t,
       language,
       title: t('disposals.title'),

@@ -2,7 +2,7 @@ import type { Employee, EmployeeForm, QualificationForm } from '@kreislauf/core/
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { seesDismantler } from '../companies/index.ts'
 
 const qualificationRows = sql`
@@ -44,7 +44,7 @@ const sortable = ['lastname', 'firstname', 'external', 'nextexpiry', 'active', '
 
 export const list = (db: Db, dismantlerId: number, query: ListQuery, today: string) => {
   const found = query.q
-    ? sql`lower(concat_ws(' ', e.firstname, e.lastname, e.contractor)) like ${containing(query.q)}`
+    ? sql`lower(concat_ws(' ', e.firstname, e.lastname, e.contractor)) like all (${patterns(query.q)}::text[])`
     : sql`true`
   return jsonRows(
     db,

@@ -40,13 +40,16 @@ function sheetOf<Row>(
   const { format, from, to } = params
   const day = (value: string) => formatValue('day', value, language)
   return exportRows({
-    ...{ format, columns, rows, t, language, title },
-    filter: [t('log.period', { from: day(from), to: day(to) }), q].filter(Boolean).join(' · '),
+    ...{ format, columns, rows, t, language, title, q },
+    filter: t('log.period', { from: day(from), to: day(to) }),
     company,
   })
 }
 
-const inPeriod = <Filter>({ params: { from, to } }: Asked, filter: Filter) => ({ from, to, ...filter })
+/** The filter but for its search, which is looked for in what the columns show. */
+const unsearched = <Filter>(filter: Filter) => ({ ...filter, q: undefined })
+
+const inPeriod = <Filter>({ params: { from, to } }: Asked, filter: Filter) => ({ from, to, ...unsearched(filter) })
 
 export const exportEntries = (db: Db, asked: Asked, filter: EntryFilter) =>
   file(db, asked, {
@@ -67,7 +70,7 @@ export const exportOutputs = (db: Db, asked: Asked, filter: OutputFilter) =>
 export const exportJournal = (db: Db, asked: Asked, filter: JournalFilter) =>
   file(db, asked, {
     columns: journalColumns,
-    rows: streamed<JournalRow>(db, journalOf(asked.params, filter, asked.language)),
+    rows: streamed<JournalRow>(db, journalOf(asked.params, unsearched(filter), asked.language)),
     title: asked.t('log.journal.title'),
     q: filter.q,
   })
@@ -81,7 +84,7 @@ export const exportCollectorJournal = async (
     asked,
     {
       columns: collectorColumns,
-      rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, filter)),
+      rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, unsearched(filter))),
       title: asked.t('log.collector.title'),
       q: filter.q,
     },

@@ -2,7 +2,7 @@ import type { MailItem } from '@kreislauf/core/features/mail/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
@@ -23,7 +23,7 @@ const item = {
 const sortable = ['created', 'state', 'to', 'subject', 'sent', 'attempts', 'nextTry', 'template', 'language']
 
 export function mails(db: Db, query: ListQuery) {
-  const found = query.q ? sql`where lower(recipient || ' ' || subject) like ${containing(query.q)}` : sql``
+  const found = query.q ? sql`where lower(recipient || ' ' || subject) like all (${patterns(query.q)}::text[])` : sql``
   return jsonRows(db, listed(sql`select ${columns(item)} from mail ${found}`, query, sortable, '-created'))
 }
 

@@ -8,7 +8,7 @@ import {
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 
 const same = (names: string[], from: string) =>
   Object.fromEntries(names.map(name => [name, sql.ref(`${from}.${name}`)]))
@@ -76,7 +76,7 @@ const sortable = [
 ]
 const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
   ${inactive === 'true' ? sql`true` : sql`${sql.ref(`${alias}.active`)}`}
-  and ${q ? sql`lower(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, '')) like ${containing(q)}` : sql`true`}`
+  and ${q ? sql`lower(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, '')) like all (${patterns(q)}::text[])` : sql`true`}`
 
 /** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
 const synthetic = (name: string) => sql`

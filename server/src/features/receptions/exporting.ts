@@ -30,12 +30,12 @@ export async function exportReceptions(
     t('receptions.range', { from: day(from), to: day(to) }),
     query.status && t(`receptions.status.${query.status}`),
     query.ready && t('receptions.columns.collectorready'),
-    query.q,
   ]
   return exportRows<ReceptionItem>({
     format,
     columns: receptionColumns,
-    rows: streamReceptions(db, granted, { from, to }, { ...query, dismantlerId }),
+    rows: streamReceptions(db, granted, { from, to }, { ...query, q: undefined, dismantlerId }),
+    q: query.q,
     t,
     language,
     title: t('receptions.title'),

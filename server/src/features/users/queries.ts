@@ -2,7 +2,7 @@ import type { User, UserForm } from '@kreislauf/core/features/users/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 
 const shown = columns({
   id: sql`a.id`,
@@ -32,7 +32,7 @@ const SORTABLE = ['email', 'firstname', 'lastname', 'created', 'lastSeen']
 /** The users of the acting mandator. */
 export const userList = (db: Db, list: ListQuery) => {
   const searched = sql`lower(coalesce(a.invited_email, a.email) || ' ' || a.firstname || ' ' || a.lastname)`
-  const wanted = list.q ? sql`${searched} like ${containing(list.q)}` : sql`true`
+  const wanted = list.q ? sql`${searched} like all (${patterns(list.q)}::text[])` : sql`true`
   return jsonRows(db, listed(users(wanted), list, SORTABLE, 'lastname'))
 }
 

@@ -4,6 +4,7 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import type { Column, Columns, Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import type { Sent } from '../downloads.ts'
 import { csv } from './csv.ts'
 import { layOut } from './layout.ts'
@@ -19,7 +20,9 @@ export interface Export<Row> {
   t: T
   language: string
   title: string
-  /** What was asked for, in words: range, search, state. */
+  /** The search: the rows that the screen would show for it. */
+  q?: string | undefined
+  /** What was asked for, in words: range, state; the search is added. */
   filter?: string
   company?: Letterhead | null
 }
@@ -51,8 +54,11 @@ function cellOf<Row>(column: Column<Row>, row: Row, t: T): Cell {
   return words ? t(words) : column.value(row)
 }
 
-async function* values<Row>({ columns, rows, t }: Export<Row>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map(column => cellOf(column, row, t))
+async function* values<Row>({ columns, rows, q = '', t, language }: Export<Row>): AsyncGenerator<Cell[]> {
+  const words = searchWords(q)
+  const textOf = searchable(columns as Columns<Row & object>, language, t)
+  for await (const row of rows)
+    if (!words.length || holds(textOf(row as Row & object), words)) yield columns.map(column => cellOf(column, row, t))
 }
 
 /** In data files the unit stands in the heading, for the cells are bare numbers. */
@@ -102,7 +108,7 @@ async function printed<Row>(options: Export<Row>): Promise<string[][]> {
 }
 
 async function asPdf<Row>(options: Export<Row>) {
-  const { columns, language, t, title, filter, company = null } = options
+  const { columns, language, t, title, q, filter, company = null } = options
   const cells = await printed(options)
   const layout = layOut(
     columns.map(column => ({ heading: t(column.label), kind: kindOf(column) })),
@@ -113,7 +119,7 @@ async function asPdf<Row>(options: Export<Row>) {
       date: today(),
       language,
       title,
-      subtitle: [filter, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
+      subtitle: [filter, q, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
       company,
       ...layout,
       untagged: cells.length > LONG,

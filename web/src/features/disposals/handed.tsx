@@ -17,7 +17,14 @@ export function HandedList() {
   const state = useListState()
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
   const list = useQuery(query(handed.list, { query: range }))
-  const wanted = { ...range, q: state.q, sort: state.sort || '-actiondate' }
+  const { wastetype, dismantler } = state.filters
+  const wanted = {
+    ...range,
+    q: state.q,
+    sort: state.sort || '-actiondate',
+    ...(wastetype && { wastetype }),
+    ...(dismantler && { dismantler }),
+  }
   return (
     <Screen title={t('disposals.handed.title')} count={list.data?.length}>
       <Text size="sm" c="dimmed">

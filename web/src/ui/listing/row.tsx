@@ -1,8 +1,9 @@
+import { cellText } from '@kreislauf/core/search.ts'
 import { Checkbox } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
-import { cellText, isNumeric } from './cells.ts'
+import { isNumeric } from './cells.ts'
 import classes from './listing.module.css'
 import type { ShownProps } from './props.ts'
 

@@ -1,13 +1,7 @@
+import { plainText } from '@kreislauf/core/search.ts'
+
 /** Languages whose letters sort like their base letters, so that texts can be compared as they stand. */
 const plainOrder = new Set(['de', 'en', 'fr', 'it', 'pt'])
-
-const beyondAscii = /[^\u0020-\u007e]/
-
-/** Small letters without accents: what a search compares. */
-export function plainText(text: string): string {
-  const small = text.toLowerCase()
-  return beyondAscii.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : small
-}
 
 /** A text that sorts by `<` as people expect: accents and case aside, numbers by their value. */
 const sortKey = (text: string): string => plainText(text).replace(/\d+/g, digits => digits.padStart(12, '0'))

@@ -3,7 +3,7 @@ import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 
 const own = sql`d.mandator_id = current_mandator()`
 
@@ -25,7 +25,7 @@ export interface DepartmentFilter extends ListQuery {
 
 const matching = (filter: DepartmentFilter) => sql`
   ${filter.inactive === 'true' ? sql`true` : sql`d.active`}
-  and ${filter.q ? sql`lower(concat_ws(' ', d.company ->> 'name', d.company ->> 'zip', d.company ->> 'city')) like ${containing(filter.q)}` : sql`true`}`
+  and ${filter.q ? sql`lower(concat_ws(' ', d.company ->> 'name', d.company ->> 'zip', d.company ->> 'city')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
 
 /** Own departments of a kind and those of others that deal with them, the latter without what is theirs alone (details O21). */
 const of = (kind: Kind) => sql`d.department = ${kind}`

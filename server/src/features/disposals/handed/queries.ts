@@ -1,11 +1,13 @@
 import type { Handed } from '@kreislauf/core/features/disposals/handed.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 
 export interface HandedFilter extends ListQuery {
   from?: string | undefined
   to?: string | undefined
+  wastetype?: string | undefined
+  dismantler?: string | undefined
 }
 
 const sortable = [
@@ -20,7 +22,7 @@ const sortable = [
 ]
 
 /** Each disposal once, as disposer where the mandator was both. */
-const rowsOf = ({ from, to, q }: HandedFilter, language: string) => sql`
+const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: string) => sql`
   select distinct on (h.id) ${columns({
     id: sql`h.id`,
     actiondate: sql`h.actiondate`,
@@ -41,7 +43,8 @@ const rowsOf = ({ from, to, q }: HandedFilter, language: string) => sql`
   })}
   from disposals_handed_to_me() h left join lateral waste_types_on(h.wastetype, h.actiondate) w on true
   where true ${from ? sql`and h.actiondate >= ${from}::date` : sql``} ${to ? sql`and h.actiondate <= ${to}::date` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, w.name_de, w.name_en, h.receiptnumber, h.disposalproofnumber)) like ${containing(q)}` : sql``}
+  ${wastetype ? sql`and h.wastetype = ${wastetype}` : sql``} ${dismantler ? sql`and h.dismantler = ${dismantler}` : sql``}
+  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, w.name_de, w.name_en, h.receiptnumber, h.disposalproofnumber)) like all (${patterns(q)}::text[])` : sql``}
   order by h.id, h.role desc`
 
 const wanted = (filter: HandedFilter, language: string) =>

@@ -12,7 +12,8 @@ export const handedRoutes = feature(handed, {
     return exportRows({
       format: params.format,
       columns: handedColumns,
-      rows: await handedRows(db, query, language),
+      rows: await handedRows(db, { ...query, q: undefined }, language),
+      q: query.q,
       t,
       language,
       title: t('disposals.handed.title'),

@@ -4,7 +4,7 @@ import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
 import { differenceLimitOn } from '../../masterdata/index.ts'
 
@@ -71,7 +71,7 @@ export function cars(
   const wanted = filter.state === 'WARNING' ? sql`${warning()} is not null` : sql`${state} = ${filter.state}`
   const condition = sql`i.dismantler_id = ${dismantlerId} and i.actiondate between ${from}::date and ${to}::date
     and ${filter.state ? wanted : sql`true`}
-    and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like ${containing(filter.q)}` : sql`true`}`
+    and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
   return jsonRows(db, listed(carRows(condition), filter, sortable, '-enteredon'), owns(dismantlerId))
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
 import type { JournalFilter } from '../journal/queries.ts'
 
@@ -61,7 +61,7 @@ export function collectorJournalOf(period: Period, { kind, ...filter }: JournalF
     union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
       join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}`
   const found = sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}
-    and ${filter.q ? sql`lower(concat_ws(' ', j.vnr, j.subject, j.vin, j.keeper, j.dismantler, j.remark)) like ${containing(filter.q)}` : sql`true`}`
+    and ${filter.q ? sql`lower(concat_ws(' ', j.vnr, j.subject, j.vin, j.keeper, j.dismantler, j.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
   return listed(found, filter, sortable, 'day')
 }
 

@@ -1,7 +1,7 @@
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
 
 export interface JournalFilter extends ListQuery {
@@ -121,7 +121,7 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
     from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
   const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
     and ${filter.late ? sql`m.late` : sql`true`}
-    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.wastename, m."staffName", m.remark)) like ${containing(filter.q)}` : sql`true`}`
+    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
   return listed(found, filter, sortable, 'day')
 }
 

@@ -3,7 +3,7 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
 
 interface Filter extends ListQuery {
@@ -83,7 +83,7 @@ const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => s
   l.dismantler_id = ${dismantlerId}
   ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like ${containing(q)}` : sql``}`
+  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
 
 const sortable = ['actiondate', 'wastetype', 'wastename', 'amount', 'measure', 'kg', 'carInfo', 'staffName', 'late']
 const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']

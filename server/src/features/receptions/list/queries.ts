@@ -8,7 +8,7 @@ import type {
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, containing, type Db, jsonRows, listed } from '../../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 
 export interface Filter extends ListQuery {
   dismantlerId?: number | undefined
@@ -82,10 +82,11 @@ const wanted = ({ dismantlerId, status, ready, q }: Filter) => sql`
   and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
   and ${q ? found(q) : sql`true`}`
 
-/** Number, keeper and reference, or the car's VIN, plate, make and model; a plate also without its blanks. */
+/** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {
-  const bare = containing(q.replace(/[\s-]/g, ''))
-  return sql`(r.search like ${containing(q)} or c.search like ${containing(q)} or c.search like ${bare})`
+  const words = patterns(q).map(word => sql`(r.search like ${word} or c.search like ${word})`)
+  const [bare] = patterns(q.replace(/[\s-]/g, ''))
+  return bare ? sql`((${sql.join(words, sql` and `)}) or c.search like ${bare})` : sql`true`
 }
 
 const within = ({ from, to }: Range, filter: Filter) =>

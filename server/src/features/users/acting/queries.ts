@@ -1,13 +1,13 @@
 import type { Guest, MandatorItem, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
-import { containing, type Db, listed } from '../../../platform/db.ts'
+import { type Db, listed, patterns } from '../../../platform/db.ts'
 
 const SORTABLE = ['name', 'created', 'users', 'seen', 'btbUntil']
 
 /** All companies, for the operator's admin only. */
 export async function mandatorList(db: Db, list: ListQuery): Promise<MandatorItem[]> {
-  const wanted = list.q ? sql`lower(m.name) like ${containing(list.q)}` : sql`true`
+  const wanted = list.q ? sql`lower(m.name) like all (${patterns(list.q)}::text[])` : sql`true`
   const base = sql`select id, name, created, btb_until as "btbUntil", kinds, users, seen from all_mandators() m where ${wanted}`
   const { rows } = await sql<MandatorItem>`${listed(base, list, SORTABLE, 'name')}`.execute(db)
   return rows

@@ -1,0 +1,57 @@
+import { formatValue } from './format.ts'
+import type { Column } from './kit.ts'
+
+const beyondAscii = /[^\u0020-\u007e]/
+
+/** Small letters without accents: what a search compares. */
+export function plainText(text: string): string {
+  const small = text.toLowerCase()
+  return beyondAscii.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : small
+}
+
+/** The words of a search, each of which has to be found somewhere. */
+export const searchWords = (q: string): string[] => plainText(q).split(/\s+/).filter(Boolean)
+
+const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
+
+/** The unit that a column's cells leave to its heading. */
+export const unitOf = ({ kind = 'text' }: { kind?: string }): string | undefined => UNITS[kind]
+
+/** A cell's text; the unit stands in the heading. */
+export function cellText<Row>(column: Column<Row>, row: Row, language: string, t: (key: string) => string): string {
+  const key = column.words?.(row)
+  if (key) return t(key)
+  const text = formatValue(column.kind ?? 'text', column.value(row), language, t)
+  const unit = unitOf(column)
+  return unit && text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
+}
+
+/**
+ * The one definition of searching a list, for the screen and for its file: everything that a row shows in the columns as one text,
+ * made once a row; equal cells are written once.
+ */
+export function searchable<Row extends object>(
+  columns: Column<Row>[],
+  language: string,
+  t: (key: string) => string,
+): (row: Row) => string {
+  const texts = new WeakMap<Row, string>()
+  const cells = columns.map(column => {
+    const written = new Map<unknown, string>()
+    return (row: Row) => {
+      const value = column.words?.(row) ?? column.value(row)
+      if (typeof value === 'string' && !column.words && !column.kind) return plainText(value)
+      const text = written.get(value) ?? plainText(cellText(column, row, language, t))
+      written.set(value, text)
+      return text
+    }
+  })
+  return row => {
+    const text = texts.get(row) ?? cells.map(cell => cell(row)).join('\u0001')
+    texts.set(row, text)
+    return text
+  }
+}
+
+/** Whether every word stands somewhere in the text of a row; accents and case do not matter. */
+export const holds = (text: string, words: readonly string[]): boolean => words.every(word => text.includes(word))
