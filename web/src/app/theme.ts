@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { palettes } from './palettes.ts'
 
 /** The ten themes of decision 40, each light and dark. */
@@ -33,6 +34,12 @@ const dark: MantineColorsTuple = [
 ]
 
 const control = { defaultProps: { size: 'sm' } }
+
+/** What stands in a field that is searched is replaced by what is typed, not added to. */
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  if (currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select()
+}
+const searched = { defaultProps: { size: 'sm', onFocus: selectText, onClick: selectText } }
 
 /** The product's look: dense, quiet, borders instead of shadows. */
 export const themeOf = (name: ThemeName) =>
@@ -73,8 +80,8 @@ export const themeOf = (name: ThemeName) =>
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
       TextInput: control,
       Textarea: control,
-      Select: control,
-      Autocomplete: control,
+      Select: searched,
+      Autocomplete: searched,
       PasswordInput: control,
       Modal: {
         defaultProps: {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { type FieldProps, useField } from '../../ui/form/field.ts'
 import { useForm, useValue } from '../../ui/form/index.ts'
+import { takeOffered } from '../../ui/form/offered.ts'
 
 /** Digits of a postal code, where they are fixed. */
 const DIGITS: Record<string, RegExp> = { DE: /^\d{5}$/, AT: /^\d{4}$/, CH: /^\d{4}$/ }
@@ -51,6 +52,7 @@ export function TownField({ zip, country, ...props }: TownFieldProps) {
       value={value ?? ''}
       onChange={set}
       onBlur={leave}
+      onKeyDown={takeOffered}
       autoComplete="off"
       {...(towns &&
         towns.length > 1 &&

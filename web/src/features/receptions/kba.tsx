@@ -19,7 +19,14 @@ export function KbaField() {
   const [typed, setTyped] = useState<string>()
   const [sought, setSought] = useState('')
   const combobox = useCombobox()
-  const text = typed ?? [car.hsn, car.tsn].filter(Boolean).join(' ')
+  const kept = [car.hsn, car.tsn].filter(Boolean).join(' ')
+  // Another car, as after "save and new": what was typed belongs to the one before.
+  const [shown, setShown] = useState(kept)
+  if (kept !== shown) {
+    setShown(kept)
+    if (!kept && parseKba(typed ?? '')) setTyped(undefined)
+  }
+  const text = typed ?? kept
   const { data, isFetching } = useQuery({
     ...query(masterdata.byKba, { params: { kba: sought } }),
     enabled: sought !== '',

@@ -2,6 +2,7 @@ import { Checkbox, Radio, Select, Stack, Switch } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
+import { takeOffered } from './offered.ts'
 
 export interface Choice<Value extends string | number = string | number> {
   value: Value
@@ -51,14 +52,10 @@ export function SelectField({ choices, clearable, placeholder, onSearch, onPick,
   )
 }
 
-/** Enter takes the first one offered where none is marked, as after choices that came late; an open list never sends the form. */
+/** Enter takes what is offered; an open list never sends the form, even where it has nothing. */
 function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
-  const { ariaExpanded } = event.currentTarget
-  if (event.key !== 'Enter' || ariaExpanded !== 'true') return
-  event.preventDefault()
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  if (list && !list.querySelector('[data-combobox-selected]'))
-    list.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')?.click()
+  if (!takeOffered(event) && event.key === 'Enter' && event.currentTarget.ariaExpanded === 'true')
+    event.preventDefault()
 }
 
 export function CheckField(props: FieldProps) {

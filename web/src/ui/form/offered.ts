@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Enter takes what was typed where it is offered, else the first one offered, as after choices that came late; a list that offers
+ * something never sends the form. Answers whether there was something to take.
+ */
+export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
+  const field = event.currentTarget
+  if (event.key !== 'Enter' || field.ariaExpanded !== 'true') return false
+  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
+  const options = [
+    ...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? []),
+  ]
+  if (!options.length) return false
+  event.preventDefault()
+  const typed = field.value.trim().toLowerCase()
+  const taken = options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
+  if (!options.some(option => option.dataset['comboboxSelected'])) taken?.click()
+  return true
+}
