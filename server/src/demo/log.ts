@@ -90,6 +90,7 @@ export class Log {
         ? dice.digits(14).replace(/^0/, '1')
         : `WS-${day.slice(2, 4)}-${String(this.disposals.length + 1).padStart(5, '0')}`,
       disposalproofnumber: proof,
+      recyclingproof: wastetype === '160103' && dice.chance(0.85) ? `SV-${day.slice(0, 4)}-${dice.digits(4)}` : null,
       staffId: staff.booker(WHO_DISPOSES, day) ?? null,
       createdAt: momentOf(day, dice.int(200, 560)),
     }

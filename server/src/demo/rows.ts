@@ -49,6 +49,7 @@ export interface DisposalRow {
   rdcode: string
   receiptnumber: string
   disposalproofnumber: string | null
+  recyclingproof: string | null
   staffId: number | null
   createdAt: string
 }

@@ -306,6 +306,7 @@ export interface Disposal {
   rdcode: string;
   reason: string | null;
   receiptnumber: string | null;
+  recyclingproof: string | null;
   remark: string | null;
   staffId: number | null;
   staffName: string | null;

@@ -60,7 +60,14 @@ export const booksOf = (db: Db, dismantlerId: number) => {
       .executeTakeFirstOrThrow()
 
   const disposer = async (more: Partial<Insertable<Disposer>> = {}) => {
-    const row = { name: 'Verwertung Süd', type: 'RECYCLER', region: '01', efbcertified: true, ...more }
+    const row = {
+      name: 'Verwertung Süd',
+      type: 'RECYCLER',
+      region: '01',
+      efbcertified: true,
+      certificatevalidto: '2099-12-31',
+      ...more,
+    }
     return (await db.insertInto('disposer').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
 

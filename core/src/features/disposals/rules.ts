@@ -2,6 +2,8 @@ import { daysBetween } from '../../days.ts'
 import { HULK } from '../../domain/avv.ts'
 import { compare, sum } from '../../domain/decimal.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
+import type { Countable } from '../../domain/quotaterm.ts'
+import { countsAs, type RdCode } from '../../domain/treatment.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
 
@@ -72,7 +74,10 @@ export function whyLinesWrong(wastetype: string, lines: readonly CheckedLine[]):
   )
 }
 
-type Head = Pick<DisposalForm['disposal'], 'actiondate' | 'wastetype' | 'receiptnumber' | 'disposalproofnumber'>
+type Head = Pick<
+  DisposalForm['disposal'],
+  'actiondate' | 'wastetype' | 'rdcode' | 'receiptnumber' | 'disposalproofnumber' | 'recyclingproof'
+>
 
 interface Partners {
   disposer: {
@@ -84,6 +89,8 @@ interface Partners {
   hazardous: boolean
   /** NachwV Anlage 2: no proof number of its own. */
   privileged: boolean
+  /** How it counts in the 10 % rule. */
+  countable: Countable
 }
 
 /** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
@@ -101,13 +108,15 @@ function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carri
 
 /** All findings about a disposal that never refuse; each names the field it belongs to, where there is one. */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
-  const { hazardous, privileged } = partners
+  const { hazardous, privileged, countable } = partners
+  const unproven = countable === 'proof' && countsAs(head.rdcode as RdCode) === 'RECYCLING' && !head.recyclingproof
   const at = (field: string) => (finding: { code: string; params?: Record<string, unknown> }) => ({ ...finding, field })
   const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
   return [
     ...partnerWarnings(head, partners),
     ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
     ...proofWarnings(proof, { hazardous, privileged }).map(at('disposalproofnumber')),
+    ...(unproven ? [{ code: 'recyclingproof_missing', field: 'recyclingproof' }] : []),
   ]
 }
 

@@ -69,6 +69,7 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
       ...fact('disposals.fields.disposal.rdcode', disposal.rdcode),
       ...fact('disposals.fields.disposal.receiptnumber', disposal.receiptnumber),
       ...fact('disposals.fields.disposal.disposalproofnumber', disposal.disposalproofnumber),
+      ...fact('disposals.fields.disposal.recyclingproof', disposal.recyclingproof),
       ...fact(
         'disposals.columns.kg',
         `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`,

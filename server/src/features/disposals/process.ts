@@ -12,6 +12,6 @@ export async function disposalProcess(db: Db, id: number, reader: Reader): Promi
 }
 
 async function findings(db: Db, row: Disposal) {
-  const privileged = (await wasteTypeOn(db, row.wastetype, row.actiondate))?.privileged ?? false
-  return warningsOf(row, { ...(await bookedPartners(db, row.id)), hazardous: row.hazardous, privileged })
+  const { privileged = false, countable = 'no' } = (await wasteTypeOn(db, row.wastetype, row.actiondate)) ?? {}
+  return warningsOf(row, { ...(await bookedPartners(db, row.id)), hazardous: row.hazardous, privileged, countable })
 }

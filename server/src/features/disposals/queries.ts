@@ -37,6 +37,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     rdcode: sql`d.rdcode`,
     receiptnumber: sql`d.receiptnumber`,
     disposalproofnumber: sql`d.disposalproofnumber`,
+    recyclingproof: sql`d.recyclingproof`,
     remark: sql`d.remark`,
     reason: sql`d.reason`,
     staffId: sql`d.staff_id`,

@@ -79,12 +79,7 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
       subtitle: t('statements.paper.subtitle', { from: totals.from, till: totals.till }),
       company,
       landscape: true,
-      parts: [
-        facts(one, totals),
-        massTable(totals, t),
-        balanceTable(totals, t),
-        ...quotaParts(totals.quota, undefined, t),
-      ],
+      parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(totals.quota, t)],
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
       watermark: one.locked ? null : t('statements.paper.draft'),
       foot: foot(t, 'de', one.lockedat?.slice(0, 10) ?? one.effectiveTill),

@@ -12,7 +12,7 @@ import { translator } from '../../platform/i18n.ts'
 import { idev } from './idev/queries.ts'
 import { balance, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
-import { fractionRows } from './recycling/queries.ts'
+import { documents, fractionRows } from './recycling/queries.ts'
 import { recycling } from './recycling/rates.ts'
 
 export interface Asked {
@@ -70,6 +70,7 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
   const t = translator('de')
   const quota = await recycling(db, range)
   const rows = await fractionRows(db, range)
+  const papers = await documents(db, range)
   const body = () =>
     renderPdf('report', {
       date: range.to,
@@ -77,7 +78,7 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
       title: t('statistics.paper.title'),
       subtitle: period(range, t, 'de'),
       company,
-      parts: quotaParts(quota, rows, t),
+      parts: quotaParts(quota, t, { rows, documents: papers }),
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
       foot: foot(t, 'de'),
     })

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, Section, TextField } from '../../ui/form/index.ts'
+import { useWasteType } from '../masterdata/index.ts'
+import { useLoad } from './amounts.ts'
 import { useWarnings } from './warnings.tsx'
 
 /** Numbers of the papers; a missing or strange one is said at its field and never hinders. */
 export function PaperSection() {
   const { t } = useTranslation()
   const warnings = useWarnings()
+  const { wastetype, day } = useLoad()
+  const type = useWasteType(wastetype, day)
   const hintOf = (field: string) => {
     const found = warnings.find(warning => warning.field === field)
     return found ? { hint: t(`disposals.warnings.${found.code}`, found.params ?? {}) } : {}
@@ -23,6 +27,11 @@ export function PaperSection() {
           {...hintOf('disposalproofnumber')}
         />
       </Cell>
+      {type?.countable === 'proof' && (
+        <Cell span={6}>
+          <TextField name="disposal.recyclingproof" {...hintOf('recyclingproof')} />
+        </Cell>
+      )}
     </Section>
   )
 }

@@ -19,9 +19,10 @@ export function useWarnings(): Warning[] {
   const type = useWasteType(head.wastetype, head.actiondate)
   if (!disposer || !type) return []
   const carrier = carriers?.find(one => one.id === head.carrierId && one.id !== CARRIER_IS_DISPOSER) ?? null
-  const { receiptnumber = null, disposalproofnumber = null } = head
-  const { hazardous, privileged } = type
-  return warningsOf({ ...head, receiptnumber, disposalproofnumber }, { disposer, carrier, hazardous, privileged })
+  const { receiptnumber = null, disposalproofnumber = null, recyclingproof = null } = head
+  const { hazardous, privileged, countable } = type
+  const numbers = { receiptnumber, disposalproofnumber, recyclingproof }
+  return warningsOf({ ...head, ...numbers }, { disposer, carrier, hazardous, privileged, countable })
 }
 
 /** What is worth a look although it does not hinder: expired papers, wastes that the disposer does not accept. */

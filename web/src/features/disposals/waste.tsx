@@ -82,6 +82,7 @@ function usePick() {
     const accepted = waste.find(one => one.wastetype === code)
     form.set('disposal.rdcode', accepted?.rdcode ?? type?.rdcode ?? '')
     form.set('disposal.disposalproofnumber', accepted?.proofnumber ?? null)
+    form.set('disposal.recyclingproof', null)
     form.set('btbEntryOuts', code === HULK ? [] : [emptyLine(type?.unit as LineValues['measure'])])
   }
 }

@@ -19,6 +19,8 @@ export async function co2Figures(db: Db, day: string, language: string): Promise
 export interface HandedOver {
   key: string
   rdcode: string
+  /** `kg` is what its shredder recycles of it. */
+  hulk: boolean
   kg: number
   pieces: number
 }
@@ -28,13 +30,13 @@ export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Pro
   const { rows } = await sql<HandedOver>`
     with shredder as (select coalesce((select value from dated_setting where key = 's_rec' and validfrom <= ${to}::date
       order by validfrom desc limit 1), 0.8) as share)
-    select f.key, d.rdcode, coalesce(sum(o.pieces), 0) as pieces,
+    select f.key, d.rdcode, o.wastetype = '160106' as hulk, coalesce(sum(o.pieces), 0) as pieces,
       round(sum(o.kg * case when o.wastetype = '160106' then coalesce(p.recyclingshare, shredder.share) else 1 end), 3) as kg
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
     cross join lateral disposer_of(d.booked) p cross join shredder
     join (${inForce(to)}) f on o.wastetype = any(f.wastetypes)
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId}
       and o.actiondate between ${from}::date and ${to}::date
-    group by f.key, d.rdcode`.execute(db)
+    group by 1, 2, 3`.execute(db)
   return rows
 }

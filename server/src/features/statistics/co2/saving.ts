@@ -1,15 +1,15 @@
 import { co2Saving } from '@kreislauf/core/domain/co2.ts'
-import { countsAs } from '@kreislauf/core/domain/treatment.ts'
+import { type RdCode, sharesOf } from '@kreislauf/core/domain/treatment.ts'
 import type { Co2 } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
 import { accepted } from '../recycling/queries.ts'
-import { co2Figures, handedOver } from './queries.ts'
+import { co2Figures, type HandedOver, handedOver } from './queries.ts'
 
 /** Emissions avoided by what was handed to recycling in a period, burnt and dumped amounts left out (domain 8). An estimate. */
 export async function saving(db: Db, range: Range, language: string): Promise<Co2> {
   const figures = await co2Figures(db, range.to, language)
-  const lines = (await handedOver(db, range)).filter(({ rdcode }) => recycled(rdcode))
+  const lines = (await handedOver(db, range)).filter(recycled)
   const { cars } = await accepted(db, range)
   const { kgco2e, terms } = co2Saving(
     lines,
@@ -30,7 +30,5 @@ export async function saving(db: Db, range: Range, language: string): Promise<Co
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-const recycled = (rdcode: string) => {
-  const counted = countsAs(rdcode as Parameters<typeof countsAs>[0])
-  return counted === 'RECYCLING' || counted === 'INTERIM'
-}
+/** The same that the quotas mean: sorting and storing recycle nothing, hulks what their shredder states. */
+const recycled = ({ hulk, rdcode }: HandedOver) => hulk || sharesOf(rdcode as RdCode).recycled > 0

@@ -131,6 +131,30 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
     { acceptedKg: 1000, cars: 1, q10: 40, rrc: 40, rrr: 40, excluded: { foreign: 5 } },
   ],
   [
+    'tyres count with the receiver’s proof of recycling; a weigh slip and a proof number are none',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160103', 70, { carId })
+      await recycled(books, '160120', 25)
+      await recycled(books, '160103', 40, { rdcode: 'R3', receiptnumber: 'WS-1', recyclingproof: 'SV-17' })
+      await recycled(books, '160103', 30, { rdcode: 'R3', receiptnumber: 'WS-2', disposalproofnumber: 'EN1' })
+    },
+    { acceptedKg: 1000, cars: 1, q10: 65, rrc: 95, rrr: 95, excluded: { no_proof: 30 } },
+  ],
+  [
+    'batteries count where the receiver’s certificate held on the day',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160601', 36, { carId })
+      await recycled(books, '160120', 25)
+      const certified = await books.disposer({ certificatevalidto: '2025-06-30' })
+      await books.dispose('2025-06-30', '160601', 12, certified)
+      await books.dispose('2025-07-01', '160601', 13, certified)
+      await books.dispose('2025-07-01', '160601', 11, await books.disposer({ efbcertified: false }))
+    },
+    { acceptedKg: 1000, cars: 1, q10: 37, rrc: 61, rrr: 61, excluded: { no_efb: 24 } },
+  ],
+  [
     'hulks count by the shares that their shredder states',
     async books => {
       const carId = await ordinary(books)
@@ -195,4 +219,19 @@ test('database and rules mean the same classes', async () => {
   )
   expect(rows.length).toBeGreaterThan(10)
   for (const { key, inside } of rows) expect([key, inside]).toEqual([key, isElvClass(key)])
+})
+
+test('sorted waste saves no emissions, as it fulfils no quota', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  await tenant.inside(async db => {
+    const books = booksOf(db, dismantlerId)
+    const carId = await ordinary(books)
+    await books.entry(DAY, '160119', 14, { carId })
+    await recycled(books, '160119', 10, { rdcode: 'R3' })
+    await recycled(books, '160119', 4, { rdcode: 'R12' })
+  })
+  const { terms } = await call(statistics.co2, { params: { dismantlerId, ...range } })
+  expect(terms.find(({ key }) => key === 'PLASTICS')?.amount).toBe(10)
 })

@@ -15,6 +15,26 @@ export interface FractionRow {
   closingKg: number
 }
 
+/** What the expert asks to see: proofs of recycling, and certificates of those who took batteries. */
+export interface QuotaDocuments {
+  proofs: {
+    day: string
+    wastetype: string
+    receiver: string
+    slip: string | null
+    proof: string | null
+    kg: number
+  }[]
+  receivers: {
+    receiver: string
+    certificate: string | null
+    validto: string | null
+    kg: number
+    /** Handed over while the certificate held. */
+    countedKg: number
+  }[]
+}
+
 const kg = (value: number) => formatValue('kg', value, 'de')
 const percent = (value: number | null | undefined) => formatValue('percent', value, 'de')
 const column = (heading: string, weight: number, align: TableColumn['align'] = 'right'): TableColumn => ({
@@ -82,12 +102,60 @@ function quotaTable(quota: Quota, title: string, t: T): ReportPart {
   }
 }
 
+const documentTables = ({ proofs, receivers }: QuotaDocuments, t: T): ReportPart[] => [
+  {
+    kind: 'table',
+    title: t('statistics.paper.proofs'),
+    columns: [
+      column(t('statistics.paper.day'), 24, 'left'),
+      column(t('statistics.fields.wastetype'), 22, 'left'),
+      column(t('statistics.paper.receiver'), 52, 'left'),
+      column(t('statistics.paper.slip'), 34, 'left'),
+      column(t('statistics.paper.proof'), 34, 'left'),
+      column(t('statistics.fields.kg'), 26),
+    ],
+    rows: proofs.map(row => [
+      formatValue('day', row.day, 'de'),
+      row.wastetype,
+      row.receiver,
+      row.slip ?? '',
+      row.proof ?? t('statistics.paper.none'),
+      kg(row.kg),
+    ]),
+    empty: t('statistics.paper.nothing'),
+  },
+  {
+    kind: 'table',
+    title: t('statistics.paper.receivers'),
+    columns: [
+      column(t('statistics.paper.receiver'), 60, 'left'),
+      column(t('statistics.paper.certificate'), 40, 'left'),
+      column(t('statistics.paper.validto'), 28, 'left'),
+      column(t('statistics.fields.kg'), 30),
+      column(t('statistics.paper.counts'), 30),
+    ],
+    rows: receivers.map(row => [
+      row.receiver,
+      row.certificate ?? '',
+      formatValue('day', row.validto, 'de') || t('statistics.paper.none'),
+      kg(row.kg),
+      kg(row.countedKg),
+    ]),
+    empty: t('statistics.paper.nothing'),
+  },
+]
+
 /** The parts of the recycling sheet for the expert's yearly check (domain 4.5); German. */
-export const quotaParts = (quota: Recycling, rows: FractionRow[] | undefined, t: T): ReportPart[] => [
+export const quotaParts = (
+  quota: Recycling,
+  t: T,
+  { rows, documents }: { rows?: FractionRow[]; documents?: QuotaDocuments } = {},
+): ReportPart[] => [
   facts(quota, t),
   ...(rows ? [fractionTable(rows, t)] : []),
   quotaTable(quota.q10, t('statistics.quotas.q10'), t),
   quotaTable(quota.rrc, t('statistics.quotas.rrc'), t),
   quotaTable(quota.rrr, t('statistics.quotas.rrr'), t),
+  ...(documents ? documentTables(documents, t) : []),
   { kind: 'text', text: t('statistics.paper.estimate') },
 ]

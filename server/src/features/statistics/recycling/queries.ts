@@ -3,7 +3,7 @@ import type { Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
-import type { FractionRow } from './paper.ts'
+import type { FractionRow, QuotaDocuments } from './paper.ts'
 
 type Accepted = { kg: number; cars: number } & Required<Pick<Recycling, 'besides'>>
 
@@ -67,9 +67,9 @@ export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
       recyclingProof: sql`r.proof`,
       origin: sql`r.origin`,
     })} from (
-      select w.fraction, o.wastetype, x.kg, x.origin, w.countable, w.nonmetalfactor, d.rdcode, p.efbcertified as efb,
+      select w.fraction, o.wastetype, x.kg, x.origin, w.countable, w.nonmetalfactor, d.rdcode, p.efbcertified and coalesce(p.certificatevalidto >= d.actiondate, false) as efb,
         case when w.fraction = 13 then p.recyclingshare end as recyclingshare, case when w.fraction = 13 then p.recoveryshare end as recoveryshare,
-        d.disposalproofnumber is not null or d.receiptnumber is not null as proof
+        d.recyclingproof is not null as proof
       from line o join origins x on x.output_id = o.id and x.kg > 0
       join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
       cross join lateral disposer_of(d.booked) p
@@ -115,4 +115,22 @@ export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): P
     select * from sheet s where s."openingKg" <> 0 or s."recyclingKg" + s."energyKg" + s."disposalKg" + s."interimKg" <> 0 or s."closingKg" <> 0
     order by s.sorter`.execute(db)
   return rows
+}
+
+const loads = ({ dismantlerId, from, to }: Range) => sql`
+  from disposal d cross join lateral disposer_of(d.booked) p
+  left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
+  cross join lateral (select coalesce(sum(o.kg), 0) as kg from output o where o.mandator_id = d.mandator_id and o.disposal_id = d.id) o
+  where d.mandator_id = current_mandator() and d.dismantler_id = ${dismantlerId} and d.actiondate between ${from}::date and ${to}::date`
+
+/** Loads that count only with a proof of recycling (tyres), and the receivers of batteries with the certificate as booked (domain 4.5). */
+export async function documents(db: Db, range: Range): Promise<QuotaDocuments> {
+  const proofs = await sql<QuotaDocuments['proofs'][number]>`
+    select d.actiondate as day, d.wastetype, p.name as receiver, d.receiptnumber as slip, d.recyclingproof as proof, o.kg
+    ${loads(range)} and w.countable = 'proof' order by d.actiondate, d.id`.execute(db)
+  const receivers = await sql<QuotaDocuments['receivers'][number]>`
+    select p.name as receiver, p.certificatenumber as certificate, p.certificatevalidto as validto, sum(o.kg) as kg,
+      coalesce(sum(o.kg) filter (where p.efbcertified and p.certificatevalidto >= d.actiondate), 0) as "countedKg"
+    ${loads(range)} and w.countable = 'efb' group by 1, 2, 3 order by 1, 3`.execute(db)
+  return { proofs: proofs.rows, receivers: receivers.rows }
 }
