@@ -56,7 +56,6 @@ export const DisposalFields = z.object({
   rdcode: z.string().regex(/^[RD]\d{1,2}$/),
   receiptnumber: maybe(60),
   disposalproofnumber: maybe(60),
-  /** The receiver's proof that the load was recycled: number or day. Tyres count in the 10 % rule only with it. */
   recyclingproof: maybe(120),
   remark: maybe(2000),
   /** Why a hulk goes to a receiver that is no recognised shredder (details O74). */
