@@ -195,7 +195,7 @@ export type Format = z.output<typeof Format>
 export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 
 /** The revision a change was made on; the second writer of the same one is told. */
-export const version = z.int().min(1)
+export const version = z.int().min(1).max(2_147_483_647)
 
 /** Result of one item of a bulk action (details O40). */
 export const BulkItem = z.object({

@@ -30,6 +30,7 @@ export const problems = {
   network: { status: 0, errnum: 1020 },
   'list-too-long': { status: 422, errnum: 1021 },
   busy: { status: 429, errnum: 1030 },
+  'disk-full': { status: 507, errnum: 1031 },
   'receptions.sealed': { status: 409, errnum: 2001 },
   'receptions.never-deleted': { status: 409, errnum: 2002 },
   'receptions.incomplete': { status: 422, errnum: 2003 },

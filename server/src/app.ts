@@ -18,6 +18,7 @@ import { Places } from './platform/places.ts'
 import { secretsOf } from './platform/secrets.ts'
 import type { Platform } from './platform/serve.ts'
 import { streams } from './platform/streams.ts'
+import { Troubles } from './platform/troubles.ts'
 import { web } from './platform/web.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -73,6 +74,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     maintenance,
     captcha,
     secrets,
+    troubles: new Troubles(),
     aside,
   } satisfies Platform)
   app.addHook('onClose', async () => {

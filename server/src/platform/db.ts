@@ -218,6 +218,6 @@ export function listed(
   const limit = list.limit ? sql`limit ${list.limit}` : sql``
   if (list.after === undefined) return sql`select * from (${base}) b ${order} ${limit}`
   return sql`select r.* from (select b.*, row_number() over (${order}) as rank from (${base}) b) r
-    where r.rank > (select n.rank from (select b.id, row_number() over (${order}) as rank from (${base}) b) n where n.id = ${list.after})
+    where r.rank > (select min(n.rank) from (select b.id, row_number() over (${order}) as rank from (${base}) b) n where n.id = ${list.after})
     order by r.rank ${limit}`
 }

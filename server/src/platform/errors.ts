@@ -1,25 +1,16 @@
 import { Problem, type ProblemCode, problems, wordsOf } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { violated } from './constraints.ts'
 import { languageOf, translator } from './i18n.ts'
 
 interface DatabaseError extends Error {
-  code?: string
+  code?: string | undefined
   detail?: string
-  constraint?: string
+  constraint?: string | undefined
   statusCode?: number
   /** Of a transaction that was opened for reading only. */
   reading?: boolean
-}
-
-/** Constraints that say what a rule said more kindly before. */
-const constraintProblems: Record<string, ProblemCode> = {
-  reception_number: 'receptions.number-taken',
-  account_email: 'account-exists',
-  one_open_statement: 'statements.one-open',
-  entry_taken: 'log.entry-disposed',
-  output_taken: 'log.entry-disposed',
-  one_inbound_entry: 'cars.already-in-log',
 }
 
 const CONNECTION_LOST = new Set([
@@ -60,22 +51,33 @@ export const isConnectionLoss = (error: unknown): boolean => {
 /** Two transactions crossed: the same work may simply be done again. */
 export const isRepeatable = (error: unknown): boolean => REPEATABLE.has((error as DatabaseError).code ?? '')
 
-/** Every error as the problem that the caller is told. */
+/** No room on the disk of the database or of the files. */
+export const isFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '')
+
+/** Every error as the problem that the caller is told. What nobody foresaw, a missing grant or a violated CHECK too, is `unexpected`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, detail, constraint, statusCode, message } = error as DatabaseError
   if (code === 'P0KRL' && message in problems)
     return new Problem(message as ProblemCode, JSON.parse(detail || '{}') as Record<string, unknown>)
-  if (constraint && constraintProblems[constraint]) return new Problem(constraintProblems[constraint])
-  if (code === '23505') return new Problem('duplicate')
-  if (code === '23503' || code === '23514' || code === '22003' || code === '22P02') return new Problem('invalid')
-  if (code === '42501') return new Problem('forbidden')
+  const rule = violated({ code, constraint, message })
+  if (rule) return rule
+  if (code === '42501' && message.includes('row-level security')) return new Problem('forbidden')
   if (isConnectionLoss(error)) return new Problem('unavailable')
   if (code && code in TOO_LONG) return new Problem('unavailable', { seconds: TOO_LONG[code] })
+  if (isFull(error)) return new Problem('disk-full')
   if (error instanceof ZodError) return new Problem('unexpected')
   if (statusCode === 413) return new Problem('file-too-large')
   if (statusCode && statusCode < 500) return new Problem('invalid')
   return new Problem('unexpected')
+}
+
+/** What one record of several is refused for. An error that is nobody's refusal is thrown on: it fails the whole call. */
+export function refusalOf(error: unknown): Problem {
+  const problem = asProblem(error)
+  if (problems[problem.code].status >= 500) throw error
+  return problem
 }
 
 /** RFC 9457 problem details in the reader's language. */
@@ -97,7 +99,10 @@ export function problemDetails(problem: Problem, language: string, requestId: st
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: unknown) {
   const problem = asProblem(error)
-  if (problem.code === 'unexpected') request.log.error({ err: error }, 'unexpected')
+  if (problem.code === 'unexpected' || problem.code === 'disk-full') {
+    request.log.error({ err: error }, problem.code)
+    request.server.platform.troubles.happened(problem.code, request.routeOptions.url ?? 'none')
+  }
   const { status } = problems[problem.code]
   const wait = problem.params['seconds'] ?? (status === 503 ? 2 : undefined)
   if (wait !== undefined && (status === 503 || status === 429)) reply.header('retry-after', String(wait))

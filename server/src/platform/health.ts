@@ -15,7 +15,7 @@ export function letGo(app: FastifyInstance): void {
   })
 }
 
-/** `/health`: the process lives. `/ready`: it can serve, its database answers, and it is not about to stop. */
+/** `/health`: the process lives. `/ready`: it can serve, its database answers, and it is not about to stop. On a full disk it still serves what is read, so it stays ready and says it. */
 export const health: FastifyPluginAsync = async app => {
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/ready', { logLevel: 'warn' }, async (_, reply) => {
@@ -23,7 +23,7 @@ export const health: FastifyPluginAsync = async app => {
     if (stopping.has(app.platform)) return no('stopping')
     try {
       await app.platform.pool.raw.query('select 1')
-      return { status: 'ready' }
+      return { status: app.platform.troubles.diskFull ? 'disk full' : 'ready' }
     } catch {
       return no('database unavailable')
     }

@@ -25,6 +25,23 @@ const plugin: FastifyPluginAsync = async app => {
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+  new Gauge({
+    name: 'troubles_total',
+    help: 'Calls that failed for no fault of the caller, by kind (unexpected, disk-full) and route',
+    labelNames: ['code', 'route'],
+    registers: [register],
+    collect() {
+      for (const { code, route, count } of app.platform.troubles.counts.values()) this.set({ code, route }, count)
+    },
+  })
+  new Gauge({
+    name: 'disk_full',
+    help: '1 when a write failed within the last minute because there was no room',
+    registers: [register],
+    collect() {
+      this.set(Number(app.platform.troubles.diskFull))
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,6 +1,7 @@
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
+import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -21,6 +22,7 @@ import { permitBody } from './permit.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
 import type { Who } from './session.ts'
+import type { Troubles } from './troubles.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
@@ -37,6 +39,7 @@ export interface Platform {
   maintenance: MaintenanceSwitch
   captcha: Captcha
   secrets: Secrets
+  troubles: Troubles
   /** Connections apart from the request's: what is written here stays when the request is rolled back. */
   aside: pg.Pool
 }
@@ -96,6 +99,7 @@ async function serve(
   reply: FastifyReply,
 ) {
   refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
+  refuse(whyUnstorable(request.params, request.query, request.body))
   if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
   const { send } = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))

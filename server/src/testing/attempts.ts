@@ -98,7 +98,7 @@ const inPath: Record<string, string> = { 'employees.save': 'department' }
 export const common = ['downloads.get', 'masterdata.models', 'masterdata.types', 'system.unitsOf']
 
 /** Parameters and queries that name no record. */
-const plain: Record<string, string> = {
+export const plain: Record<string, string> = {
   ...{ from: '2020-01-01', to: today(), till: today(), day: today(), date: today(), on: today() },
   ...{ wastetype: '160117', wasteType: '160117', fraction: '1', format: 'csv', prefix: 'A', kind: 'disposer' },
   ...{

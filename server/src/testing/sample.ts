@@ -10,7 +10,7 @@ type Def = {
   entries?: Record<string, unknown>
   values?: unknown[]
 }
-const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
+export const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def
 
 /** Values one of which nearly every simple schema takes. */
 const guesses: unknown[] = [

@@ -8,7 +8,7 @@ import { ReceptionForm } from './records.ts'
 /** Judges the form as soon as its parts can be read, whatever else is still missing. */
 const judged = {
   when: ({ issues }: z.core.ParsePayload) =>
-    !issues.some(({ path }) => ['vn', 'keeper', 'car'].includes(String(path?.[0]))),
+    !issues.some(({ path }) => !path?.length || ['vn', 'keeper', 'car'].includes(String(path[0]))),
 }
 function judge(form: z.output<typeof ReceptionForm>, context: z.RefinementCtx) {
   for (const { path, code, params } of formProblems(tidied(form), today()))

@@ -2,7 +2,7 @@ import type { BulkItem } from '@kreislauf/core/kit.ts'
 import { problems } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { type Db, inSavepoint } from '../../platform/db.ts'
-import { asProblem, problemDetails } from '../../platform/errors.ts'
+import { problemDetails, refusalOf } from '../../platform/errors.ts'
 
 type Item = z.input<typeof BulkItem>
 
@@ -23,8 +23,7 @@ async function toOne(db: Db, id: number, language: string, work: (id: number) =>
     await inSavepoint(db, () => work(id))
     return { id, ok: true }
   } catch (error) {
-    const problem = asProblem(error)
-    if (problem.code === 'unexpected' || problem.code === 'unavailable') throw error
+    const problem = refusalOf(error)
     const { detail } = problemDetails(problem, language, '')
     return { id, ok: false, errnum: problems[problem.code].errnum, detail }
   }

@@ -10,7 +10,7 @@ import type { BulkItem } from '@kreislauf/core/kit.ts'
 import { Problem, problems, wordsOf } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
-import { asProblem } from '../../platform/errors.ts'
+import { refusalOf } from '../../platform/errors.ts'
 import { qualifiedOn } from '../employees/index.ts'
 import { prefillRules, wasteTypes } from '../masterdata/index.ts'
 import { bookedTypes } from './cars/queries.ts'
@@ -76,7 +76,7 @@ export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, langu
       items.push({ id, ok: true })
     } catch (error) {
       await savepoint(db, 'undo')
-      items.push(told(id, asProblem(error), t))
+      items.push(told(id, refusalOf(error), t))
     }
   }
   return items

@@ -3,7 +3,7 @@ import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { whyNotLockable } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
-import { asProblem, problemDetails } from '../../platform/errors.ts'
+import { problemDetails, refusalOf } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { usePayment } from '../payments/index.ts'
 import { storageKeyOf } from './docs/queries.ts'
@@ -52,8 +52,7 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
     await inSavepoint(db, () => lock(db, platform, id))
     return { id, ok: true }
   } catch (error) {
-    const problem = asProblem(error)
-    if (problem.code === 'unexpected' || problem.code === 'unavailable') throw error
+    const problem = refusalOf(error)
     return {
       id,
       ok: false,
