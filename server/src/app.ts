@@ -99,8 +99,25 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
 const tileSources = ({ TILE_URL }: Config) =>
   TILE_URL?.match(/^https?:\/\/[^/]+/)?.map(host => host.replace('{s}', '*')) ?? []
 
+/** No page of ours asks a browser for these; photos come through the file dialog. */
+const PERMISSIONS = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'bluetooth',
+  'display-capture',
+]
+
 /** Headers, sizes and compression of every answer. */
 async function guard(app: FastifyInstance) {
+  const permissions = PERMISSIONS.map(name => `${name}=()`).join(', ')
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissions)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

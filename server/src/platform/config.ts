@@ -151,6 +151,11 @@ export const settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severity that is logged'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .meta(otherwise('only on this machine', 'Shows `/api/metrics` to whoever sends it as `Authorization: Bearer …`')),
   MAINTENANCE: yesNo.default(false).describe('`1` answers every call with 503'),
   MAINTENANCE_PAGE: z
     .url({ protocol: /^https?$/ })

@@ -28,9 +28,10 @@ const headed = ({ can }: Endpoint) => can === 'head'
 const raw = [
   'GET /', // leads to the web app
   'GET /api/health', // for the machine that watches the process; tells nothing
-  'GET /api/metrics', // for Prometheus; counts requests by route, names no record
+  'GET /api/metrics', // for Prometheus, by token or on this machine; counts requests by route, names no record
   'GET /api/ready', // for the load balancer; tells nothing
   'GET /api/sse/:id', // an EventSource sends no header: the id is the one-time permission
+  'GET /robots.txt', // for search engines; the same for everybody
 ]
 /** The web app, the same for everybody; served once it is built. */
 const built = 'GET /app/*'

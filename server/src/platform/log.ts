@@ -1,7 +1,7 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Structured logs, a line a request with its id; nothing of a body, a query or a token is ever written. */
+/** Structured logs, a line a request with its id; nothing of a body, a query or a token is ever written: of the path only its template, for some hold a token. */
 export const loggerOptions = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Pick<FastifyServerOptions, 'logger'> => ({
   logger:
     LOG_LEVEL === 'silent'
@@ -10,7 +10,7 @@ export const loggerOptions = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>): Pick<Fa
           level: LOG_LEVEL,
           redact: ['req.headers.authorization', 'req.headers.cookie'],
           serializers: {
-            req: request => ({ method: request.method, path: request.url?.split('?')[0], ip: request.ip }),
+            req: ({ method, ip, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'none', ip }),
           },
         },
 })

@@ -1,6 +1,20 @@
-import type { FastifyPluginAsync } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Who knows the token; without one, whoever asks on this machine and for nobody else, as a proxy does. */
+function maySee({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(name => headers[name] !== undefined)
+  return !forwarded && LOOPBACK.test(raw.socket.remoteAddress ?? '')
+}
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const sameSecret = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
 
 /** Prometheus metrics at `/metrics`: requests by route and status, connections, and the process. */
 const plugin: FastifyPluginAsync = async app => {
@@ -15,14 +29,16 @@ const plugin: FastifyPluginAsync = async app => {
   })
   new Gauge({
     name: 'db_connections',
-    help: 'Database connections by state',
-    labelNames: ['state'],
+    help: 'Database connections by pool and state',
+    labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      const { totalCount, idleCount, waitingCount } = app.platform.pool.raw
-      this.set({ state: 'used' }, totalCount - idleCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
+      const { pool, downloads } = app.platform
+      for (const [name, { raw }] of Object.entries({ calls: pool, downloads: downloads.pool })) {
+        this.set({ pool: name, state: 'used' }, raw.totalCount - raw.idleCount)
+        this.set({ pool: name, state: 'idle' }, raw.idleCount)
+        this.set({ pool: name, state: 'waiting' }, raw.waitingCount)
+      }
     },
   })
   new Gauge({
@@ -46,9 +62,10 @@ const plugin: FastifyPluginAsync = async app => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { logLevel: 'warn' }, async (_, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  )
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!maySee(request, app.platform.config.METRICS_TOKEN)) throw new Problem('not-found')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
 }
 
 export const metrics = fastifyPlugin(plugin)

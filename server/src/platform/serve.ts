@@ -21,7 +21,7 @@ import type { Earlier } from './opening.ts'
 import { permitBody } from './permit.ts'
 import type { Places } from './places.ts'
 import type { Secrets } from './secrets.ts'
-import type { Who } from './session.ts'
+import { tokenOf, type Who } from './session.ts'
 import type { Troubles } from './troubles.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
@@ -99,7 +99,7 @@ async function serve(
   reply: FastifyReply,
 ) {
   refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
-  refuse(whyUnstorable(request.params, request.query, request.body))
+  if (endpoint.can === 'public' || tokenOf(request)) refuse(whyUnstorable(request.params, request.query, request.body))
   if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
   const { send } = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))

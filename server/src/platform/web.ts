@@ -7,9 +7,13 @@ import { sendProblem } from './errors.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+/** What a search engine may show: the landing page and what it is drawn with. */
+const ROBOTS = 'User-agent: *\nAllow: /app/welcome\nAllow: /app/assets/\nDisallow: /\n'
+
 /** The built web app under `/app/`, its index for every screen's address; `/` leads there (decision 1) or to the landing page (details O85). */
 export const web: FastifyPluginAsync = async app => {
   app.get('/', async (_, reply) => reply.redirect(app.platform.config.LANDING ? '/app/welcome' : '/app/'))
+  app.get('/robots.txt', async (_, reply) => reply.type('text/plain').send(ROBOTS))
   if (existsSync(dist)) await app.register(screens, { prefix: '/app' })
 }
 
