@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bicProblems, ibanProblems, normaliseIban } from './domain/bank.ts'
 import { emailProblems, normaliseEmail } from './domain/email.ts'
 import type { Finding } from './domain/finding.ts'
 import { normalisePostcode, postcodeProblems } from './domain/postcode.ts'
@@ -24,6 +25,14 @@ export const WebAddress = maybe(300)
   .transform(value => value && normaliseWeb(value))
   .superRefine((value, context) => report(context, [], webProblems(value ?? '')))
 
+/** Of a bank account, that may be missing: without blanks, in capitals, with its check digits. */
+export const Iban = maybe(42)
+  .transform(iban => iban && normaliseIban(iban))
+  .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
+export const Bic = maybe(15)
+  .transform(bic => bic && normaliseIban(bic))
+  .superRefine((bic, context) => report(context, [], bicProblems(bic ?? '')))
+
 /** ISO 3166 alpha-2 code of a state, Germany by default. */
 export const Country = z
   .string()
@@ -41,7 +50,10 @@ export const addressFields = {
   city: maybe(120),
 }
 
-/** Ways to reach a company. */
+/** Ways to reach a company, as they are typed. */
+export const checkedContact = { tel: Phone, fax: Phone, email: Email, web: WebAddress }
+
+/** The same as they are stored, older ones unchecked. */
 export const contactFields = { tel: maybe(60), fax: maybe(60), email: Email, web: maybe(200) }
 
 /** The postcode must be one of its country (details O79). To be given to `superRefine` of what holds `addressFields`. */

@@ -205,7 +205,9 @@ export const BulkItem = z.object({
   detail: z.string().optional(),
 })
 
-export const Ids = z.object({ ids: z.array(Id).min(1).max(1000) })
+const ids = z.array(Id).min(1).max(1000)
+/** Ids of records to do the same with, named or as a plain list (requirements row 135). */
+export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])
 
 /** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no. */
 /** `tonnes` is `t` under a heading that names the unit. */

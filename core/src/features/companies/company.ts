@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bankProblems, bicProblems, ibanProblems, normaliseIban } from '../../domain/bank.ts'
+import { bankProblems } from '../../domain/bank.ts'
 import { cityProblems, nameProblems } from '../../domain/names.ts'
 import { taxNumberProblems } from '../../domain/taxnumbers.ts'
-import { addressFields, Country, checkPostcode, Email, Phone, report, WebAddress } from '../../fields.ts'
+import { addressFields, Bic, Country, checkPostcode, Email, Iban, Phone, report, WebAddress } from '../../fields.ts'
 import { filled, maybe } from '../../kit.ts'
 import { NO_MARKER } from './position.ts'
 import { customerNumberProblems } from './rules.ts'
@@ -10,12 +10,6 @@ import { customerNumberProblems } from './rules.ts'
 export { NO_MARKER } from './position.ts'
 
 const PersonName = maybe(120).superRefine((name, context) => report(context, [], nameProblems(name ?? '')))
-const Iban = maybe(42)
-  .transform(iban => iban && normaliseIban(iban))
-  .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
-const Bic = maybe(15)
-  .transform(bic => bic && normaliseIban(bic))
-  .superRefine((bic, context) => report(context, [], bicProblems(bic ?? '')))
 const CustomerNumber = maybe(40).superRefine((number, context) =>
   report(context, [], customerNumberProblems(number ?? '')),
 )

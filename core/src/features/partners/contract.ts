@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { bankProblems } from '../../domain/bank.ts'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
-import { addressFields, checkPostcode, contactFields, report } from '../../fields.ts'
+import { addressFields, Bic, checkedContact, checkPostcode, contactFields, Iban, Phone, report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
 import { Paper, paperParams } from './documents.ts'
 
@@ -30,6 +31,7 @@ const carrierFields = z.object({
 /** What is written of a carrier. */
 export const CarrierForm = carrierFields
   .extend({
+    ...checkedContact,
     /** The carrier company that works here too and sees what it carried (details O9). */
     departmentId: Id.nullish().transform(value => value ?? null),
     version: version.optional(),
@@ -57,6 +59,9 @@ export const AcceptedWaste = z.object({
 
 const Contact = z.object({ name: maybe(120), email: contactFields.email, tel: maybe(60), fax: maybe(60) })
 const Bank = z.object({ bankname: maybe(120), iban: maybe(40), bic: maybe(20) })
+const CheckedBank = Bank.extend({ iban: Iban, bic: Bic }).superRefine(({ iban, bic }, context) =>
+  report(context, ['bic'], bankProblems(iban ?? '', bic ?? '')),
+)
 const share = z
   .number()
   .min(0)
@@ -92,7 +97,17 @@ const disposerFields = z.object({
 
 /** What is written of a disposer of one's own book; `disposerId` names the shared one that it was taken from or linked to. */
 export const DisposerForm = disposerFields
-  .extend({ id: Id.nullish(), disposerId: Id.nullish().transform(value => value ?? null), version: version.optional() })
+  .extend({
+    ...checkedContact,
+    contacts: z
+      .array(Contact.extend({ tel: Phone, fax: Phone }))
+      .max(2)
+      .default([]),
+    bank: CheckedBank.nullish().transform(value => value ?? null),
+    id: Id.nullish(),
+    disposerId: Id.nullish().transform(value => value ?? null),
+    version: version.optional(),
+  })
   .superRefine((disposer, context) => {
     checkPostcode(disposer, context)
     if ((disposer.recyclingshare ?? 0) > (disposer.recoveryshare ?? 1))

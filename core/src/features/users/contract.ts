@@ -21,7 +21,8 @@ import {
 const Change = HistoryEntry.omit({ record: true })
 
 /** Users of the acting mandator, their rights, and who else may act for it. Invitations are `PUT /accounts` (details O3). */
-export { Invitation, Invited } from './invitation.ts'
+export { Invitation } from './invitation.ts'
+export { Invited } from './records.ts'
 
 export const users = contract('users', {
   list: call('GET /accounts', { can: 'RV.R', query: listQuery, output: z.array(User), reads: ['accounts'] }),

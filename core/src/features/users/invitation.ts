@@ -28,10 +28,6 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** What an inviter is told: the same whether the address was free or has an account elsewhere (details O1). */
-export const Invited = z.object({ email: z.string(), invited: z.literal(true) })
-export type Invited = z.output<typeof Invited>
-
 /** Rights that an invitation offers: office, hall, read only (details O5). */
 export const templates = { office: '2077', hall: '2027', readonly: '2022' } as const
 

@@ -27,6 +27,10 @@ export const User = z.object({
   version,
 })
 
+/** What an inviter is told, with the pending account: the same whether the address was free or has an account elsewhere (details O1). */
+export const Invited = z.object({ email: z.string(), invited: z.literal(true), account: User })
+export type Invited = z.output<typeof Invited>
+
 /** What is changed of a user; the address only while the invitation is open. */
 export const UserForm = z.object({
   firstname: PersonName,

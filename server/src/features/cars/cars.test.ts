@@ -181,7 +181,7 @@ it('says that nothing more can be booked today when today is closed', async () =
 it('transfers many, each for itself', async () => {
   const good = (await receive()).id
   const bad = (await receive({ novnreason: 'NOTWASTE' })).id
-  const answer = await call(cars.transferMany, { body: { ids: [bad, good] } })
+  const answer = await call(cars.transferMany, { body: [bad, good] })
   expect(answer).toMatchObject([
     { id: bad, ok: false, errnum: 3002 },
     { id: good, ok: true },

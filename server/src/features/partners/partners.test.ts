@@ -129,3 +129,27 @@ test('a paper of the wrong kind, type or partner is refused', async () => {
     code: 'not-found',
   })
 })
+
+test('a telephone number and an account are checked as those of a company are, and what is stored stays readable', async () => {
+  const { signIn, inside } = await newTenant()
+  const call = await signIn()
+  await expect(call(partners.addCarrier, { body: { name: 'Abholdienst', tel: 'nachmittags' } })).rejects.toMatchObject({
+    fields: [{ path: 'tel' }],
+  })
+  const disposer = { name: 'Metall Nord', bank: { iban: 'DE02 1203 0000 0000 2020 52' } }
+  await expect(call(partners.saveDisposer, { body: disposer })).rejects.toMatchObject({
+    fields: [{ path: 'bank.iban' }],
+  })
+  const right = { ...disposer, bank: { iban: 'de02 1203 0000 0000 2020 51', bic: 'bylademm' } }
+  expect(await call(partners.saveDisposer, { body: right })).toMatchObject({
+    bank: { iban: 'DE02120300000000202051', bic: 'BYLADEMM' },
+  })
+  const { id } = await inside(db =>
+    db
+      .insertInto('carrier')
+      .values({ name: 'Von früher', tel: 'nachmittags' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  expect(await call(partners.carrier, { params: { id } })).toMatchObject({ tel: 'nachmittags' })
+})

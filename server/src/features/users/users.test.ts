@@ -38,7 +38,10 @@ describe('an invitation', () => {
   test('makes a pending user without password, whom the link of the mail lets in', async () => {
     const { head } = await company()
     const email = newMail()
-    expect(await head(registration.register, invitation(email))).toEqual({ email, invited: true })
+    expect(await head(registration.register, invitation(email))).toMatchObject({
+      ...{ email, invited: true },
+      account: { email, pending: true, rights: '2077' },
+    })
     const [user] = await head(users.list, { query: { q: email } })
     expect(user).toMatchObject({
       email,
@@ -65,9 +68,9 @@ describe('an invitation', () => {
   test('of somebody else’s user looks like any other, opens nothing, and tells only its owner', async () => {
     const { head } = await company()
     const elsewhere = (await company()).user
-    expect(await head(registration.register, invitation(elsewhere.email))).toEqual({
-      email: elsewhere.email,
-      invited: true,
+    expect(await head(registration.register, invitation(elsewhere.email))).toMatchObject({
+      ...{ email: elsewhere.email, invited: true },
+      account: { email: elsewhere.email, pending: true, rights: '2077' },
     })
     const [shown] = await head(users.list, { query: { q: elsewhere.email } })
     expect(shown).toMatchObject({ email: elsewhere.email, pending: true, lastSeen: null })

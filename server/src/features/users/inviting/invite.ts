@@ -1,4 +1,5 @@
-import type { Invitation, Invited } from '@kreislauf/core/features/users/invitation.ts'
+import type { Invitation } from '@kreislauf/core/features/users/invitation.ts'
+import type { Invited } from '@kreislauf/core/features/users/records.ts'
 import { granterOf, overLimit } from '@kreislauf/core/features/users/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../../../platform/config.ts'
@@ -7,7 +8,7 @@ import { ownLink } from '../../../platform/links.ts'
 import type { Who } from '../../../platform/session.ts'
 import { queueMail } from '../../mail/index.ts'
 import { mailExists, newLinkToken } from '../../registration/index.ts'
-import { withdrawLinks } from '../queries.ts'
+import { userById, withdrawLinks } from '../queries.ts'
 import { changeAddress, insertInvited, invitedById, isInvitedHere, type Owner, ownerOf } from './queries.ts'
 
 /** Days that an invitation stays good. */
@@ -48,7 +49,7 @@ export async function invite({ db, who, config }: Inviter, invitation: Invitatio
     { accountId, email, language: invitation.language, name: nameOf(invitation) },
     owner,
   )
-  return { email, invited: true }
+  return { email, invited: true, account: await userById(db, accountId) }
 }
 
 /** Who has the address elsewhere; throws `account-exists` when somebody of this mandator has it. */
