@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { ask, fill } from './office.ts'
 import { somebody } from './people.ts'
@@ -97,4 +99,45 @@ test('without connection a save says so and is done when it is back (details O83
   await context.setOffline(false)
   await expect(page).toHaveURL(/employee\/details\/\d+/)
   expect(await employeesNamed(page, 'Ebsen')).toBe(1)
+})
+
+/** Marks the window: a reload would lose the mark. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameWindow: true }))
+const isSameWindow = (page: Page) => page.evaluate(() => 'sameWindow' in window)
+const lead = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true }).first().click()
+
+test('a screen that cannot be loaded says so in the window itself and comes when it is tried again', async ({
+  page,
+}) => {
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  await mark(page)
+  await page.route(/\/(assets|api)\//, route => route.abort('internetdisconnected'))
+  await lead(page, 'Mitarbeiter')
+  await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+  const again = page.getByRole('button', { name: 'Erneut versuchen' })
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+  await page.unroute(/\/(assets|api)\//)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+  expect(await isSameWindow(page)).toBe(true)
+})
+
+test('without connection the next click opens a screen that was fetched ahead', async ({ page, context }) => {
+  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8'))
+  const { file } = manifest['src/features/employees/screens.tsx'] as { file: string }
+  const fetched = page.waitForResponse(answer => answer.url().endsWith(file), { timeout: 40_000 })
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await (await fetched).finished()
+  await mark(page)
+  await context.setOffline(true)
+  await lead(page, 'Mitarbeiter')
+  await expect(page).toHaveURL(/btb\/employee/)
+  await expect(page.getByText(/Keine Verbindung zum Server/).first()).toBeVisible()
+  expect(await isSameWindow(page)).toBe(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
 })

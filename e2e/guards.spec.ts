@@ -185,10 +185,10 @@ test('a window older than the server is asked to load the newer one, and works t
 
 test('a window whose parts went with an update says so and loads the newer one', async ({ page }) => {
   await enter(page, await dismantler())
-  await page.goto('/app/deser/profile')
-  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   const gone = '**/assets/searchdialog-*.js'
   await page.route(gone, route => route.fulfill({ status: 404 }))
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('heading', { name: 'Es gibt eine neue Version' })).toBeVisible()
   await page.unroute(gone)

@@ -21,7 +21,7 @@ watchOtherWindows(() => void router.invalidate())
 wearAccount()
 void refreshAccount()
 followEvents()
-loadAhead()
+loadAhead(() => Object.values(router.routesById))
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

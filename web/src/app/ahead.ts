@@ -1,7 +1,64 @@
-/** Once the first screen stands. */
-const PAUSE_MS = 5000
+import type { AnyRoute } from '@tanstack/react-router'
+import { allOf, whyNot } from './guards.ts'
+import { departmentsOf, session } from './session.ts'
 
-/** Loads what has to be there when nothing can be loaded any more: without connection, or while the server has a newer build. */
-export const loadAhead = (): void => {
-  setTimeout(() => void Promise.allSettled([import('./countdown.tsx'), import('./oldversion.tsx')]), PAUSE_MS)
+/** Once the first screen stands. Milliseconds. */
+const PAUSE = 5000
+
+/** What has to be there when nothing can be loaded any more: without connection, or while the server has a newer build. */
+const parts = [
+  () => import('./countdown.tsx'),
+  () => import('./oldversion.tsx'),
+  () => import('./searchdialog.tsx'),
+  () => import('./notices.tsx'),
+]
+
+/** The screens behind the sign-in that the account may open now. */
+function screensOf(routes: AnyRoute[]) {
+  const account = session.get()?.account
+  if (!account) return []
+  const visitor = { ...account, kinds: departmentsOf(account).map(one => one.department) }
+  return routes.filter(({ fullPath, options }) => {
+    const need = allOf([options.staticData ?? {}])
+    return String(fullPath).startsWith('/deser') && !whyNot(visitor, need)
+  })
+}
+
+/** Whether the reader pays for each byte, or waits long for it. */
+const isDear = () => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+}
+
+const whenIdle = () =>
+  new Promise<void>(done => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
+    else setTimeout(done, 200)
+  })
+
+/** Loads, one after the other while nothing else is to do, what the account may open: without connection the next click leads on. */
+export function loadAhead(routes: () => AnyRoute[]): void {
+  let running = false
+  const load = async () => {
+    if (running || isDear()) return
+    running = true
+    const screens = screensOf(routes()).map(
+      ({ options }) =>
+        () =>
+          options.component?.preload?.(),
+    )
+    for (const part of [...parts, ...screens]) {
+      await whenIdle()
+      await Promise.resolve(part()).catch(() => undefined)
+    }
+    running = false
+  }
+  const soon = () => void setTimeout(() => void load(), PAUSE)
+  let account: number | undefined
+  session.subscribe(() => {
+    const now = session.get()?.account.id
+    if (now && now !== account) soon()
+    account = now
+  })
+  soon()
 }

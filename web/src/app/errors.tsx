@@ -2,12 +2,13 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import classes from './errors.module.css'
-import { changeHealth } from './health.ts'
+import { changeHealth, isReachable } from './health.ts'
+import { LostFile } from './lazily.ts'
 import { useCan, useSession } from './session.ts'
 
 const HeadContacts = lazy(() => import('./headcontacts.tsx'))
@@ -114,24 +115,47 @@ function OlderBuild() {
 
 /** A part of the app that could not be loaded: script or style. */
 const isLostFile = (error: unknown) =>
+  error instanceof LostFile ||
   (error instanceof TypeError && /import|module|fetch/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload'))
+
+/** Whether a part is missing although the server answers: it has a newer build then. Looks again when asked to. */
+function useOlderBuild(missing: boolean) {
+  const [older, setOlder] = useState(false)
+  const look = useCallback(() => void isReachable().then(setOlder), [])
+  useEffect(() => {
+    if (missing) look()
+  }, [missing, look])
+  useEffect(() => {
+    // This page says it already.
+    if (older) changeHealth({ oldVersion: false })
+  }, [older])
+  return [older, look] as const
+}
 
 /** Whatever broke a screen: without connection, an outdated build, or an unexpected failure with its id. */
 export function Unexpected({ error, reset }: { error: unknown; reset?: () => void }) {
   const { t } = useTranslation()
   const chunk = isLostFile(error)
-  const older = chunk && navigator.onLine
+  const [older, look] = useOlderBuild(chunk)
   useEffect(() => {
-    if (!(error instanceof Problem)) console.error(error)
-    // This page says it already.
-    if (older) changeHealth({ oldVersion: false })
-  }, [error, older])
-  if (older) return <OlderBuild />
-  if (error instanceof Problem && error.code === 'not-found') return <NotFound />
+    if (!(error instanceof Problem || chunk)) console.error(error)
+  }, [error, chunk])
   const lost = chunk || (error instanceof Problem && error.code === 'network')
   const { cause, next } = problemWords(chunk ? new Problem('network') : error, t)
-  const again = () => (chunk || !reset ? location.reload() : reset())
+  const again = async () => {
+    if (error instanceof LostFile) await error.again()
+    if (error instanceof LostFile || !chunk) return reset ? reset() : location.reload()
+    look()
+  }
+  const goOn = useEffectEvent(() => void again())
+  useEffect(() => {
+    if (!lost) return
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [lost])
+  if (older) return <OlderBuild />
+  if (error instanceof Problem && error.code === 'not-found') return <NotFound />
   return (
     <ErrorPage
       icon={lost ? <IconPlugConnectedX size={34} stroke={1.4} /> : <IconTool size={34} stroke={1.4} />}
@@ -143,7 +167,7 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
         </>
       }
     >
-      <Button leftSection={<IconRefresh size={17} />} onClick={again}>
+      <Button leftSection={<IconRefresh size={17} />} onClick={() => void again()}>
         {t('actions.retry')}
       </Button>
     </ErrorPage>

@@ -17,11 +17,19 @@ export const changeHealth = (change: Partial<Health>): void => {
   if (differs) health.set({ ...now, ...change })
 }
 
+/** Whether our server answers now: the browser's word on the connection is only about the next cable. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** The browser's own word on the connection, and chunks of an older build that are gone; what asked for one fails, and says so. */
 export function watchHealth(): void {
   addEventListener('online', () => changeHealth({ online: true }))
   addEventListener('offline', () => changeHealth({ online: false }))
-  addEventListener('vite:preloadError', () => {
-    if (navigator.onLine) changeHealth({ oldVersion: true })
+  addEventListener('vite:preloadError', async () => {
+    if (await isReachable()) changeHealth({ oldVersion: true })
+    else changeHealth({ online: false })
   })
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
+import { lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
 import { departmentsOf, session } from './session.ts'
@@ -17,14 +18,14 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 export const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: lazyRouteComponent(() => import('./public.tsx'), 'PublicLayout'),
+  component: lazily(() => import('./public.tsx'), 'PublicLayout'),
 })
 
 /** Parent of everything behind the sign-in, in the shell. Its children say in `staticData` whom they are for. */
 export const deser = createRoute({
   getParentRoute: () => root,
   path: 'deser',
-  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  component: lazily(() => import('./shell.tsx'), 'Shell'),
   notFoundComponent: NotFound,
   beforeLoad: ({ location, matches }) => {
     const now = session.get()

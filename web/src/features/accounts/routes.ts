@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 import { matching, searchOf } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
@@ -12,14 +13,14 @@ const loginRoute = createRoute({
   beforeLoad: () => {
     if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
   },
-  component: lazyRouteComponent(() => import('./login.tsx'), 'LoginScreen'),
+  component: lazily(() => import('./login.tsx'), 'LoginScreen'),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => deser,
   path: 'profile',
   staticData: { title: 'accounts.profile.title', help: 'accounts.profile', withoutDepartments: true },
-  component: lazyRouteComponent(() => import('./profile.tsx'), 'ProfileScreen'),
+  component: lazily(() => import('./profile.tsx'), 'ProfileScreen'),
 })
 
 export const accountOpenRoutes = [loginRoute] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 
@@ -9,7 +10,7 @@ const list = createRoute({
   path: 'carsinventory',
   staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./list.tsx'), 'CarInventory'),
+  component: lazily(() => import('./list.tsx'), 'CarInventory'),
 })
 
 const details = createRoute({
@@ -17,14 +18,14 @@ const details = createRoute({
   path: 'carsinventory/details/$carId',
   staticData: { can: 'VN.R', departments, help: 'cars.details' },
   validateSearch: searchOf({ tab: oneOf('history') }),
-  component: lazyRouteComponent(() => import('./details.tsx'), 'CarScreen'),
+  component: lazily(() => import('./details.tsx'), 'CarScreen'),
 })
 
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory/neu',
   staticData: { can: 'VN.C', departments: ['DISMANTLER'], title: 'cars.new', help: 'cars.new' },
-  component: lazyRouteComponent(() => import('./new.tsx'), 'NewCarScreen'),
+  component: lazily(() => import('./new.tsx'), 'NewCarScreen'),
 })
 
 export const carRoutes = [list, details, create] as const

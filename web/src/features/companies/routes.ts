@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
 
@@ -14,7 +15,7 @@ const company = createRoute({
   path: 'company',
   staticData: common,
   validateSearch: searchOf(chosen),
-  component: lazyRouteComponent(() => import('./company.tsx'), 'CompanyScreen'),
+  component: lazily(() => import('./company.tsx'), 'CompanyScreen'),
 })
 
 const kinds = createRoute({
@@ -22,14 +23,14 @@ const kinds = createRoute({
   path: 'company/kinds',
   staticData: { ...common, title: 'companies.kinds.own', help: 'companies.kinds' },
   validateSearch: searchOf({ refused }),
-  component: lazyRouteComponent(() => import('./kinds/overview.tsx'), 'KindsScreen'),
+  component: lazily(() => import('./kinds/overview.tsx'), 'KindsScreen'),
 })
 
 const newKind = createRoute({
   getParentRoute: () => deser,
   path: 'company/kinds/$kind/neu',
   staticData: { ...common, help: 'companies.kind', can: 'STD.C' },
-  component: lazyRouteComponent(() => import('./kinds/new.tsx'), 'NewKindScreen'),
+  component: lazily(() => import('./kinds/new.tsx'), 'NewKindScreen'),
 })
 
 const kindDetails = createRoute({
@@ -40,14 +41,14 @@ const kindDetails = createRoute({
     parse: ({ kind, departmentId }) => ({ kind, departmentId: Number(departmentId) }),
     stringify: ({ kind, departmentId }) => ({ kind, departmentId: String(departmentId) }),
   },
-  component: lazyRouteComponent(() => import('./kinds/details.tsx'), 'KindScreen'),
+  component: lazily(() => import('./kinds/details.tsx'), 'KindScreen'),
 })
 
 const newDismantler = createRoute({
   getParentRoute: () => deser,
   path: 'company/neu',
   staticData: { ...common, title: 'companies.new.dismantler', can: 'STD.C' },
-  component: lazyRouteComponent(() => import('./dismantler/new.tsx'), 'NewDismantlerScreen'),
+  component: lazily(() => import('./dismantler/new.tsx'), 'NewDismantlerScreen'),
 })
 
 const certificates = createRoute({
@@ -55,7 +56,7 @@ const certificates = createRoute({
   path: 'company/certificates',
   staticData: { ...common, title: 'companies.tabs.certificates', help: 'companies.certificates' },
   validateSearch: searchOf(chosen),
-  component: lazyRouteComponent(() => import('./certificates/screen.tsx'), 'CertificatesScreen'),
+  component: lazily(() => import('./certificates/screen.tsx'), 'CertificatesScreen'),
 })
 
 const numbers = createRoute({
@@ -63,7 +64,7 @@ const numbers = createRoute({
   path: 'company/numbers',
   staticData: { ...common, title: 'companies.tabs.numbers', help: 'companies.numbers' },
   validateSearch: searchOf(chosen),
-  component: lazyRouteComponent(() => import('./numbers/screen.tsx'), 'NumbersScreen'),
+  component: lazily(() => import('./numbers/screen.tsx'), 'NumbersScreen'),
 })
 
 const collectors = createRoute({
@@ -71,14 +72,14 @@ const collectors = createRoute({
   path: 'company/collectors',
   staticData: { ...common, title: 'companies.tabs.collectors', help: 'companies.collectors' },
   validateSearch: searchOf({ ...listValues, ...chosen }),
-  component: lazyRouteComponent(() => import('./collector/list.tsx'), 'CollectorsScreen'),
+  component: lazily(() => import('./collector/list.tsx'), 'CollectorsScreen'),
 })
 
 const newCollector = createRoute({
   getParentRoute: () => deser,
   path: 'company/collectors/neu',
   staticData: { ...common, title: 'companies.new.collector', help: 'companies.collectors', can: 'STD.C' },
-  component: lazyRouteComponent(() => import('./collector/new.tsx'), 'NewCollectorScreen'),
+  component: lazily(() => import('./collector/new.tsx'), 'NewCollectorScreen'),
 })
 
 const collector = createRoute({
@@ -89,7 +90,7 @@ const collector = createRoute({
     parse: ({ collectorId }) => ({ collectorId: Number(collectorId) }),
     stringify: ({ collectorId }) => ({ collectorId: String(collectorId) }),
   },
-  component: lazyRouteComponent(() => import('./collector/details.tsx'), 'CollectorScreen'),
+  component: lazily(() => import('./collector/details.tsx'), 'CollectorScreen'),
 })
 
 export const companyRoutes = [

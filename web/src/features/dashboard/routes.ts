@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, searchOf } from '../../app/searchparams.ts'
 
@@ -7,7 +8,7 @@ const dashboard = createRoute({
   path: 'dashboard',
   staticData: { title: 'dashboard.title', help: 'dashboard.dashboard' },
   validateSearch: searchOf({ yard: id }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'DashboardScreen'),
+  component: lazily(() => import('./screen.tsx'), 'DashboardScreen'),
 })
 
 export const dashboardRoutes = [dashboard] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, listSearch, searchOf } from '../../app/searchparams.ts'
 
@@ -9,7 +10,7 @@ const list = createRoute({
   path: 'btb/output',
   staticData: { can: 'BTB.R', departments, title: 'disposals.title', help: 'disposals.list' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./list.tsx'), 'OutputList'),
+  component: lazily(() => import('./list.tsx'), 'OutputList'),
 })
 
 const create = createRoute({
@@ -17,14 +18,14 @@ const create = createRoute({
   path: 'btb/output/neu',
   staticData: { can: 'BTB.C', departments, title: 'disposals.new', help: 'disposals.editor' },
   validateSearch: searchOf({ disposer: id, yard: id }),
-  component: lazyRouteComponent(() => import('./screens.tsx'), 'NewDisposal'),
+  component: lazily(() => import('./screens.tsx'), 'NewDisposal'),
 })
 
 const details = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/details/$disposalId',
   staticData: { can: 'BTB.R', departments, help: 'disposals.editor' },
-  component: lazyRouteComponent(() => import('./screens.tsx'), 'DisposalDetails'),
+  component: lazily(() => import('./screens.tsx'), 'DisposalDetails'),
 })
 
 /** What dismantlers handed to the own disposers and carriers; needs no operating log (details O9). */
@@ -38,7 +39,7 @@ const handed = createRoute({
     help: 'disposals.handed',
   },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./handed.tsx'), 'HandedList'),
+  component: lazily(() => import('./handed.tsx'), 'HandedList'),
 })
 
 export const disposalRoutes = [list, create, details, handed] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, searchOf } from '../../app/searchparams.ts'
 
@@ -6,7 +7,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'downloads',
   staticData: { can: 'login', withoutDepartments: true, title: 'downloads.title', help: 'downloads.list' },
-  component: lazyRouteComponent(() => import('./list.tsx'), 'DownloadsScreen'),
+  component: lazily(() => import('./list.tsx'), 'DownloadsScreen'),
 })
 
 const loss = createRoute({
@@ -14,7 +15,7 @@ const loss = createRoute({
   path: 'downloads/loss',
   staticData: { can: 'login', withoutDepartments: true, title: 'downloads.loss.title', help: 'downloads.loss' },
   validateSearch: searchOf({ reception: id }),
-  component: lazyRouteComponent(() => import('./loss.tsx'), 'LossScreen'),
+  component: lazily(() => import('./loss.tsx'), 'LossScreen'),
 })
 
 export const downloadRoutes = [list, loss] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch } from '../../app/searchparams.ts'
 
@@ -9,14 +10,14 @@ const list = createRoute({
   path: 'btb/employee',
   staticData: { ...reading, title: 'employees.title', help: 'employees.list' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./list.tsx'), 'EmployeeList'),
+  component: lazily(() => import('./list.tsx'), 'EmployeeList'),
 })
 
 const details = createRoute({
   getParentRoute: () => deser,
   path: 'btb/employee/details/$employeeId',
   staticData: { ...reading, help: 'employees.editor' },
-  component: lazyRouteComponent(() => import('./screens.tsx'), 'EmployeeDetails'),
+  component: lazily(() => import('./screens.tsx'), 'EmployeeDetails'),
 })
 
 export const employeeRoutes = [list, details] as const

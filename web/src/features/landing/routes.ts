@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { open } from '../../app/roots.ts'
 
 const landing = createRoute({
   getParentRoute: () => open,
   path: 'welcome',
   staticData: { title: 'landing.title' },
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'LandingScreen'),
+  component: lazily(() => import('./screen.tsx'), 'LandingScreen'),
 })
 
 export const landingRoutes = [landing] as const

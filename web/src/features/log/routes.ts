@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 import { newKinds } from './kinds.ts'
@@ -12,7 +13,7 @@ const journal = createRoute({
   path: 'btb',
   staticData: { ...reading, title: 'log.journal.title', help: 'log.journal' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./journal.tsx'), 'Journal'),
+  component: lazily(() => import('./journal.tsx'), 'Journal'),
 })
 
 const cars = createRoute({
@@ -20,14 +21,14 @@ const cars = createRoute({
   path: 'btb/entries',
   staticData: { ...reading, title: 'log.cars.title', help: 'log.cars' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./cars/list.tsx'), 'LogCars'),
+  component: lazily(() => import('./cars/list.tsx'), 'LogCars'),
 })
 
 const sheet = createRoute({
   getParentRoute: () => deser,
   path: 'btb/entries/details/$carID',
   staticData: { ...reading, help: 'log.sheet' },
-  component: lazyRouteComponent(() => import('./sheet/screen.tsx'), 'Sheet'),
+  component: lazily(() => import('./sheet/screen.tsx'), 'Sheet'),
 })
 
 const entry = createRoute({
@@ -35,21 +36,21 @@ const entry = createRoute({
   path: 'btb/entries/neu',
   staticData: { ...adding, title: 'log.cars.new', help: 'log.entry' },
   validateSearch: searchOf({ kind: oneOf(...newKinds), yard: id }),
-  component: lazyRouteComponent(() => import('./entry/screen.tsx'), 'NewEntry'),
+  component: lazily(() => import('./entry/screen.tsx'), 'NewEntry'),
 })
 
 const entryRecord = createRoute({
   getParentRoute: () => deser,
   path: 'btb/entries/other/$entryId',
   staticData: { ...reading, help: 'log.record' },
-  component: lazyRouteComponent(() => import('./record/screen.tsx'), 'EntryRecord'),
+  component: lazily(() => import('./record/screen.tsx'), 'EntryRecord'),
 })
 
 const outputRecord = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/other/$outputId',
   staticData: { ...reading, help: 'log.record' },
-  component: lazyRouteComponent(() => import('./record/screen.tsx'), 'OutputRecord'),
+  component: lazily(() => import('./record/screen.tsx'), 'OutputRecord'),
 })
 
 const recoding = createRoute({
@@ -57,7 +58,7 @@ const recoding = createRoute({
   path: 'btb/output/recoding',
   staticData: { ...adding, title: 'log.recoding.title', help: 'log.recoding' },
   validateSearch: searchOf({ yard: id }),
-  component: lazyRouteComponent(() => import('./recoding/screen.tsx'), 'Recoding'),
+  component: lazily(() => import('./recoding/screen.tsx'), 'Recoding'),
 })
 
 const collectorJournal = createRoute({
@@ -65,7 +66,7 @@ const collectorJournal = createRoute({
   path: 'collectorjournal',
   staticData: { can: 'VN.R', departments: ['COLLECTOR'], title: 'log.collector.title', help: 'log.collector' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./collector/screen.tsx'), 'CollectorJournal'),
+  component: lazily(() => import('./collector/screen.tsx'), 'CollectorJournal'),
 })
 
 export const logRoutes = [journal, cars, sheet, entry, entryRecord, outputRecord, recoding, collectorJournal] as const

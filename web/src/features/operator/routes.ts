@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch, listValues, searchOf, word } from '../../app/searchparams.ts'
 
@@ -8,7 +9,7 @@ const system = createRoute({
   getParentRoute: () => deser,
   path: 'operator/system',
   staticData: { ...admin, title: 'system.operator.title', help: 'operator.system' },
-  component: lazyRouteComponent(() => import('./system.tsx'), 'SystemScreen'),
+  component: lazily(() => import('./system.tsx'), 'SystemScreen'),
 })
 
 const mails = createRoute({
@@ -16,14 +17,14 @@ const mails = createRoute({
   path: 'operator/mails',
   staticData: { ...admin, title: 'mail.title', help: 'operator.mails' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./mails.tsx'), 'MailList'),
+  component: lazily(() => import('./mails.tsx'), 'MailList'),
 })
 
 const mail = createRoute({
   getParentRoute: () => deser,
   path: 'operator/mails/details/$mailId',
   staticData: { ...admin, help: 'operator.mails' },
-  component: lazyRouteComponent(() => import('./mail.tsx'), 'MailScreen'),
+  component: lazily(() => import('./mail.tsx'), 'MailScreen'),
 })
 
 const alerts = createRoute({
@@ -31,14 +32,14 @@ const alerts = createRoute({
   path: 'operator/alerts',
   staticData: { ...admin, title: 'system.alerts.title', help: 'operator.alerts' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./alerts.tsx'), 'AlertList'),
+  component: lazily(() => import('./alerts.tsx'), 'AlertList'),
 })
 
 const alert = createRoute({
   getParentRoute: () => deser,
   path: 'operator/alerts/details/$alertId',
   staticData: { ...admin, help: 'operator.alerts' },
-  component: lazyRouteComponent(() => import('./alert.tsx'), 'AlertScreen'),
+  component: lazily(() => import('./alert.tsx'), 'AlertScreen'),
 })
 
 const masterdata = createRoute({
@@ -46,14 +47,14 @@ const masterdata = createRoute({
   path: 'operator/masterdata',
   staticData: { ...admin, title: 'masterdata.operator.title', help: 'operator.masterdata' },
   validateSearch: searchOf({ ...listValues, tab: word }),
-  component: lazyRouteComponent(() => import('./masterdata/screen.tsx'), 'MasterdataScreen'),
+  component: lazily(() => import('./masterdata/screen.tsx'), 'MasterdataScreen'),
 })
 
 const subject = createRoute({
   getParentRoute: () => deser,
   path: 'operator/masterdata/details/$table/$subject',
   staticData: { ...admin, help: 'operator.masterdata' },
-  component: lazyRouteComponent(() => import('./masterdata/subject.tsx'), 'SubjectScreen'),
+  component: lazily(() => import('./masterdata/subject.tsx'), 'SubjectScreen'),
 })
 
 export const operatorRoutes = [system, mails, mail, alerts, alert, masterdata, subject] as const

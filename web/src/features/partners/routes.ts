@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch } from '../../app/searchparams.ts'
 
@@ -11,21 +12,21 @@ const carriers = createRoute({
   path: 'btb/carriers',
   staticData: { ...reading, title: 'partners.carriers.title', help: 'partners.carriers' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./carrier/list.tsx'), 'CarrierList'),
+  component: lazily(() => import('./carrier/list.tsx'), 'CarrierList'),
 })
 
 const newCarrier = createRoute({
   getParentRoute: () => deser,
   path: 'btb/carriers/neu',
   staticData: { ...adding, title: 'partners.carriers.new', help: 'partners.carriers' },
-  component: lazyRouteComponent(() => import('./carrier/screens.tsx'), 'NewCarrier'),
+  component: lazily(() => import('./carrier/screens.tsx'), 'NewCarrier'),
 })
 
 const carrier = createRoute({
   getParentRoute: () => deser,
   path: 'btb/carriers/details/$carrierID',
   staticData: { ...reading, help: 'partners.carriers' },
-  component: lazyRouteComponent(() => import('./carrier/screens.tsx'), 'CarrierDetails'),
+  component: lazily(() => import('./carrier/screens.tsx'), 'CarrierDetails'),
 })
 
 const disposers = createRoute({
@@ -33,21 +34,21 @@ const disposers = createRoute({
   path: 'btb/disposers',
   staticData: { ...reading, title: 'partners.disposers.title', help: 'partners.disposers' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./disposer/list.tsx'), 'DisposerList'),
+  component: lazily(() => import('./disposer/list.tsx'), 'DisposerList'),
 })
 
 const newDisposer = createRoute({
   getParentRoute: () => deser,
   path: 'btb/disposers/neu',
   staticData: { ...adding, title: 'partners.disposers.new', help: 'partners.disposers' },
-  component: lazyRouteComponent(() => import('./disposer/screens.tsx'), 'NewDisposer'),
+  component: lazily(() => import('./disposer/screens.tsx'), 'NewDisposer'),
 })
 
 const disposer = createRoute({
   getParentRoute: () => deser,
   path: 'btb/disposers/details/$disposerID',
   staticData: { ...reading, help: 'partners.disposers' },
-  component: lazyRouteComponent(() => import('./disposer/screens.tsx'), 'DisposerDetails'),
+  component: lazily(() => import('./disposer/screens.tsx'), 'DisposerDetails'),
 })
 
 export const partnerRoutes = [carriers, newCarrier, carrier, disposers, newDisposer, disposer] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 import { id, listValues, oneOf, searchOf, word } from '../../app/searchparams.ts'
 
@@ -12,7 +13,7 @@ const order = createRoute({
     help: 'payments.ordermodule',
   },
   validateSearch: searchOf({ module: oneOf('BTB', 'RM') }),
-  component: lazyRouteComponent(() => import('./order.tsx'), 'OrderScreen'),
+  component: lazily(() => import('./order.tsx'), 'OrderScreen'),
 })
 
 const operator = createRoute({
@@ -20,7 +21,7 @@ const operator = createRoute({
   path: 'operator/payments',
   staticData: { can: 'admin', title: 'payments.operator.title', help: 'payments.operator' },
   validateSearch: searchOf({ ...listValues, tab: oneOf('orders', 'modules', 'prices', 'events') }),
-  component: lazyRouteComponent(() => import('./operator/screen.tsx'), 'OperatorPayments'),
+  component: lazily(() => import('./operator/screen.tsx'), 'OperatorPayments'),
 })
 
 const success = createRoute({
@@ -28,7 +29,7 @@ const success = createRoute({
   path: 'payment-success',
   staticData: { title: 'payments.success.title' },
   validateSearch: searchOf({ order: id, cancelled: word }),
-  component: lazyRouteComponent(() => import('./success.tsx'), 'PaymentSuccess'),
+  component: lazily(() => import('./success.tsx'), 'PaymentSuccess'),
 })
 
 export const paymentRoutes = [order, operator] as const

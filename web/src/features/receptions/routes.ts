@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
 
@@ -10,14 +11,14 @@ const list = createRoute({
   path: 'carpickup',
   staticData: { ...reading, title: 'receptions.title' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./list.tsx'), 'ReceptionList'),
+  component: lazily(() => import('./list.tsx'), 'ReceptionList'),
 })
 
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'carpickup/neu',
   staticData: { can: 'VN.C', departments, title: 'receptions.new', help: 'receptions.details' },
-  component: lazyRouteComponent(() => import('./new.tsx'), 'NewReceptionScreen'),
+  component: lazily(() => import('./new.tsx'), 'NewReceptionScreen'),
 })
 
 const details = createRoute({
@@ -25,13 +26,13 @@ const details = createRoute({
   path: 'carpickup/details/$receptionID',
   staticData: { ...reading, help: 'receptions.details' },
   validateSearch: searchOf({ tab: oneOf('documents', 'history') }),
-  component: lazyRouteComponent(() => import('./details.tsx'), 'ReceptionScreen'),
+  component: lazily(() => import('./details.tsx'), 'ReceptionScreen'),
 })
 
 const check = createRoute({
   getParentRoute: () => open,
   path: 'vn/$token',
-  component: lazyRouteComponent(() => import('./public.tsx'), 'VnCheck'),
+  component: lazily(() => import('./public.tsx'), 'VnCheck'),
 })
 
 export const receptionRoutes = [list, create, details] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { open } from '../../app/roots.ts'
 import { searchOf, word } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
@@ -12,52 +13,52 @@ const register = createRoute({
   beforeLoad: () => {
     if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
   },
-  component: lazyRouteComponent(() => import('./register.tsx'), 'RegisterScreen'),
+  component: lazily(() => import('./register.tsx'), 'RegisterScreen'),
 })
 
 const registered = createRoute({
   getParentRoute: () => open,
   path: 'registered',
-  component: lazyRouteComponent(() => import('./registered.tsx'), 'RegisteredScreen'),
+  component: lazily(() => import('./registered.tsx'), 'RegisteredScreen'),
 })
 
 const accountExists = createRoute({
   getParentRoute: () => open,
   path: 'accexists',
-  component: lazyRouteComponent(() => import('./accexists.tsx'), 'AccountExistsScreen'),
+  component: lazily(() => import('./accexists.tsx'), 'AccountExistsScreen'),
 })
 
 const confirmLink = createRoute({
   getParentRoute: () => open,
   path: 'confirm/$token',
-  component: lazyRouteComponent(() => import('./confirmlink.tsx'), 'ConfirmLink'),
+  component: lazily(() => import('./confirmlink.tsx'), 'ConfirmLink'),
 })
 
 const confirm = createRoute({
   getParentRoute: () => open,
   path: 'confirm',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./confirm.tsx'), 'ConfirmScreen'),
+  component: lazily(() => import('./confirm.tsx'), 'ConfirmScreen'),
 })
 
 const confirmEmail = createRoute({
   getParentRoute: () => open,
   path: 'confirm/email',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./confirmemail.tsx'), 'ConfirmEmailScreen'),
+  component: lazily(() => import('./confirmemail.tsx'), 'ConfirmEmailScreen'),
 })
 
 const resetRequest = createRoute({
   getParentRoute: () => open,
   path: 'pwf/request',
-  component: lazyRouteComponent(() => import('./resetrequest.tsx'), 'ResetRequestScreen'),
+  component: lazily(() => import('./resetrequest.tsx'), 'ResetRequestScreen'),
 })
 
 const reset = createRoute({
   getParentRoute: () => open,
   path: 'pwf/confirm',
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./reset.tsx'), 'ResetScreen'),
+  component: lazily(() => import('./reset.tsx'), 'ResetScreen'),
 })
 
 export const registrationRoutes = [

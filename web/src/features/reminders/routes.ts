@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 
 const settings = createRoute({
   getParentRoute: () => deser,
   path: 'company/reminders',
   staticData: { title: 'reminders.title', help: 'companies.reminders', can: 'STD.R' },
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'RemindersScreen'),
+  component: lazily(() => import('./screen.tsx'), 'RemindersScreen'),
 })
 
 export const reminderRoutes = [settings] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { open } from '../../app/roots.ts'
 import { session } from '../../app/session.ts'
 
@@ -11,7 +12,7 @@ const enrol = createRoute({
     if (!now) throw redirect({ href: '/login', replace: true })
     if (!now.account.mustEnrol) throw redirect({ href: '/deser/dashboard', replace: true })
   },
-  component: lazyRouteComponent(() => import('./enrol.tsx'), 'EnrolScreen'),
+  component: lazily(() => import('./enrol.tsx'), 'EnrolScreen'),
 })
 
 export const securityOpenRoutes = [enrol] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, listValues, searchOf } from '../../app/searchparams.ts'
 
@@ -9,14 +10,14 @@ const list = createRoute({
   path: 'btb/statements',
   staticData: { ...reading, title: 'statements.title', help: 'statements.list' },
   validateSearch: searchOf({ ...listValues, yard: id }),
-  component: lazyRouteComponent(() => import('./list.tsx'), 'StatementList'),
+  component: lazily(() => import('./list.tsx'), 'StatementList'),
 })
 
 const details = createRoute({
   getParentRoute: () => deser,
   path: 'btb/statements/details/$statementId',
   staticData: { ...reading, help: 'statements.details' },
-  component: lazyRouteComponent(() => import('./details.tsx'), 'StatementScreen'),
+  component: lazily(() => import('./details.tsx'), 'StatementScreen'),
 })
 
 export const statementRoutes = [list, details] as const

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { day, id, matching, oneOf, searchOf } from '../../app/searchparams.ts'
 
@@ -15,7 +16,7 @@ const statistic = createRoute({
     type: matching(/^(\d{6}|\d{1,2})$/),
     since: day,
   }),
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'StatisticScreen'),
+  component: lazily(() => import('./screen.tsx'), 'StatisticScreen'),
 })
 
 const evaluations = createRoute({
@@ -28,7 +29,7 @@ const evaluations = createRoute({
     help: 'statistics.evaluations',
   },
   validateSearch: searchOf({ ...days, tab: oneOf('cars', 'masses', 'idev', 'sheets') }),
-  component: lazyRouteComponent(() => import('./evaluations/screen.tsx'), 'EvaluationsScreen'),
+  component: lazily(() => import('./evaluations/screen.tsx'), 'EvaluationsScreen'),
 })
 
 export const statisticRoutes = [statistic, evaluations] as const

@@ -1,32 +1,33 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 
 const imprint = createRoute({
   getParentRoute: () => open,
   path: 'imprint',
   staticData: { title: 'shell.legal.imprint' },
-  component: lazyRouteComponent(() => import('./legal.tsx'), 'ImprintScreen'),
+  component: lazily(() => import('./legal.tsx'), 'ImprintScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => open,
   path: 'privacy',
   staticData: { title: 'shell.legal.privacy' },
-  component: lazyRouteComponent(() => import('./legal.tsx'), 'PrivacyScreen'),
+  component: lazily(() => import('./legal.tsx'), 'PrivacyScreen'),
 })
 
 const terms = createRoute({
   getParentRoute: () => open,
   path: 'terms',
   staticData: { title: 'shell.legal.terms' },
-  component: lazyRouteComponent(() => import('./legal.tsx'), 'TermsScreen'),
+  component: lazily(() => import('./legal.tsx'), 'TermsScreen'),
 })
 
 const operator = createRoute({
   getParentRoute: () => deser,
   path: 'operator/texts',
   staticData: { can: 'admin', withoutDepartments: true, title: 'texts.title', help: 'texts.operator' },
-  component: lazyRouteComponent(() => import('./operator.tsx'), 'TextsScreen'),
+  component: lazily(() => import('./operator.tsx'), 'TextsScreen'),
 })
 
 export const textOpenRoutes = [imprint, privacy, terms] as const

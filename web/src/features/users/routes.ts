@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch } from '../../app/searchparams.ts'
 
@@ -9,7 +10,7 @@ const list = createRoute({
   path: 'usermanagement',
   staticData: { ...visitor, title: 'users.title', help: 'users.list' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./screen.tsx'), 'UserManagement'),
+  component: lazily(() => import('./screen.tsx'), 'UserManagement'),
 })
 
 const details = createRoute({
@@ -17,7 +18,7 @@ const details = createRoute({
   path: 'usermanagement/details/$userId',
   staticData: { ...visitor, help: 'users.details' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./details.tsx'), 'UserDetails'),
+  component: lazily(() => import('./details.tsx'), 'UserDetails'),
 })
 
 /** Companies of the operator; its admin chooses here for whom to act. */
@@ -26,7 +27,7 @@ const mandators = createRoute({
   path: 'mandators',
   staticData: { can: 'admin', withoutDepartments: true, title: 'users.mandators.title', help: 'users.mandators' },
   validateSearch: listSearch,
-  component: lazyRouteComponent(() => import('./mandators.tsx'), 'MandatorList'),
+  component: lazily(() => import('./mandators.tsx'), 'MandatorList'),
 })
 
 export const userRoutes = [list, details, mandators] as const

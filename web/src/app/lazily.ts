@@ -1,0 +1,31 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that mends it
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
+
+/** A part of the app that could not be loaded: no connection, or the server has a newer build. */
+export class LostFile extends Error {
+  /** Loads it once more; whether it came shows when it is rendered. */
+  readonly again: () => Promise<void> | undefined
+
+  constructor(cause: unknown, again: LostFile['again']) {
+    super('a part of the app could not be loaded', { cause })
+    this.again = again
+  }
+}
+
+/**
+ * A screen that is loaded when it is opened, or ahead of that. One that does not come throws `LostFile` into our own page: the router
+ * itself would reload the window, which without connection is the browser's error page.
+ */
+export function lazily<Module extends Record<string, unknown>, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const screen = lazyRouteComponent(
+    () =>
+      load().catch((cause: unknown) => {
+        throw new LostFile(cause, () => (screen as AsyncRouteComponent<object>).preload?.())
+      }),
+    name,
+  )
+  return screen
+}
