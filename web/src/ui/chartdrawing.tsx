@@ -14,6 +14,8 @@ export interface ChartData {
   series: ChartSeries[]
   /** Writes a value with its unit. */
   write: (value: number) => string
+  /** Writes a value at the axis, where the title says the unit; like others where it is not said. */
+  writeAxis?: (value: number) => string
 }
 
 const colours = [
@@ -34,14 +36,14 @@ const colours = [
 ]
 
 /** The drawing itself, in a chunk of its own with its library. */
-export default function ChartDrawing({ rows, series, write }: ChartData) {
+export default function ChartDrawing({ rows, series, write, writeAxis = write }: ChartData) {
   const axis = { stroke: 'var(--mantine-color-dimmed)', fontSize: 12, tickLine: false, axisLine: false } as const
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="x" {...axis} interval="equidistantPreserveStart" />
-        <YAxis {...axis} tickFormatter={write} width={76} />
+        <YAxis {...axis} tickFormatter={writeAxis} width={76} />
         <Tooltip
           formatter={value => write(Number(value))}
           contentStyle={{ background: 'var(--mantine-color-body)', border: '1px solid var(--line)', borderRadius: 6 }}

@@ -1,6 +1,7 @@
 import type { Download } from '@kreislauf/core/client.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
@@ -12,10 +13,10 @@ import { disposingYard } from '../../testing/disposing.ts'
 async function yard() {
   const { call, dismantlerId, entry, form } = await disposingYard()
   const params = { dismantlerId }
-  await entry('160117', 4000, addDays(today(), -1))
+  await entry('160117', 4000, addDays(today(), -6))
   const { disposal } = await call(disposals.save, {
     params,
-    body: form('160117', 1234.5, { receiptnumber: 'W "12;3' }),
+    body: form('160117', 1234.5, { receiptnumber: 'W "12;3', actiondate: addDays(today(), -5) }),
   })
   await call(disposals.save, { params, body: form('160117', 1, { receiptnumber: 'W 99' }) })
   const fetched = async (format: Format) => {
@@ -40,7 +41,7 @@ test('the list goes out as CSV and Excel with what is filtered, exact and quoted
   )
   const sheet = (await readSheet(await fetched('xlsx')))[0]?.data ?? []
   expect(sheet).toHaveLength(2)
-  expect(sheet[1]).toEqual(expect.arrayContaining([1234.5, 'W "12;3', new Date(today())]))
+  expect(sheet[1]).toEqual(expect.arrayContaining([1234.5, 'W "12;3', new Date(addDays(today(), -5))]))
 })
 
 test.runIf(readable)('the list and the delivery note are papers of the yard', async () => {
@@ -50,6 +51,8 @@ test.runIf(readable)('the list and the delivery note are papers of the yard', as
   expect(list).toContain('1.234,5 kg')
   expect(list).not.toContain('W 99')
   const note = (await pages(await paper())).join()
+  expect(note).toContain(`Erstellt mit Kreislauf am ${formatValue('day', today(), 'de')}`)
+  expect(note).not.toContain('Restkarosse')
   for (const words of [
     'Lieferschein',
     'Altauto Nord GmbH',

@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -37,7 +38,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
       company,
       parts: [partners, wasteFacts(process, writer), lineTable(process, writer)],
       signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
-      foot: foot(t, language, disposal.actiondate),
+      foot: foot(t, language),
     })
   const name = `${t('disposals.paper.title')}-${disposal.actiondate}-${id}.pdf`
   return { name, type: 'application/pdf', body, inline: true }
@@ -88,7 +89,7 @@ function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }:
     kind: 'table',
     title: t('disposals.lines'),
     columns: [
-      { heading: t('disposals.fields.btbEntryOuts.carId'), align: 'left', weight: 5 },
+      { heading: t(`disposals.paper.${disposal.wastetype === HULK ? 'hulk' : 'note'}`), align: 'left', weight: 5 },
       { heading: t('disposals.fields.btbEntryOuts.amount'), align: 'right', weight: 2 },
       { heading: t('disposals.fields.btbEntryOuts.pieces'), align: 'right', weight: 1 },
       { heading: t('disposals.columns.kg'), align: 'right', weight: 2 },

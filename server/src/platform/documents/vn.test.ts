@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePdf, renderPdf } from './pdf.ts'
 import { pages, readable } from './read.ts'
@@ -80,6 +84,20 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(replaced).not.toContain('Entwurf')
     expect(await front({ replaces: '2026/0041' })).toContain('Ersetzt den Verwertungsnachweis lfd.-Nr. 2026/0041.')
     expect(await front({ state: 'CANCELLED' })).toContain('Storniert – dieses Blatt ist kein gültiger')
+  })
+
+  test('has captions whose capitals are at least 2.1 mm high', async () => {
+    const file = join(tmpdir(), `${crypto.randomUUID()}.pdf`)
+    writeFileSync(file, await renderPdf('vn', { ...vn, copies: [1] }))
+    const boxes = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' })
+    rmSync(file)
+    const height = (word: string) => {
+      const [, top = '0', bottom = '0'] = new RegExp(`yMin="([\\d.]+)"[^>]*yMax="([\\d.]+)">${word}<`).exec(boxes) ?? []
+      return Number(bottom) - Number(top)
+    }
+    // Filled boxes are 10 pt, capitals of 2.3 mm.
+    for (const word of ['Betriebsnummer', 'Staatsangehörigkeit', 'Telefax'])
+      expect((height(word) / height('Volkswagen')) * 2.3, word).toBeGreaterThanOrEqual(2.1)
   })
 
   test('keeps eight pages with the longest entries', async () => {

@@ -96,6 +96,7 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
         { key: 'carentry', label: t('statistics.fields.carentry'), kind: 'line' as const },
       ]}
       write={value => formatValue('t', Math.round(value * 1000) / 1000, i18n.language)}
+      writeAxis={value => formatValue('number', value, i18n.language)}
     />
   )
 }
