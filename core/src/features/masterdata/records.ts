@@ -47,7 +47,8 @@ export const Fraction = KeyValue.extend({
   fraction: z.int(),
   countable: z.string(),
   eurostat: z.string().nullable(),
-  wastetypes: z.array(WasteType),
+  /** The waste types of the fraction: the tree of the specification, section 3. */
+  children: z.array(WasteType),
 })
 export type Fraction = z.output<typeof Fraction>
 

@@ -13,7 +13,7 @@ it('shows the tree of waste types in the reader’s language', async () => {
   expect(fractions.map(({ fraction }) => fraction)).toContain(99)
   const oils = fractions.find(({ fraction }) => fraction === 3)
   expect(oils?.name).toBe('Altöle')
-  const oil = oils?.wastetypes.find(({ code }) => code === '130205')
+  const oil = oils?.children.find(({ code }) => code === '130205')
   expect(oil).toMatchObject({
     unit: 'l',
     factor: 0.88,

@@ -39,7 +39,7 @@ export const tree = (db: Db, day: string, language: string) =>
       fraction: sql`f.id`,
       countable: sql`f.countable`,
       eurostat: sql`f.eurostat`,
-      wastetypes: sql`(select coalesce(json_agg(t), '[]') from (${typesIn(language, day, sql`w.fraction = f.id`)}) t)`,
+      children: sql`(select coalesce(json_agg(t), '[]') from (${typesIn(language, day, sql`w.fraction = f.id`)}) t)`,
     })} from fraction f order by f.sorter`,
   )
 

@@ -15,7 +15,7 @@ export const useTypeChoices = (list: string): Choice[] =>
 /** The waste types in force on a day, today by default, in the order of the tree; empty until they are there. */
 export function useWasteTypes(on?: string): WasteType[] {
   const { data = [] } = useQuery({ ...query(masterdata.wasteTypes, { query: on ? { on } : {} }), ...LASTING })
-  return data.flatMap(({ wastetypes }) => wastetypes)
+  return data.flatMap(({ children }) => children)
 }
 
 /** One of them; undefined for a code that is not in force then. */
