@@ -24,6 +24,7 @@ async function fillRegistration(page: Page, email: string) {
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await newPassword(page).fill(PASSWORD)
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
+  await page.getByLabel(/Nutzungsbedingungen zu/).check()
   await page.getByLabel(/Datenschutzerklärung gelesen/).check()
 }
 

@@ -30,7 +30,7 @@ const screens: FastifyPluginAsync = async app => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/app/assets/'))
+    if (['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/app/assets/'))
       return reply.code(200).sendFile('index.html', { cacheControl: false })
     return sendProblem(reply, request, new Problem('not-found'))
   })

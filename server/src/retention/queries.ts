@@ -152,7 +152,7 @@ async function deleteOldHistory({ client, mandatorId, log, vouchers }: Context):
 const passing: readonly (readonly [Rule, string])[] = [
   [
     'requests',
-    `delete from outsource_request where decided_at < now() - interval '1 year' and not (kind = 'COLLECTOR' and state = 'ACCEPTED')`,
+    `delete from outsource_request where decided_at < now() - interval '1 year' and not (kind <> 'USER' and state = 'ACCEPTED')`,
   ],
   ['repetitions', `delete from idempotency where created_at < now() - interval '30 days'`],
   ['jobs', `delete from job_run where due < now() - interval '1 year'`],

@@ -89,6 +89,11 @@ const idOf: Record<string, string> = {
   'users.declineCollector': 'outsource_request',
   'users.cancelCollector': 'outsource_request',
   'users.endCollector': 'outsource_request',
+  'users.askDelivery': 'department',
+  'users.acceptDelivery': 'outsource_request',
+  'users.declineDelivery': 'outsource_request',
+  'users.cancelDelivery': 'outsource_request',
+  'users.endDelivery': 'outsource_request',
   'users.savePartner': 'partner_access',
 }
 /** Where path and body of one call mean different records by the same name. */

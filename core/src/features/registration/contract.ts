@@ -16,6 +16,8 @@ export const Registration = z.object({
   password: NewPassword,
   /** The privacy policy was accepted. */
   privacy: z.boolean().refine(accepted => accepted, { params: { code: 'privacy_required' } }),
+  /** The terms of use were accepted. */
+  terms: z.boolean().refine(accepted => accepted, { params: { code: 'terms_required' } }),
   captcha: Captcha,
   redirectUrl: text(500).optional(),
 })

@@ -114,6 +114,19 @@ export const users = contract('users', {
   /** Who gave takes it back, or who received gives it back. */
   endCollector: call('PATCH /collectors/chown/end/:id', { can: 'head', params: idParams, output: z.null() }),
 
+  /** An own collection point without a dismantler asks one, by its code, to take the cars that it brings (decision 015). */
+  askDelivery: call('PATCH /collectors/delivery/:id', {
+    can: 'STD.U',
+    params: idParams,
+    body: Handing,
+    output: OutsourceRequest,
+  }),
+  acceptDelivery: call('PATCH /collectors/delivery/accept/:id', { can: 'head', params: idParams, output: z.null() }),
+  declineDelivery: call('PATCH /collectors/delivery/decline/:id', { can: 'head', params: idParams, output: z.null() }),
+  cancelDelivery: call('PATCH /collectors/delivery/cancel/:id', { can: 'STD.U', params: idParams, output: z.null() }),
+  /** Either side ends it; what was taken in stays. */
+  endDelivery: call('PATCH /collectors/delivery/end/:id', { can: 'head', params: idParams, output: z.null() }),
+
   partners: call('GET /accounts/partners', { can: 'RV.R', output: z.array(PartnerAccess), reads: ['accounts'] }),
   savePartner: call('PATCH /accounts/partners/:id', {
     can: 'RV.U',

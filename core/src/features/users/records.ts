@@ -57,8 +57,9 @@ export const Receiver = z.object({
 /** A user or collection point on its way to another company, whose head has to accept (details O10, decision 015). */
 export const OutsourceRequest = z.object({
   id: Id,
-  kind: z.enum(['USER', 'COLLECTOR']),
-  /** A collection point that was accepted stands here until one of the two companies ends it. */
+  /** DELIVERY: a collection point asks a dismantler to take its cars. */
+  kind: z.enum(['USER', 'COLLECTOR', 'DELIVERY']),
+  /** What was accepted of a collection point stands here until one of the two companies ends it. */
   state: z.enum(['OPEN', 'ACCEPTED']),
   accountId: Id.nullable(),
   collectorId: Id.nullable(),

@@ -125,14 +125,15 @@ describe('a dismantler', () => {
 })
 
 describe('a collector', () => {
-  test('needs a dismantler first, and stands behind it in receptions', async () => {
+  test('founds itself, and stands behind the own dismantler in receptions', async () => {
     const fresh = await newTenant()
     const head = await fresh.signIn()
     const body = { company: { ...company, name: 'Annahme Ost' } }
-    await expect(head(companies.createCollector, { body })).rejects.toMatchObject({
-      code: 'companies.dismantler-first',
+    const alone = await (await newTenant()).signIn()
+    expect(await alone(companies.createCollector, { body })).toMatchObject({
+      department: 'COLLECTOR',
+      dismantlerId: null,
     })
-    expect(await head(companies.assignableCollectors, {})).toEqual([])
     const { dismantlerId } = await fresh.yard()
     const collector = await head(companies.createCollector, { body })
     expect(collector).toMatchObject({ department: 'COLLECTOR', dismantlerId, dismantler: 'Altauto Nord GmbH' })

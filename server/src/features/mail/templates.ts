@@ -30,6 +30,11 @@ export const templates = {
   collectorEnded: ['link', 'subject', 'company', 'target'],
   /** To the last keeper: the VN `vnr` of `company` for `car`, issued on `date`, as a PDF. */
   vnCopy: ['company', 'vnr', 'car', 'date'],
+  /** The collection point `subject` of `company` asks the reader's company to take its cars. */
+  deliveryRequest: ['link', 'inviter', 'company', 'subject', 'until'],
+  /** To both companies: `subject` of `company` brings its cars to `target` from now on, or no more (also: was not accepted). */
+  deliveryDone: ['link', 'subject', 'company', 'target'],
+  deliveryOver: ['link', 'subject', 'company', 'target'],
   trialEnding: ['link', 'company', 'module', 'until'],
   moduleActivated: ['link', 'company', 'module', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],

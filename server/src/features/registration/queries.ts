@@ -24,6 +24,10 @@ export async function registerAccount(
   return rows[0] as Candidate
 }
 
+/** Who registered accepted this version of the terms. */
+export const acceptTerms = (db: Db, accountId: number, version: string) =>
+  sql`select accept_terms(${accountId}, ${version})`.execute(db)
+
 export interface Owner {
   accountId: number
   email: string

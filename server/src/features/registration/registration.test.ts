@@ -13,7 +13,7 @@ const OTHER = 'Neuauto!2027'
 const newMail = () => `${crypto.randomUUID()}@betrieb.example`
 const form = async (email: string, change: object = {}) => ({
   ...{ email, firstname: 'Rosa', lastname: 'Roth', company: 'Roth Autoverwertung', language: 'de' as const },
-  ...{ password: PASSWORD, privacy: true, captcha: await solvedCaptcha(), ...change },
+  ...{ password: PASSWORD, privacy: true, terms: true, captcha: await solvedCaptcha(), ...change },
 })
 const register = async (email: string, change: object = {}) => {
   const answer = await stranger(registration.register, { body: await form(email, change) })
@@ -47,7 +47,12 @@ describe('registering', () => {
     const { rows } = await pool.raw.query('select name, btb_until from mandator where id = $1', [account.mandator_id])
     expect(rows).toEqual([{ name: 'Roth Autoverwertung', btb_until: null }])
     const consent = await pool.raw.query('select kind, version from consent where account_id = $1', [account.id])
-    expect(consent.rows).toEqual([{ kind: 'privacy', version: expect.stringMatching(/./) }])
+    expect(consent.rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'privacy', version: expect.stringMatching(/./) },
+        { kind: 'terms', version: expect.stringMatching(/./) },
+      ]),
+    )
     expect(await templates(email)).toEqual(['confirm'])
     expect(await linkTo(email)).toMatch(`${app.platform.config.PUBLIC_URL}/app/confirm/`)
   })
@@ -69,7 +74,15 @@ describe('registering', () => {
   })
 
   test('tells each wrong field', async () => {
-    const body = { email: 'rosa', firstname: 'R2', lastname: '', company: '', password: 'kurz', privacy: false }
+    const body = {
+      email: 'rosa',
+      firstname: 'R2',
+      lastname: '',
+      company: '',
+      password: 'kurz',
+      privacy: false,
+      terms: false,
+    }
     const problem = await stranger(registration.register, { body: body as never }).catch(error => error)
     const told = problem.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
     expect(told).toEqual([
@@ -82,6 +95,7 @@ describe('registering', () => {
       'password password_digit',
       'password password_special',
       'privacy privacy_required',
+      'terms terms_required',
       'captcha required',
     ])
   })

@@ -15,7 +15,7 @@ import { invite, inviteAgain } from '../users/index.ts'
 import { evenly } from './evenly.ts'
 import { behind, openLink } from './links/queries.ts'
 import { mailConfirmation, mailEmailChanged, mailExists, mailPasswordChanged, mailReset } from './mails.ts'
-import { confirmAccount, mailOwner, registerAccount, resetPassword, takeEmail } from './queries.ts'
+import { acceptTerms, confirmAccount, mailOwner, registerAccount, resetPassword, takeEmail } from './queries.ts'
 
 /** The calls are public, what a session may do in them is not. */
 const permit = (who: Who, access: Access) => refuse(allows(holderOf(who), access) ? undefined : 'forbidden')
@@ -27,6 +27,7 @@ async function selfRegister(db: Db, platform: Platform, { captcha, password, ...
   const registrationId = newToken()
   const privacy = await versionInForce(db, 'privacy')
   const found = await registerAccount(db, form, await hashPassword(password), privacy)
+  if (found.purpose === 'confirm') await acceptTerms(db, found.accountId, await versionInForce(db, 'terms'))
   await (found.purpose === 'confirm' ? mailConfirmation : mailExists)(db, platform.config, found, registrationId)
   return { registrationId }
 }

@@ -7,6 +7,7 @@ import { changesOf } from '../receptions/index.ts'
 import { actFor, guestList, mandatorList, setVisible, stopActing, visits } from './acting/queries.ts'
 import { resetFactors } from './factors/reset.ts'
 import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
+import { askDelivery, stopDelivery, takeDelivery } from './outsourcing/delivery.ts'
 import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
 import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
 import { codeOf, receiverOf } from './outsourcing/receiver.ts'
@@ -54,6 +55,13 @@ export const userRoutes = feature(users, {
   declineCollector: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'COLLECTOR', params.id),
   cancelCollector: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'COLLECTOR', params.id),
   endCollector: ({ db, who, params, platform: { config } }) => endHandover({ db, who, config }, params.id),
+
+  askDelivery: ({ db, who, params, body, platform: { config, secrets } }) =>
+    askDelivery({ db, who, config, secrets }, params.id, body),
+  acceptDelivery: ({ db, who, params, platform: { config } }) => takeDelivery({ db, who, config }, params.id),
+  declineDelivery: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'DELIVERY', params.id),
+  cancelDelivery: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'DELIVERY', params.id),
+  endDelivery: ({ db, who, params, platform: { config } }) => stopDelivery({ db, who, config }, params.id),
 
   partners: ({ db }) => partnerAccess(db),
 

@@ -18,7 +18,16 @@ const Form = Registration.omit({ captcha: true, redirectUrl: true, language: tru
   .superRefine(checkRepeat)
 
 type Values = z.input<typeof Form>
-const empty: Values = { email: '', firstname: '', lastname: '', company: '', password: '', repeat: '', privacy: false }
+const empty: Values = {
+  email: '',
+  firstname: '',
+  lastname: '',
+  company: '',
+  password: '',
+  repeat: '',
+  privacy: false,
+  terms: false,
+}
 
 /** Who came back to correct the address finds everything but the password. */
 const initial = (): Values => {
@@ -73,6 +82,10 @@ function Fields() {
       </Cell>
       <TextField name="email" type="email" autoComplete="username" />
       <NewPasswordFields />
+      <CheckField name="terms" />
+      <a className={classes.link} href="/app/terms" target="_blank" rel="noreferrer">
+        {t('registration.register.readTerms')}
+      </a>
       <CheckField name="privacy" />
       <a className={classes.link} href="/app/privacy" target="_blank" rel="noreferrer">
         {t('registration.register.readPrivacy')}

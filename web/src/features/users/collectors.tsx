@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { HandCollectorDialog } from './collector.tsx'
+import { DeliveryDialog } from './delivery.tsx'
 import { useGranter } from './grants.ts'
 import classes from './users.module.css'
 
@@ -35,17 +36,23 @@ export function Collectors({ requests }: { requests: OutsourceRequest[] }) {
   const error = free.error ?? owned.error
   const about = requests.filter(({ kind }) => kind === 'COLLECTOR')
   const standing = about.filter(({ state }) => state === 'ACCEPTED')
+  const deliveries = requests.filter(({ kind }) => kind === 'DELIVERY')
+  const asked = new Set(deliveries.map(({ collectorId }) => collectorId))
+  const [naming, setNaming] = useState<{ id: number; company: string }>()
   const waiting = new Set(about.map(({ collectorId }) => collectorId))
   const rest = free.data?.filter(({ id }) => !waiting.has(id))
-  const none = rest?.length === 0 && owned.data?.length === 0 && standing.length === 0
+  const none = rest?.length === 0 && owned.data?.length === 0 && standing.length === 0 && deliveries.length === 0
   return (
     <Panel title={t('users.collectors.title')}>
       <p className={classes.note}>{t('users.collectors.text')}</p>
       {error && <FailedState error={error} onRetry={() => void Promise.all([free.refetch(), owned.refetch()])} />}
       {none && <p className={classes.note}>{t('users.collectors.none')}</p>}
       <ul className={classes.rows}>
-        {rest?.map(({ id, company, city }) => (
-          <Row key={id} name={company} text={city}>
+        {rest?.map(({ id, company, city, dismantlerId }) => (
+          <Row key={id} name={company} text={dismantlerId || asked.has(id) ? city : t('users.delivery.none')}>
+            {may && !dismantlerId && !asked.has(id) && (
+              <Button onClick={() => setNaming({ id, company })}>{t('users.delivery.ask')}</Button>
+            )}
             {may && (
               <Button variant="default" onClick={() => setChosen({ id, company })}>
                 {t('users.collectors.hand')}
@@ -97,7 +104,34 @@ export function Collectors({ requests }: { requests: OutsourceRequest[] }) {
             )}
           </Row>
         ))}
+        {deliveries
+          .filter(({ state }) => state === 'ACCEPTED')
+          .map(({ id, name, company, target, incoming }) => (
+            <Row
+              key={`delivery ${id}`}
+              name={name}
+              text={t(incoming ? 'users.delivery.from' : 'users.delivery.to', { company, target })}
+            >
+              {head && (
+                <Button
+                  variant="default"
+                  onClick={() =>
+                    setEnding({
+                      title: t('users.delivery.endTitle', { name }),
+                      text: t('users.delivery.endText', { name, target }),
+                      label: t('users.delivery.end'),
+                      run: () => call(users.endDelivery, { params: { id } }),
+                      done: 'users.delivery.ended',
+                    })
+                  }
+                >
+                  {t('users.delivery.end')}
+                </Button>
+              )}
+            </Row>
+          ))}
       </ul>
+      {naming && <DeliveryDialog {...naming} onClose={() => setNaming(undefined)} />}
       {chosen && <HandCollectorDialog {...chosen} onClose={() => setChosen(undefined)} />}
       <EndDialog ending={ending} onClose={() => setEnding(undefined)} />
     </Panel>

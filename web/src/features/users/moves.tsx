@@ -69,10 +69,17 @@ function Code() {
   )
 }
 
+const incomingOf = { USER: 'incoming', COLLECTOR: 'incomingCollector', DELIVERY: 'incomingDelivery' } as const
+const calls = {
+  USER: { decline: users.decline, cancel: users.cancel },
+  COLLECTOR: { decline: users.declineCollector, cancel: users.cancelCollector },
+  DELIVERY: { decline: users.declineDelivery, cancel: users.cancelDelivery },
+} as const
+
 function Move({ request }: { request: OutsourceRequest }) {
   const { t, i18n } = useTranslation()
   const { incoming, kind, reason } = request
-  const words = !incoming ? 'outgoing' : kind === 'USER' ? 'incoming' : 'incomingCollector'
+  const words = incoming ? incomingOf[kind] : 'outgoing'
   const values = {
     ...request,
     at: formatValue('instant', request.requestedAt, i18n.language),
@@ -97,7 +104,7 @@ function Answer({ request }: { request: OutsourceRequest }) {
   const { head } = useGranter()
   const [accepting, setAccepting] = useState(false)
   const user = request.kind === 'USER'
-  const decline = useCall(user ? users.decline : users.declineCollector, { success: 'users.moves.declined' })
+  const decline = useCall(calls[request.kind].decline, { success: 'users.moves.declined' })
   if (!head) return null
   const close = () => setAccepting(false)
   return (
@@ -118,7 +125,7 @@ function Answer({ request }: { request: OutsourceRequest }) {
 
 function Withdraw({ request }: { request: OutsourceRequest }) {
   const { t } = useTranslation()
-  const endpoint = request.kind === 'USER' ? users.cancel : users.cancelCollector
+  const endpoint = calls[request.kind].cancel
   const may = useCan(endpoint)
   const cancel = useCall(endpoint, { success: 'users.moves.cancelled' })
   if (!may) return null
@@ -135,21 +142,23 @@ interface TakeProps {
   onClose: () => void
 }
 
-function TakeDialog({ request: { id, name, company }, opened, onClose }: TakeProps) {
+function TakeDialog({ request: { id, kind, name, company }, opened, onClose }: TakeProps) {
   const { t } = useTranslation()
+  const delivery = kind === 'DELIVERY'
+  const words = delivery ? 'users.delivery' : 'users.collectors'
   return (
     <Confirm
       opened={opened}
       onClose={onClose}
-      title={t('users.collectors.takeTitle', { name })}
+      title={t(`${words}.takeTitle`, { name })}
       label={t('users.moves.accept')}
       run={async () => {
-        await call(users.acceptCollector, { params: { id } })
+        await call(delivery ? users.acceptDelivery : users.acceptCollector, { params: { id } })
         await Promise.all([invalidate('users'), invalidate('companies')])
-        sayDone('users.collectors.taken')
+        sayDone(`${words}.taken`)
       }}
     >
-      {t('users.collectors.takeText', { name, company })}
+      {t(`${words}.takeText`, { name, company })}
     </Confirm>
   )
 }

@@ -39,7 +39,7 @@ async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerFo
 export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
 export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, form)
 
-/** The dismantler that a collection point belongs to: the one named, else the mandator's own. Throws `companies.dismantler-first`. */
+/** The dismantler that a collection point belongs to: the one named, else the mandator's own; none yet where it founds itself. */
 async function dismantlerOf(db: Db, id: number | null | undefined) {
   const found = await db
     .selectFrom('department')
@@ -49,9 +49,8 @@ async function dismantlerOf(db: Db, id: number | null | undefined) {
     .orderBy('id')
     .executeTakeFirst()
   if (found) return found
-  throw id
-    ? new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }])
-    : new Problem('companies.dismantler-first')
+  if (id) throw new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }])
+  return {}
 }
 
 export async function insertCollector(db: Db, { dismantlerId, ...form }: CollectorForm): Promise<Department> {

@@ -28,7 +28,7 @@ export async function handCollector(
   const { db, who } = giver
   const collector = await ownCollector(db, id)
   await expireRequestsOf(db, { departmentId: id })
-  const standing = (await openRequests(db)).find(one => one.collectorId === id)
+  const standing = (await openRequests(db)).find(one => one.kind === 'COLLECTOR' && one.collectorId === id)
   if (!code && (await isOwnAccount(db, accountId))) {
     if (standing?.state === 'OPEN') throw new Problem('users.already-asked')
     await give(db, id, accountId)

@@ -8,19 +8,22 @@ import { expireRequests, headsOfRequest, type Recipient } from './queries.ts'
 
 const linkTo = (config: Inviter['config']) => ownLink(config, undefined, '/deser/usermanagement?tab=moves')
 
+const requestOf = { USER: 'outsourceRequest', COLLECTOR: 'collectorRequest', DELIVERY: 'deliveryRequest' } as const
+const doneOf = { USER: 'outsourceDone', COLLECTOR: 'collectorDone', DELIVERY: 'deliveryDone' } as const
+const overOf = { USER: 'outsourceOver', COLLECTOR: 'outsourceOver', DELIVERY: 'deliveryOver' } as const
+
 /** Asks the heads of the receiver; of a collection point the giver's own heads hear what was asked, as they might know nothing of it. */
 export async function mailRequest({ db, who, config }: Inviter, request: OutsourceRequest) {
   const { name: subject, company, target, expires: until, kind, targetId } = request
   const params = { link: linkTo(config), inviter: who.name || who.email, company, subject, until }
   for (const { email: to, ...head } of await headsOfRequest(db, request.id)) {
-    if (head.mandatorId === targetId)
-      await queueMail(db, { ...head, to, template: kind === 'USER' ? 'outsourceRequest' : 'collectorRequest', params })
+    if (head.mandatorId === targetId) await queueMail(db, { ...head, to, template: requestOf[kind], params })
     else if (kind === 'COLLECTOR')
       await queueMail(db, { ...head, to, template: 'collectorAsked', params: { ...params, target } })
   }
 }
 
-type Told = Pick<OutsourceRequest, 'id' | 'name' | 'company' | 'target'>
+type Told = Pick<OutsourceRequest, 'id' | 'kind' | 'name' | 'company' | 'target'>
 
 const told = (config: Inviter['config'], { name: subject, company, target }: Told) => ({
   link: linkTo(config),
@@ -36,7 +39,7 @@ export async function mailDone(
   moved?: Recipient,
 ) {
   const heads = await headsOfRequest(db, request.id)
-  const template = request.kind === 'USER' ? 'outsourceDone' : 'collectorDone'
+  const template = doneOf[request.kind]
   const all = moved && !heads.some(({ accountId }) => accountId === moved.accountId) ? [...heads, moved] : heads
   for (const { email: to, ...one } of all) await queueMail(db, { ...one, to, template, params: told(config, request) })
 }
@@ -44,13 +47,18 @@ export async function mailDone(
 /** The request came to nothing: to the heads of both companies. */
 export async function mailOver({ db, config }: Pick<Inviter, 'db' | 'config'>, request: Told) {
   for (const { email: to, ...head } of await headsOfRequest(db, request.id))
-    await queueMail(db, { ...head, to, template: 'outsourceOver', params: told(config, request) })
+    await queueMail(db, { ...head, to, template: overOf[request.kind], params: told(config, request) })
 }
 
-/** A collection point is back with who gave it: to the heads of both companies. */
+/** A collection point is back with who gave it, or brings no more cars: to the heads of both companies. */
 export async function mailEnded({ db, config }: Pick<Inviter, 'db' | 'config'>, request: OutsourceRequest) {
   for (const { email: to, ...head } of await headsOfRequest(db, request.id))
-    await queueMail(db, { ...head, to, template: 'collectorEnded', params: told(config, request) })
+    await queueMail(db, {
+      ...head,
+      to,
+      template: request.kind === 'DELIVERY' ? 'deliveryOver' : 'collectorEnded',
+      params: told(config, request),
+    })
 }
 
 /** What nobody answered in time ends, and both companies are told. */

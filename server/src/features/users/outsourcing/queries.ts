@@ -25,11 +25,11 @@ const shown = columns({
   incoming: sql`r.target_id = current_mandator()`,
 })
 
-/** What waits for an answer, and collection points that stand with another company; of both sides. */
+/** What waits for an answer, and what stands of collection points with another company; of both sides. */
 export async function openRequests(db: Db): Promise<OutsourceRequest[]> {
   const { rows } = await sql<OutsourceRequest>`
     select ${shown} from outsource_request r
-    where r.state = 'OPEN' and r.expires >= ${today()}::date or r.state = 'ACCEPTED' and r.kind = 'COLLECTOR'
+    where r.state = 'OPEN' and r.expires >= ${today()}::date or r.state = 'ACCEPTED' and r.kind <> 'USER'
     order by r.state desc, r.requested_at desc`.execute(db)
   return rows
 }
@@ -100,12 +100,12 @@ export const expireRequestsOf = (db: Db, { accountId, departmentId }: Pick<NewRe
 export async function expireRequests(pool: pg.Pool): Promise<Expired[]> {
   const { rows } = await pool.query<Expired>(
     `update outsource_request set state = 'EXPIRED', decided_at = now() where state = 'OPEN' and expires < $1::date
-     returning id::int, mandator_id::int as "mandatorId", name, company, target`,
+     returning id::int, kind, mandator_id::int as "mandatorId", name, company, target`,
     [today()],
   )
   return rows
 }
-export type Expired = Pick<OutsourceRequest, 'id' | 'name' | 'company' | 'target'> & { mandatorId: number }
+export type Expired = Pick<OutsourceRequest, 'id' | 'kind' | 'name' | 'company' | 'target'> & { mandatorId: number }
 
 export interface Recipient {
   mandatorId: number
@@ -123,15 +123,19 @@ export const moveAccount = (db: Db, id: number, rights: string, grantable: strin
 
 export const acceptCollector = (db: Db, id: number) => sql`select accept_collector(${id})`.execute(db)
 
+export const acceptDelivery = (db: Db, id: number) => sql`select accept_delivery(${id})`.execute(db)
+
+export const endDelivery = (db: Db, id: number) => sql`select end_delivery(${id})`.execute(db)
+
 export const endCollector = (db: Db, id: number) => sql`select end_collector(${id})`.execute(db)
 
 /** An own collection point. Throws Problem `not-found`. */
 export async function ownCollector(
   db: Db,
   id: number,
-): Promise<{ id: number; company: string; ownerAccountId: number | null }> {
-  const { rows } = await sql<{ id: number; company: string; ownerAccountId: number | null }>`
-    select id, company ->> 'name' as company, owner_account_id from department
+): Promise<{ id: number; company: string; dismantlerId: number | null }> {
+  const { rows } = await sql<{ id: number; company: string; dismantlerId: number | null }>`
+    select id, company ->> 'name' as company, dismantler_id from department
     where mandator_id = current_mandator() and department = 'COLLECTOR' and id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]

@@ -8,7 +8,6 @@ import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { newCollector, sent } from '../form/values.ts'
-import { KindsScreen } from '../kinds/overview.tsx'
 import { CollectorSections } from './sections.tsx'
 
 export function NewCollectorScreen() {
@@ -22,7 +21,6 @@ export function NewCollectorScreen() {
     await refreshAccount()
     go(`/deser/company/collectors/${(created as OwnDepartment).id}`, { ignoreBlocker: true })
   }
-  if (own.length === 0) return <KindsScreen />
   return (
     <Screen
       title={t('companies.new.collector')}

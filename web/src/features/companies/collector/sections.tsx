@@ -15,11 +15,15 @@ export function CollectorSections() {
   const mayClose = useCan('STD.D')
   return (
     <>
-      <Section title={t('companies.collector.delivers')} hint={t('companies.collector.deliversHint')}>
+      <Section
+        title={t('companies.collector.delivers')}
+        hint={t(data.length ? 'companies.collector.deliversHint' : 'companies.collector.deliversLater')}
+      >
         <Cell span={8}>
           <SelectField
             name="dismantlerId"
-            required
+            required={data.length > 0}
+            disabled={data.length === 0}
             clearable={false}
             choices={data.map(one => ({ value: one.id, label: [one.company, one.city].filter(Boolean).join(', ') }))}
           />

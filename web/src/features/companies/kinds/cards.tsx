@@ -1,7 +1,6 @@
 import { departmentKinds, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useDepartments } from '../../../app/session.ts'
 import { useGo } from '../../../ui/go.tsx'
 import classes from '../companies.module.css'
 import { kindIcons } from './look.ts'
@@ -18,30 +17,22 @@ export function KindCards({ fresh }: { fresh: boolean }) {
   )
 }
 
-/** A collection point needs its dismantler first. */
 function KindCard({ kind, fresh }: { kind: Kind; fresh: boolean }) {
   const { t } = useTranslation()
   const go = useGo()
   const Mark = kindIcons[kind]
-  const waits = useDepartments('DISMANTLER').length === 0 && kind === 'COLLECTOR'
   return (
     <section className={classes.kind}>
       <Mark size={30} stroke={1.4} aria-hidden />
       <h2>{t(`companies.kinds.names.${kind}`)}</h2>
       <p>{t(`companies.kinds.texts.${kind}`)}</p>
-      {waits ? (
-        <Text size="sm" c="dimmed">
-          {t('companies.kinds.dismantlerFirst')}
-        </Text>
-      ) : (
-        <Button
-          variant={fresh && kind === 'DISMANTLER' ? 'filled' : 'default'}
-          className={classes.enter!}
-          onClick={() => go(newCompanyHref(kind))}
-        >
-          {t(`companies.kinds.enter.${kind}`)}
-        </Button>
-      )}
+      <Button
+        variant={fresh && kind === 'DISMANTLER' ? 'filled' : 'default'}
+        className={classes.enter!}
+        onClick={() => go(newCompanyHref(kind))}
+      >
+        {t(`companies.kinds.enter.${kind}`)}
+      </Button>
     </section>
   )
 }

@@ -1,0 +1,60 @@
+import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
+import { granterOf } from '@kreislauf/core/features/users/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Inviter } from '../inviting/invite.ts'
+import { mailDone, mailEnded, mailRequest } from './mails.ts'
+import { type Giver, givenReceiver } from './outsource.ts'
+import {
+  acceptDelivery,
+  companyName,
+  endDelivery,
+  expireRequestsOf,
+  insertRequest,
+  openRequests,
+  ownCollector,
+  requestById,
+} from './queries.ts'
+
+/** An own collection point that founded itself asks a dismantler to take its cars; nothing is shared before that accepts. */
+export async function askDelivery(
+  giver: Giver,
+  id: number,
+  { code, reason }: { code: string; reason: string | null },
+): Promise<OutsourceRequest> {
+  const { db, who } = giver
+  const collector = await ownCollector(db, id)
+  await expireRequestsOf(db, { departmentId: id })
+  const asked = (await openRequests(db)).some(({ kind, collectorId }) => kind === 'DELIVERY' && collectorId === id)
+  if (asked || collector.dismantlerId) throw new Problem('users.already-asked')
+  const receiver = await givenReceiver(giver, code)
+  const request = await insertRequest(db, {
+    kind: 'DELIVERY',
+    departmentId: id,
+    name: collector.company,
+    company: await companyName(db, who.mandatorId),
+    targetId: receiver.mandatorId,
+    target: receiver.name,
+    reason,
+  })
+  await mailRequest(giver, request)
+  return request
+}
+
+export async function takeDelivery(inviter: Inviter, id: number) {
+  const { db, who } = inviter
+  refuse(granterOf(who).head ? undefined : 'users.heads-only')
+  const request = await requestById(db, id, { kind: 'DELIVERY', state: 'OPEN', incoming: true })
+  await acceptDelivery(db, id)
+  await mailDone(inviter, request)
+  return null
+}
+
+/** No further car comes this way; what was taken in stays with both. */
+export async function stopDelivery(inviter: Inviter, id: number) {
+  const { db, who } = inviter
+  refuse(granterOf(who).head ? undefined : 'users.heads-only')
+  const request = await requestById(db, id, { kind: 'DELIVERY', state: 'ACCEPTED' })
+  await endDelivery(db, id)
+  await mailEnded(inviter, request)
+  return null
+}
