@@ -82,6 +82,7 @@ export const problems = {
   'users.not-pending': { status: 409, errnum: 11006 },
   'users.pending': { status: 409, errnum: 11007 },
   'users.received': { status: 409, errnum: 11008 },
+  'users.suspended': { status: 403, errnum: 11009 },
   'second-factor': { status: 401, errnum: 12001 },
   'captcha-required': { status: 401, errnum: 12002 },
   'security.wrong-factor': { status: 401, errnum: 12003 },

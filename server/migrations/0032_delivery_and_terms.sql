@@ -72,3 +72,50 @@ language sql security definer set search_path = public, pg_temp as $$
   select a.id, 'terms', version from account a where a.id = account and a.pending and a.registered_at is not null
   on conflict on constraint consent_pkey do update set accepted_at = now()
 $$;
+
+/* ---- the operator looks at a company, and shuts it out for a reason that stands in its history ---- */
+alter table mandator add column suspended_at timestamptz, add column suspended_reason text;
+
+-- Nobody of a company that is shut out begins a session.
+create function guard_session() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from account a join mandator m on m.id = a.mandator_id where a.id = new.account_id and m.suspended_at is not null and not a.admin) then
+    perform refuse('users.suspended');
+  end if;
+  return new;
+end $$;
+create trigger guard before insert on session for each row execute function guard_session();
+
+-- False for a company that there is not, the operator's own, or nothing to change. All sessions of its people end.
+create function suspend_mandator(chosen bigint, suspended boolean, reason text) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not acting_admin() or exists (select from account a where a.mandator_id = chosen and a.admin and a.deleted_at is null) then return false; end if;
+  perform pg_advisory_xact_lock(7001, chosen::int);
+  update mandator m set suspended_at = case when suspended then now() end, suspended_reason = case when suspended then suspend_mandator.reason end
+  where m.id = chosen and (m.suspended_at is null) = suspended;
+  if not found then return false; end if;
+  perform set_config('app.reason', suspend_mandator.reason, true);
+  perform append_history(chosen, 'accounts', 'mandator', chosen, case when suspended then 'suspended' else 'unsuspended' end, null, null);
+  perform set_config('app.reason', '', true);
+  if suspended then
+    update session s set ended_at = now(), cause = 'suspended'
+    from account a where a.id = s.account_id and a.mandator_id = chosen and s.ended_at is null;
+    perform announce(array[chosen], 'accounts', a.id, 'suspended') from account a where a.mandator_id = chosen;
+  end if;
+  return true;
+end $$;
+
+-- What the operator's admin is told of a company: what it is, its people, its state; null for anybody else.
+create function operator_company(chosen bigint) returns jsonb language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('id', m.id, 'name', m.name, 'created', to_json(m.created_at at time zone 'UTC') #>> '{}' || 'Z', 'btbUntil', m.btb_until,
+    'suspended', to_json(m.suspended_at at time zone 'UTC') #>> '{}' || 'Z', 'suspendedReason', m.suspended_reason,
+    'departments', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.department, 'name', d.company ->> 'name', 'zip', d.company ->> 'zip',
+        'city', d.company ->> 'city', 'tel', coalesce(d.contactphone, d.company ->> 'tel'), 'email', coalesce(d.contactmail, d.company ->> 'email'),
+        'active', d.active) order by d.id), '[]') from department d where d.mandator_id = m.id),
+    'people', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', trim(a.firstname || ' ' || a.lastname), 'email', coalesce(a.invited_email, a.email),
+        'head', a.head, 'active', a.active, 'pending', a.pending, 'secondFactor', a.second_factor,
+        'seen', (select to_json(max(s.seen_at) at time zone 'UTC') #>> '{}' || 'Z' from session s where s.account_id = a.id)) order by a.head desc, a.lastname, a.id), '[]')
+      from account a where a.mandator_id = m.id and a.deleted_at is null))
+  from mandator m where m.id = chosen and acting_admin()
+$$;

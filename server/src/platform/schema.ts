@@ -599,6 +599,8 @@ export interface Mandator {
   id: Generated<number>;
   name: string;
   settings: Generated<Json>;
+  suspendedAt: string | null;
+  suspendedReason: string | null;
   version: Generated<number>;
 }
 

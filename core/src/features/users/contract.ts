@@ -8,6 +8,7 @@ import {
   Handing,
   HeadContact,
   MandatorItem,
+  OperatorCompany,
   OperatorVisit,
   OutsourceRequest,
   OwnedCollector,
@@ -139,6 +140,14 @@ export const users = contract('users', {
   visits: call('GET /accounts/acting', { can: 'RV.R', output: z.array(OperatorVisit), reads: ['accounts'] }),
 
   mandators: call('GET /mandators', { can: 'admin', query: listQuery, output: z.array(MandatorItem) }),
+  company: call('GET /mandators/:id', { can: 'admin', params: idParams, output: OperatorCompany, reads: ['accounts'] }),
+  /** Nobody of the company signs in any more, or again; the reason stands in its history. */
+  suspend: call('PATCH /mandators/suspend/:id', {
+    can: 'admin',
+    params: idParams,
+    body: z.object({ suspended: z.boolean(), reason: filled(500) }),
+    output: OperatorCompany,
+  }),
   act: call('POST /accounts/acting', {
     can: 'admin',
     body: ActingStart,

@@ -107,6 +107,41 @@ export const MandatorItem = z.object({
   seen: Instant.nullable(),
 })
 
+/** A company as its page shows it to the operator's admin. */
+export const OperatorCompany = z.object({
+  id: Id,
+  name: z.string(),
+  created: Instant,
+  btbUntil: z.string().nullable(),
+  /** Since when nobody of it can sign in, and why. */
+  suspended: Instant.nullable(),
+  suspendedReason: z.string().nullable(),
+  departments: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      name: z.string(),
+      zip: z.string().nullable(),
+      city: z.string().nullable(),
+      tel: z.string().nullable(),
+      email: z.string().nullable(),
+      active: z.boolean(),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      head: z.boolean(),
+      active: z.boolean(),
+      pending: z.boolean(),
+      secondFactor: z.boolean(),
+      seen: Instant.nullable(),
+    }),
+  ),
+})
+
 /** One time that the operator's admin acted for this company. */
 export const OperatorVisit = z.object({
   id: Id,
@@ -144,6 +179,7 @@ export const Handing = z.object({ code: text(40), reason: maybe(500) })
 
 export type User = z.output<typeof User>
 export type UserForm = z.output<typeof UserForm>
+export type OperatorCompany = z.output<typeof OperatorCompany>
 export type Receiver = z.output<typeof Receiver>
 export type OwnedCollector = z.output<typeof OwnedCollector>
 export type OutsourceRequest = z.output<typeof OutsourceRequest>

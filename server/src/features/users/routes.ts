@@ -4,7 +4,16 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { changesOf } from '../receptions/index.ts'
-import { actFor, guestList, mandatorList, setVisible, stopActing, visits } from './acting/queries.ts'
+import {
+  actFor,
+  companyById,
+  guestList,
+  mandatorList,
+  setVisible,
+  stopActing,
+  suspend,
+  visits,
+} from './acting/queries.ts'
 import { resetFactors } from './factors/reset.ts'
 import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
 import { askDelivery, stopDelivery, takeDelivery } from './outsourcing/delivery.ts'
@@ -76,6 +85,9 @@ export const userRoutes = feature(users, {
   guests: ({ db }) => guestList(db),
   visits: ({ db }) => visits(db),
   mandators: ({ db, query }) => mandatorList(db, query),
+
+  company: ({ db, params }) => companyById(db, params.id),
+  suspend: ({ db, params, body }) => suspend(db, params.id, body.suspended, body.reason),
 
   async act({ db, body: { mandatorId, reason, minutes } }) {
     const until = await actFor(db, mandatorId, reason, minutes)

@@ -1,5 +1,6 @@
-import type { Guest, MandatorItem, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
+import type { Guest, MandatorItem, OperatorCompany, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { type Db, listed, patterns } from '../../../platform/db.ts'
 
@@ -11,6 +12,22 @@ export async function mandatorList(db: Db, list: ListQuery): Promise<MandatorIte
   const base = sql`select id, name, created, btb_until as "btbUntil", kinds, users, seen from all_mandators() m where ${wanted}`
   const { rows } = await sql<MandatorItem>`${listed(base, list, SORTABLE, 'name')}`.execute(db)
   return rows
+}
+
+/** One company, for the operator's admin only. Throws Problem `not-found`. */
+export async function companyById(db: Db, id: number): Promise<OperatorCompany> {
+  const { rows } = await sql<{ company: OperatorCompany | null }>`select operator_company(${id}) as company`.execute(db)
+  if (!rows[0]?.company) throw new Problem('not-found')
+  return rows[0].company
+}
+
+/** Shuts a company out, or lets it in again. Throws Problem `not-found` where there is nothing to change. */
+export async function suspend(db: Db, id: number, suspended: boolean, reason: string): Promise<OperatorCompany> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select suspend_mandator(${id}, ${suspended}, ${reason}) as done`.execute(db)
+  if (!rows[0]?.done) throw new Problem('not-found')
+  return companyById(db, id)
 }
 
 /** Until when the admin now acts for the company; undefined where there is none. */
