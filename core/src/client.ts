@@ -6,6 +6,8 @@ export interface Sending {
   method: string
   headers: Record<string, string>
   body?: string | FormData
+  /** Calls the request off. */
+  signal?: AbortSignal | undefined
 }
 export type Send = (url: string, init: Sending) => Promise<Response>
 
@@ -19,8 +21,8 @@ export interface Download {
 /** The one API client: the browser gives it `fetch`, server tests give it the running server. Failures are `Problem`s. */
 export const createClient =
   (send: Send) =>
-  async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Output<E>> => {
-    const response = await request(send, endpoint, input as Loose, key)
+  async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, signal?: AbortSignal): Promise<Output<E>> => {
+    const response = await request(send, endpoint, input as Loose, { key, signal })
     if (endpoint.kind === 'file') return (await download(response)) as Output<E>
     const text = await response.text()
     return (text ? JSON.parse(text) : undefined) as Output<E>
@@ -32,9 +34,14 @@ interface Loose {
   body?: unknown
 }
 
-async function request(send: Send, endpoint: Endpoint, input: Loose, key?: string): Promise<Response> {
+async function request(
+  send: Send,
+  endpoint: Endpoint,
+  input: Loose,
+  { key, signal }: { key: string | undefined; signal: AbortSignal | undefined },
+): Promise<Response> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  const init: Sending = { method: endpoint.method, headers }
+  const init: Sending = { method: endpoint.method, headers, ...(signal && { signal }) }
   if (input.body !== undefined) Object.assign(init, payload(endpoint, input.body, headers))
   const response = await send(address(endpoint, input), init)
   if (!response.ok) throw await problemOf(response)

@@ -28,6 +28,7 @@ export const problems = {
   'closed-period': { status: 409, errnum: 1018 },
   'idempotency-reuse': { status: 409, errnum: 1019 },
   network: { status: 0, errnum: 1020 },
+  'no-answer': { status: 0, errnum: 1099 },
   'list-too-long': { status: 422, errnum: 1021 },
   busy: { status: 429, errnum: 1030 },
   'disk-full': { status: 507, errnum: 1031 },

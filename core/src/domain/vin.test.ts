@@ -53,7 +53,7 @@ test('resolves the model year by the first registration', () => {
   const vin = 'WVWZZZ1KZAW000001'
   expect(modelYears(vin, 2027)).toEqual([1980, 2010])
   expect(modelYear(vin, '2009-10-01', '2026-11-21')).toBe(2010)
-  expect(modelYear(vin, '1990-10-01', '2026-11-21')).toBe(1980)
+  expect(modelYear(vin, '1981-10-01', '2026-11-21')).toBe(1980)
   expect(modelYear(vin, undefined, '2026-11-21')).toBeUndefined()
   expect(modelYear('WVWZZZ1KZYW000001', undefined, '2026-11-21')).toBe(2000)
   expect(modelYear('WVWZZZ1KZZW000001', '2005-01-01', '2026-11-21')).toBeUndefined()
@@ -68,4 +68,12 @@ test('names region and maker', () => {
   expect(makerOf('KNAZZZ1KZAW000001', table)).toBe('Kia')
   expect(makerOf('W09ZZZ1KZAWABC001', table)).toBe('Maker')
   expect(makerOf('XXXZZZ1KZAW000001', table)).toBeUndefined()
+})
+
+test('a model year long before the first registration is none, and position 7 tells the cycle of North American cars', () => {
+  expect(modelYear('WF0WXXGCDW3D12345', '2006-03-01', '2026-11-21')).toBeUndefined()
+  expect(modelYear('WF0WXXGCDDGD12345', '2006-03-01', '2026-11-21')).toBeUndefined()
+  expect(modelYear('1FTFW1ET5DFC10312', undefined, '2026-11-21')).toBe(2013)
+  expect(modelYear('1G1ZT53826F109149', undefined, '2026-11-21')).toBe(2006)
+  expect(modelYear('5YJSA1E2XGF123456', undefined, '2026-11-21')).toBe(2016)
 })

@@ -10,13 +10,24 @@ export function modelYears(vin: string, lastYear: number): number[] {
   return years
 }
 
+/** A car is first registered at most so many years after its model year, or position 10 does not mean a year. */
+const LATEST_REGISTRATION = 3
+/** From this model year on North American cars bear a letter at position 7 (49 CFR 565.15). */
+const LETTER_FROM = 2010
+
 /**
- * Model year of position 10, the latest one not more than a year after the first registration. Without that day it is
- * known only where a single year up to `today` fits. Makers in Europe use the position irregularly: a hint, no fact.
+ * Model year of position 10: not more than a year after the first registration and not long before it. Of North American cars
+ * position 7 tells the cycle of 30 years. Without either it is known only where a single year up to `today` fits. Makers in
+ * Europe use the position irregularly: a hint, no fact; undefined where nothing fits.
  */
 export function modelYear(vin: string, registrated: string | null | undefined, today: string): number | undefined {
-  const years = modelYears(vin, Number((registrated ?? today).slice(0, 4)) + 1)
-  return registrated || years.length === 1 ? years.at(-1) : undefined
+  const lettered = /[A-Z]/.test(vin.charAt(6))
+  const years = modelYears(vin, Number((registrated ?? today).slice(0, 4)) + 1).filter(
+    year => region(vin) !== 'NORTHAMERICA' || year >= LETTER_FROM === lettered,
+  )
+  const year = years.at(-1)
+  if (!registrated) return years.length === 1 ? year : undefined
+  return year && Number(registrated.slice(0, 4)) - year <= LATEST_REGISTRATION ? year : undefined
 }
 
 export type Region = 'AFRICA' | 'ASIA' | 'EUROPE' | 'NORTHAMERICA' | 'OCEANIA' | 'SOUTHAMERICA'

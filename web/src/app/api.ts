@@ -21,11 +21,20 @@ let lastSent = Date.now()
 /** Milliseconds since the server last heard of this window. */
 export const silence = (): number => Date.now() - lastSent
 
+/** So long a request may wait for its answer, in milliseconds. */
+const MOST_WAIT = 120_000
+
 async function send(path: string, init: Sending): Promise<Response> {
   lastSent = Date.now()
   const token = session.get()?.token
   const headers = { ...init.headers, 'accept-language': language(), ...(token && { authorization: `Bearer ${token}` }) }
-  const response = await fetch(urlOf(path), { ...init, headers }).catch(() => undefined)
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), MOST_WAIT)
+  const signal = init.signal ? AbortSignal.any([init.signal, ending.signal]) : ending.signal
+  const response = await fetch(urlOf(path), { ...init, headers, signal }).catch(() => undefined)
+  clearTimeout(timer)
+  init.signal?.throwIfAborted()
+  if (ending.signal.aborted) throw new Problem('no-answer', { seconds: MOST_WAIT / 1000 })
   // 502 and 504 are the words of a proxy that finds no server.
   if (!response || response.status === 502 || response.status === 504) {
     changeHealth({ online: false })
@@ -73,10 +82,15 @@ function heed(problem: Problem): void {
   changeHealth({ maintenance: problem.code === 'maintenance' ? (problem.retryAfter ?? 60) : undefined })
 }
 
-/** Makes one call; failures are `Problem`s. A write whose outcome is open is sent again under its key. */
-export const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string): Promise<Output<E>> => {
+/** Makes one call, which `signal` calls off while it is a read; failures are `Problem`s. A write whose outcome is open is sent again under its key. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<Output<E>> => {
   try {
-    if (!endpoint.writes) return await client(endpoint, input)
+    if (!endpoint.writes) return await client(endpoint, input, key, signal)
     const mark = key ?? intendedKey(endpoint, input as object) ?? crypto.randomUUID()
     return await persistently(endpoint, () => client(endpoint, input, mark))
   } catch (error) {
@@ -92,7 +106,7 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
   const { params, query: search } = input as Loose
   return queryOptions({
     queryKey: [endpoint.feature, endpoint.path, params, search],
-    queryFn: () => call(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, undefined, signal),
     meta: { reads: endpoint.reads },
   })
 }

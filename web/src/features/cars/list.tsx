@@ -34,7 +34,7 @@ export function CarInventory() {
   const moves = useMoves()
   const name = useCarName()
   const filters = useFilters(dismantlers)
-  const create = <NewButton />
+  const create = <NewButton plain />
   const none = dismantlers?.length === 0
   const empty = disposed ? (
     <EmptyState title={t('cars.empty.disposed')} />

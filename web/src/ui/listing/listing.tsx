@@ -74,7 +74,10 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       ) : rows.length === 0 ? (
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
       ) : sorted.length === 0 ? (
-        <EmptyState title={t('shell.list.nothing')} text={t('shell.list.nothingHint')} />
+        <EmptyState
+          title={state.q ? t('shell.search.nothing', { text: state.q }) : t('shell.list.nothing')}
+          text={t('shell.list.nothingHint')}
+        />
       ) : phone ? (
         <Cards {...shared} />
       ) : (

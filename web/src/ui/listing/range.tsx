@@ -38,7 +38,9 @@ export function DayRange({
 }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
-  const days = { ...defaultRange(), ...(from && { from }), ...(to && { to }) }
+  const asked = { ...defaultRange(), ...(from && { from }), ...(to && { to }) }
+  // Nothing is booked ahead: a list until tomorrow is one until today to its reader.
+  const days = asked.to === addDays(today(), 1) ? { ...asked, to: today() } : asked
   const write = (day: string) => formatValue('day', day, i18n.language)
   const choose = (next: Days) => {
     onChange(next)

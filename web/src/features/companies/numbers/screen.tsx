@@ -1,3 +1,4 @@
+import { formatVnr } from '@kreislauf/core/domain/numbering.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ function Numbers({ dismantler }: { dismantler: OwnDepartment }) {
   return (
     <>
       <NumberingEditor dismantler={dismantler} />
-      {data && data.gaps.length > 0 && <Gaps gaps={data.gaps} />}
+      {data && data.gaps.length > 0 && <Gaps gaps={data.gaps} vnrdigits={dismantler.vnrdigits} />}
     </>
   )
 }
@@ -27,7 +28,10 @@ function Numbers({ dismantler }: { dismantler: OwnDepartment }) {
 /** Numbers left out on purpose, as an inspector asks for them. */
 function Gaps({
   gaps,
+  vnrdigits,
 }: {
+  /** Digits that a number has at least. */
+  vnrdigits: number
   gaps: { id: number; prefix: string; firstNr: number; lastNr: number; reason: string; created: string }[]
 }) {
   const { t } = useTranslation()
@@ -45,7 +49,10 @@ function Gaps({
           {gaps.map(({ id, prefix, firstNr, lastNr, reason, created }) => (
             <tr key={id}>
               <td className="figures">
-                {t('companies.numbers.fromTo', { from: `${prefix}${firstNr}`, to: `${prefix}${lastNr}` })}
+                {t('companies.numbers.fromTo', {
+                  from: formatVnr({ vnrprefix: prefix, vnrdigits, vnrnext: firstNr }),
+                  to: formatVnr({ vnrprefix: prefix, vnrdigits, vnrnext: lastNr }),
+                })}
               </td>
               <td>{reason}</td>
               <td>{t('companies.numbers.on', { at: created })}</td>
