@@ -88,6 +88,29 @@ const rules: PrefillRule[] = rows('prefill_rules').map(row => ({
   successor: row.successor,
 }))
 
+const usual = (clazz: string | null, weight: number, driveType: string) =>
+  propose({ weight, clazz, driveType }, rules, (code: string, measure: Unit) => {
+    const type = wasteTypes.find(row => row.code === code)
+    return type && factorOf(measure, { density: optional(type.density), pieceskg: optional(type.pieceskg) })
+  })
+
+test('a motorcycle is proposed what a motorcycle has, and a lorry or trailer nothing but its rest', () => {
+  const motorcycle = usual('L3e', 200, 'PETROL')
+  expect(motorcycle.map(({ wastetype, amount }) => [wastetype, amount])).toEqual([
+    ['160601', 3],
+    ['130702', 4],
+    ['130205', 2.5],
+    ['160113', 0.2],
+    ['160107', 0.2],
+    ['160103', 10],
+    ['160106', 181.41],
+  ])
+  expect(usual(null, 1400, 'PETROL')).toEqual(usual('M1', 1400, 'PETROL'))
+  expect(usual('N3', 7000, 'DIESEL').map(({ wastetype }) => wastetype)).toEqual(['160106'])
+  expect(usual('O2', 400, '').map(({ wastetype }) => wastetype)).toEqual(['160106'])
+  expect(usual('L3e', 180, 'ELECTRIC').map(({ wastetype }) => wastetype)).toContain('160605')
+})
+
 test.each(['PETROL', 'DIESEL', 'ELECTRIC', 'PETROLHYBRID', 'DIESELHYBRID', 'GAS', 'HYDROGEN'])(
   'the rules fit a %s car',
   driveType => {

@@ -35,9 +35,12 @@ export interface PrefillCar {
   driveType?: string | null | undefined
 }
 
+/** What a car of unknown class is taken for. */
+const PASSENGER_CAR = 'M1'
+
 function fits(car: PrefillCar, rule: PrefillRule): boolean {
   if (rule.drives.length > 0 && !rule.drives.includes(car.driveType ?? '')) return false
-  if (rule.classes.length > 0 && !rule.classes.includes(car.clazz ?? '')) return false
+  if (rule.classes.length > 0 && !rule.classes.includes(car.clazz || PASSENGER_CAR)) return false
   return car.weight >= (rule.minweight ?? 0) && car.weight <= (rule.maxweight ?? Number.POSITIVE_INFINITY)
 }
 

@@ -25,7 +25,10 @@ export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored |
   const old = new Map((before?.lines ?? []).map(line => [line.id, line]))
   const sameType = before?.wastetype === disposal.wastetype
   const sent = btbEntryOuts.map((line, index) => ({ ...line, path: `btbEntryOuts.${index}` }))
-  for (const { id, path } of sent) if (id && !old.has(id)) errors.push({ path: `${path}.id`, code: 'unknown' })
+  for (const [index, { id, path }] of sent.entries()) {
+    if (id && !old.has(id)) errors.push({ path: `${path}.id`, code: 'unknown' })
+    if (id && sent.findIndex(line => line.id === id) < index) errors.push({ path: `${path}.id`, code: 'twice' })
+  }
   const unsent = [...old.values()].filter(({ id }) => !sent.some(line => line.id === id))
   const staying = [...unsent.map(line => ({ ...line, path: 'btbEntryOuts' })), ...sent.filter(line => !line.deleted)]
 

@@ -44,6 +44,20 @@ test('expired partners, odd numbers and what a partner does not accept warn and 
   ])
 })
 
+test('a line is changed or deleted, never both in one save', async () => {
+  const { call, dismantlerId, entry, form } = await disposingYard()
+  await entry(iron, 100, before(20))
+  const params = { dismantlerId }
+  const { disposal, btbEntryOuts } = await call(disposals.save, { params, body: form(iron, 10) })
+  const { id } = btbEntryOuts[0]!
+  const lineOf = (more: object) => ({ id, amount: 12, measure: 'kg' as const, ...more })
+  const body = { disposal, btbEntryOuts: [lineOf({ deleted: true }), lineOf({})] }
+  await expect(call(disposals.save, { params, body })).rejects.toMatchObject({
+    fields: [{ path: 'btbEntryOuts.1.id', code: 'twice' }],
+  })
+  expect((await call(disposals.process, { params: { id: disposal.id } })).disposal.kg).toBe(10)
+})
+
 test('a closed period is sealed by the rule and by the database itself', async () => {
   const { call, tenant, dismantlerId, entry, form, close } = await disposingYard()
   await entry(iron, 100, before(20))

@@ -142,6 +142,16 @@ test('a correction is signed and says why; found mass can leave again', async ()
   expect((await refused(put(-0.001))).code).toBe('log.stock-negative')
 })
 
+test('a line of no mass is refused, and so is one that a save names twice', async () => {
+  const { save } = await scene()
+  const light = await refused(save(line('160120', 0.4, { measure: 'g' })))
+  expect(light.fields).toMatchObject([{ path: '0.amount', code: 'too_little' }])
+  const lines = await save(line('160103', 30))
+  const { id, version } = lines.find(({ wastetype }) => wastetype === '160103')!
+  const twice = await refused(save({ ...line('160103', 31), id, version }, { ...line('160103', 0), id, version }))
+  expect(twice.fields).toMatchObject([{ path: '1.id', code: 'twice' }])
+})
+
 test('opening stock is open until the first statement is locked', async () => {
   const { tenant, call, dismantlerId } = await scene()
   const opening = (actiondate: string) =>

@@ -61,6 +61,7 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     const path = String(index)
     const row = form.id ? stored.get(form.id) : undefined
     if (form.id && !row) throw new Problem('not-found')
+    if (row && forms.findIndex(({ id }) => id === row.id) < index) errors.push({ path: `${path}.id`, code: 'twice' })
     if (row && !form.version) errors.push({ path: `${path}.version`, code: 'required' })
     else if (row && row.version !== form.version) throw new Problem('stale', { current: await current(row.id) })
     const removed = isRemoved(form)
@@ -71,6 +72,8 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     const staffed = where.staffed && needsQualification(type?.qualifications ?? [])
     if (!removed) errors.push(...lineErrors(form, { ...where, today: today(), type, factor: known, staffed }, path))
     const factor = known ?? 1
+    if (!removed && known !== undefined && toKg(form.amount, factor) === 0)
+      errors.push({ path: `${path}.amount`, code: 'too_little' })
     checked.push({ form, stored: row, removed, type, factor, kg: toKg(form.amount, factor), path })
   }
   if (errors.length) throw new Problem('invalid', {}, errors)
