@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { namelessProblems, otherVnProblems, stepReason, waitsTooLong, whyNotTransferable, whySealed } from './rules.ts'
+import {
+  depollution,
+  namelessProblems,
+  otherVnProblems,
+  stepReason,
+  waitsTooLong,
+  whyNotTransferable,
+  whySealed,
+} from './rules.ts'
 
 const car = {
   step: 'VNLOCKED' as const,
@@ -59,7 +67,13 @@ it('asks for a make, and for VIN or plate', () => {
 })
 
 it('reminds of a car that waits for draining', () => {
-  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 31 })).toBe(true)
-  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 30 })).toBe(false)
-  expect(waitsTooLong({ step: 'PARTS', standingDays: 400 })).toBe(false)
+  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 31 }, 30)).toBe(true)
+  expect(waitsTooLong({ step: 'VEHICLE', standingDays: 30 }, 30)).toBe(false)
+  expect(waitsTooLong({ step: 'PARTS', standingDays: 400 }, 30)).toBe(false)
+})
+
+it('30 days to drain are recommended, and bind once the regulation does', () => {
+  expect(depollution({ depollution_days: 30 })).toEqual({ days: 30, binding: false })
+  expect(depollution({ elvr_depollution_days: 28 })).toEqual({ days: 28, binding: true })
+  expect(depollution().days).toBe(Number.POSITIVE_INFINITY)
 })

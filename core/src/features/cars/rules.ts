@@ -85,12 +85,21 @@ export function namelessProblems(
   ]
 }
 
-/** Days within which a car has to be depolluted: (EU) 2026/1738 Art. 28, a reminder before it binds (domain 1). */
-export const DEPOLLUTION_DAYS = 30
+/**
+ * Days within which a car is to be depolluted, from the dated settings of a day: recommended at first, binding from the day on which
+ * `elvr_depollution_days` holds ((EU) 2026/1738 Art. 28, 1 September 2028). Without settings nothing waits too long.
+ */
+export function depollution(settings: Readonly<Record<string, number>> = {}): { days: number; binding: boolean } {
+  const binding = settings['elvr_depollution_days']
+  const days = binding ?? settings['depollution_days'] ?? Number.POSITIVE_INFINITY
+  return { days, binding: binding !== undefined }
+}
 
 /** Steps before draining is done. */
 export const UNDRAINED: readonly string[] = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING']
 
-/** The car waits longer for its draining than the days allow. */
-export const waitsTooLong = ({ step, standingDays }: { step: string; standingDays: number | null }): boolean =>
-  UNDRAINED.includes(step) && (standingDays ?? 0) > DEPOLLUTION_DAYS
+/** The car waits longer for its draining than the days recommend or allow. */
+export const waitsTooLong = (
+  { step, standingDays }: { step: string; standingDays: number | null },
+  days: number,
+): boolean => UNDRAINED.includes(step) && (standingDays ?? 0) > days

@@ -1,6 +1,5 @@
 import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
-import { DEPOLLUTION_DAYS } from '@kreislauf/core/features/cars/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -8,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
-import { streamCars } from './queries.ts'
+import { depollutionDays, streamCars } from './queries.ts'
 
 interface What {
   format: Format
@@ -38,7 +37,7 @@ export async function exportCars(
       days,
       filter.step && t(`cars.steps.${filter.step}`),
       filter.selectable && t('cars.filters.selectableYes'),
-      filter.waiting && t('cars.filters.waitingYes', { days: DEPOLLUTION_DAYS }),
+      filter.waiting && t('cars.filters.waitingYes', { days: await depollutionDays(db) }),
     ]
       .filter(Boolean)
       .join(' · '),

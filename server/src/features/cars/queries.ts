@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Car, InventoryFilter, InventoryItem, NewCar } from '@kreislauf/core/features/cars/contract.ts'
-import { DEPOLLUTION_DAYS, UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
+import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
@@ -33,9 +33,18 @@ const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable,
   and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}
   and ${selectable ? isSelectable : sql`true`} and ${waiting ? waits() : sql`true`}`
 
+/** The days of `depollution` as they hold today; null before master data has any. */
+const daysToday = () => sql<number | null>`(
+  select value from dated_setting where key in ('elvr_depollution_days', 'depollution_days')
+    and ${today()}::date between validfrom and coalesce(validto, 'infinity') order by key desc limit 1)`
+
+export async function depollutionDays(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select ${daysToday()} as days`.execute(db)
+  return rows[0]?.days ?? null
+}
+
 /** `waitsTooLong` as a condition. */
-const waits = () =>
-  sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${DEPOLLUTION_DAYS})`
+const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
 const inventoryRows = (range: Range, filter: InventoryFilter) =>
   listed(carRows(today(), wanted(range, filter)), filter, SORTABLE, '-receptiondate')

@@ -148,7 +148,7 @@ test('a line of no mass is refused, and so is one that a save names twice', asyn
   expect(light.fields).toMatchObject([{ path: '0.amount', code: 'too_little' }])
   const lines = await save(line('160103', 30))
   const { id, version } = lines.find(({ wastetype }) => wastetype === '160103')!
-  const twice = await refused(save({ ...line('160103', 31), id, version }, { ...line('160103', 0), id, version }))
+  const twice = await refused(save(line('160103', 31, { id, version }), line('160103', 0, { id, version })))
   expect(twice.fields).toMatchObject([{ path: '1.id', code: 'twice' }])
 })
 

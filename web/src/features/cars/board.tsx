@@ -7,6 +7,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../../ui/go.tsx'
 import classes from './cars.module.css'
+import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import type { Moves } from './moves.tsx'
 import { stepIcons, useCarName } from './step.tsx'
@@ -106,7 +107,7 @@ function Column({ step, rows, moves, more, accepts, onDrag, onDrop }: ColumnProp
 function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag: ColumnProps['onDrag'] }) {
   const { t } = useTranslation()
   const name = useCarName()
-  const late = waitsTooLong(car)
+  const late = waitsTooLong(car, useDepollution().days)
   const movable = moves.mayTransfer(car) || moves.targets(car).length > 0
   return (
     <li

@@ -1,5 +1,5 @@
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
-import { DEPOLLUTION_DAYS, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconClockExclamation, IconFileCertificate, IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
+import { useDepollution } from './depollution.ts'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
@@ -135,7 +136,8 @@ function Overview({ car }: { car: Car }) {
 
 function Notes({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const words = { count: car.standingDays ?? 0, days: DEPOLLUTION_DAYS }
+  const { days, binding } = useDepollution()
+  const words = { count: car.standingDays ?? 0, days }
   return (
     <>
       {car.stepreason && (
@@ -143,9 +145,9 @@ function Notes({ car }: { car: Car }) {
           {t('cars.details.stepreason', { reason: car.stepreason })}
         </Alert>
       )}
-      {waitsTooLong(car) && (
+      {waitsTooLong(car, days) && (
         <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
-          {t('cars.waiting.note', words)}
+          {t(binding ? 'cars.waiting.binding' : 'cars.waiting.note', words)}
         </Alert>
       )}
     </>

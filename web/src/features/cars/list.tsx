@@ -2,7 +2,7 @@ import { defaultRange } from '@kreislauf/core/days.ts'
 import { STEPS, type Step } from '@kreislauf/core/domain/steps.ts'
 import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
-import { DEPOLLUTION_DAYS, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -21,6 +21,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Board } from './board.tsx'
 import { BulkActions } from './bulk.tsx'
+import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import { useMoves } from './moves.tsx'
 import { StepBadge, useCarName } from './step.tsx'
@@ -172,6 +173,7 @@ function NewButton({ plain = false }) {
 
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<InventoryItem>[] {
   const { t } = useTranslation()
+  const { days } = useDepollution()
   const step = {
     key: 'step',
     label: t('cars.columns.step'),
@@ -187,8 +189,8 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   const waiting = {
     key: 'waiting',
     label: t('cars.filters.waiting'),
-    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { days: DEPOLLUTION_DAYS }) }],
-    test: (row: InventoryItem) => waitsTooLong(row),
+    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { days }) }],
+    test: (row: InventoryItem) => waitsTooLong(row, days),
   }
   const dismantler = {
     key: 'dismantler',
