@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { Captcha } from './captcha.ts'
 import type { Changes } from './changes.ts'
+import { checkedText } from './checked.ts'
 import type { Config } from './config.ts'
 import { type Db, JsonText, type Pool } from './db.ts'
 import { type Sent, sendFile, streamFile } from './downloads.ts'
@@ -223,9 +224,3 @@ const json =
   (reply: FastifyReply, text: string): Answered['send'] =>
   () =>
     reply.type('application/json; charset=utf-8').send(text)
-
-/** In tests the text that PostgreSQL built is held against the contract; in production it passes as it is. */
-function checkedText(endpoint: Endpoint, text: string) {
-  if (process.env['CHECK_ANSWERS'] === '1') endpoint.output.parse(JSON.parse(text))
-  return text
-}

@@ -8,9 +8,10 @@ import { owns } from '../../companies/index.ts'
 const carInfo = (car: string) =>
   sql`trim(concat_ws(' ', ${sql.ref(`${car}.manufacturer`)}, ${sql.ref(`${car}.model`)}, ${sql.ref(`${car}.licenceplate`)}, right(${sql.ref(`${car}.vin`)}, 6)))`
 
-const behindRows = (condition: RawBuilder<unknown>) => sql`
+/** `further`: columns beside those that are answered. */
+const behindRows = (condition: RawBuilder<unknown>, further: Record<string, RawBuilder<unknown>> = {}) => sql`
   select ${columns({
-    outLine: sql`a.output_id`,
+    ...further,
     entryId: sql`a.entry_id`,
     outputId: sql`a.source_output_id`,
     kg: sql`a.kg`,
@@ -58,7 +59,9 @@ export async function lines(db: Db, disposalId: number): Promise<OutLine[]> {
     left join car k on k.mandator_id = o.mandator_id and k.id = o.car_id
     where o.disposal_id = ${disposalId} order by o.id`.execute(db)
   const { rows: sources } = await sql<EntryBehind & { outLine: number }>`
-    ${behindRows(sql`a.output_id in (select id from output where disposal_id = ${disposalId})`)}`.execute(db)
+    ${behindRows(sql`a.output_id in (select id from output where disposal_id = ${disposalId})`, { outLine: sql`a.output_id` })}`.execute(
+    db,
+  )
   return found.map(line => ({ ...line, entryIns: sources.filter(source => source.outLine === line.id) }))
 }
 

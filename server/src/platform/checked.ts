@@ -1,0 +1,25 @@
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+
+/**
+ * In tests the text that PostgreSQL built is held against the contract, both ways: what it lacks, and what it tells beyond it. In
+ * production it passes as it is, so that no column may ever be selected that the contract does not name.
+ */
+export function checkedText({ output, method, path }: Endpoint, text: string): string {
+  if (process.env['CHECK_ANSWERS'] !== '1') return text
+  const told: unknown = JSON.parse(text)
+  const more = beyond(told, output.parse(told))
+  if (more) throw new Error(`${method} ${path} answers ${more}, which its contract does not name`)
+  return text
+}
+
+/** The place of the first field that parsing left out. */
+function beyond(told: unknown, named: unknown, place = ''): string | undefined {
+  if (!told || typeof told !== 'object' || !named || typeof named !== 'object') return undefined
+  for (const [key, value] of Object.entries(told)) {
+    const here = Array.isArray(told) ? place : [place, key].filter(Boolean).join('.')
+    if (!(key in named)) return here
+    const more = beyond(value, (named as Record<string, unknown>)[key], here)
+    if (more) return more
+  }
+  return undefined
+}
