@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Refusal } from '../platform/backup/refusal.ts'
+import type { BadCell } from '../platform/masterdata/cells.ts'
 import { loadGeonames } from '../platform/masterdata/geonames.ts'
 import { loadKba } from '../platform/masterdata/kba.ts'
-import { BadFile } from '../platform/masterdata/rows.ts'
+import { BadFile, type WrongCell } from '../platform/masterdata/rows.ts'
 import type { Command, Given } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 
@@ -14,24 +15,40 @@ export async function readable(path: string): Promise<string> {
   return whole
 }
 
+/** Why a cell cannot be taken, in the reader's language. */
+const reasonOf = ({ code, params }: BadCell, t: Given['t']) => t(`invalid.cell_${code}`, params)
+const placeOf = (line: number, column?: string) => (column && column !== '*' ? `${line} ${column}` : line)
+
 /** A file that is no such list is wrong input. */
-function asRefusal(error: Error): never {
-  throw error instanceof BadFile ? new Refusal('badFile', { message: error.message }) : error
-}
+export const asRefusal =
+  (t: Given['t']) =>
+  (error: Error): never => {
+    if (!(error instanceof BadFile)) throw error
+    const { fault, line } = error
+    const message = fault && t('operator.wrongLine', { place: placeOf(line, fault.column), reason: reasonOf(fault, t) })
+    throw new Refusal('badFile', { message: message ?? error.message })
+  }
 
 interface Loaded {
   imported: number
   unchanged?: number
-  wrong: readonly { line: number; column?: string; reason: string }[]
+  wrong: readonly WrongCell[]
+}
+
+/** A wrong line in words. */
+interface Told {
+  line: number
+  column?: string
+  reason: string
 }
 
 /** So many wrong lines are named one by one. */
 const NAMED = 20
 
 /** Names wrong lines, the first ones one by one. */
-export function tellWrong(wrong: Loaded['wrong'], t: Given['t'], say: Given['say']) {
+export function tellWrong(wrong: readonly Told[], t: Given['t'], say: Given['say']) {
   for (const { line, column, reason } of wrong.slice(0, NAMED))
-    say(t('operator.wrongLine', { place: column ? `${line} ${column}` : line, reason }))
+    say(t('operator.wrongLine', { place: placeOf(line, column), reason }))
   if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
 }
 
@@ -41,8 +58,9 @@ async function load(
   loader: (url: string, path: string) => Promise<Loaded>,
 ) {
   const file = await readable(path)
-  const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal))
-  tellWrong(wrong, t, say)
+  const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal(t)))
+  const told = wrong.map(({ line, fault }) => ({ line, column: fault.column, reason: reasonOf(fault, t) }))
+  tellWrong(told, t, say)
   say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0
 }

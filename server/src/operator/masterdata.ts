@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '../platform/backup/refusal.ts'
 import { linesOf, operatorTables, type WrongCell, writeRows } from '../platform/masterdata/operator.ts'
-import { BadFile, type Line } from '../platform/masterdata/rows.ts'
+import type { Line } from '../platform/masterdata/rows.ts'
 import { asOwner } from '../platform/owner.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
-import { readable, tellWrong } from './loaders.ts'
+import { asRefusal, readable, tellWrong } from './loaders.ts'
 import { inOneTransaction } from './queries.ts'
 
 /** Loads dated master data of the operator's own, all of the file or nothing of it. */
@@ -36,7 +36,7 @@ export const masterdata: Command = {
       try {
         return linesOf(table!, text)
       } catch (error) {
-        throw error instanceof BadFile ? new Refusal('badFile', { message: error.message }) : error
+        return asRefusal(t)(error as Error)
       }
     }
   },

@@ -112,8 +112,12 @@ test('vehicle keys are loaded, wrong lines named', async () => {
   await writeFile(path, 'hsn;tsn;manufacturer;model\n9998;AAA;Prüfwerk;Modell 1\nX;AAA;Prüfwerk;Modell 2\n')
   const { code, said } = await operator('kba', path)
   expect(code).toBe(1)
-  expect(said).toContain('Zeile 3')
+  expect(said).toContain('Zeile 3 hsn: „X“ hat nicht die verlangte Form.')
   expect(said).toContain('1 geladen')
+  await writeFile(path, 'hsn;tsn;hersteller\n')
+  expect((await operator('kba', path)).complained).toContain('Zeile 1 hersteller: ')
+  await writeFile(path, 'DE\t24937\n')
+  expect((await operator('postcodes', path)).said).toContain('Zeile 1: Die Zeile hat 2 Werte')
 })
 
 test('mandators are listed, mail is queued again, retention can be tried', async () => {

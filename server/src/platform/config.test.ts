@@ -29,9 +29,18 @@ test('an empty value is none', () => {
 
 test('names everything that is wrong', () => {
   const wrong = () => readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', S3_BUKET: 'files', S3_ACCESS_KEY_ID: 'k' })
-  expect(wrong).toThrow('PORT: Invalid input: expected number')
-  expect(wrong).toThrow('DATABASE_URL: Invalid URL')
-  expect(wrong).toThrow('S3_BUKET: there is no such setting')
+  expect(wrong).toThrow('PORT: a whole number from 0 to 65535')
+  expect(wrong).toThrow('DATABASE_URL: an address such as postgres://')
+  expect(wrong).toThrow('S3_BUKET: there is no such setting; S3_BUCKET is meant')
+  expect(() => readConfig({ SMPT_HOST: 'mail' })).toThrow('SMPT_HOST: there is no such setting; SMTP_HOST is meant')
+  expect(() => readConfig({ POOL_SIZES: '4', SMTP_TLS: 'yes', MAINTENANCE: 'on?', BACKUP_TIME: '2' })).toThrow(
+    /SMTP_TLS: one of starttls, implicit, none[\s\S]*POOL_SIZES: there is no such setting; POOL_SIZE is meant/,
+  )
+  const hosts = 'postgres://a@one:5432,two:5432/k'
+  expect(() => readConfig({ DATABASE_URL: hosts })).toThrow('DATABASE_URL: one host')
+  const attributes = 'postgres://a@b/k?target_session_attrs=read-write'
+  expect(() => readConfig({ DATABASE_URL: attributes })).toThrow('target_session_attrs is not heeded')
+  expect(() => readConfig({ PORTAL: 'x', HOSTS: 'y', SSH_PORT: '1' })).not.toThrow()
   expect(() => readConfig({ S3_ACCESS_KEY_ID: 'k' })).toThrow('S3_SECRET_ACCESS_KEY: key and secret')
 })
 

@@ -1,26 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { misnamed } from './misnamed.ts'
+import { clock, databaseUrl, folder, oneOf, webUrl, whole, yesNo } from './settingkinds.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 /** `max_connections` of the embedded server less those that it keeps for its superuser and for upkeep. */
 const embeddedConnections = 140
-
-const folder = z.string().transform(path => resolve(root, path))
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
-const yesNo = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no'] })
-
-/** One host: the driver neither tries several nor heeds `target_session_attrs`; a proxy in front finds the primary. */
-const databaseUrl = z
-  .string()
-  .refine(
-    text => !/^postgres(ql)?:\/\/[^/]*,/.test(text),
-    'one host; a proxy such as HAProxy finds the primary of several',
-  )
-  .refine(
-    text => !/[?&]target_session_attrs=/.test(text),
-    'target_session_attrs is not heeded; a proxy finds the primary',
-  )
-  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
 
 /** What the README says where no value of its own is the default. */
 const otherwise = (text: string, description: string) => ({ description, otherwise: text })
@@ -31,8 +16,7 @@ const senderOf = (publicUrl = 'http://localhost') => `Kreislauf <noreply@${new U
 export const settings = z.object({
   PORT: whole(0, 65535).default(8080).describe('Port of web and API; 0 takes a free one'),
   HOST: z.string().default('localhost').describe('Address to listen on; `0.0.0.0` serves the network'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: webUrl
     .transform(url => url.replace(/\/$/, ''))
     .optional()
     .meta(otherwise('`http://localhost:PORT`', 'Address under which browsers reach the product')),
@@ -76,16 +60,11 @@ export const settings = z.object({
     .optional()
     .meta(otherwise('`files` in `DATA_DIR`', 'Folder of uploaded files, unless S3 keeps them')),
   BACKUP_DIR: folder.optional().meta(otherwise('off', 'Folder that gets a backup of everything each day')),
-  BACKUP_TIME: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .default('02:00')
-    .describe('Its time, Europe/Berlin'),
+  BACKUP_TIME: clock.default('02:00').describe('Its time, Europe/Berlin'),
   BACKUP_KEEP: whole(1, 3650).default(14).describe('Days until a backup in BACKUP_DIR is deleted'),
   S3_BUCKET: z.string().optional().meta(otherwise('off', 'Keeps uploaded files in this S3 bucket')),
   S3_REGION: z.string().default('eu-central-1').describe('Region of the bucket'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: webUrl
     .optional()
     .meta(otherwise('AWS', 'Address of another S3 service; the bucket then stands in the path')),
   S3_PREFIX: z.string().default('').describe('Put before the name of each object'),
@@ -99,8 +78,7 @@ export const settings = z.object({
   SMTP_PORT: whole(1, 65535).default(587).describe('Its port'),
   SMTP_USER: z.string().optional().meta(otherwise('', 'Name to sign in with there, together with its password')),
   SMTP_PASSWORD: z.string().optional().meta(otherwise('', 'Password to sign in with there')),
-  SMTP_TLS: z
-    .enum(['starttls', 'implicit', 'none'])
+  SMTP_TLS: oneOf(['starttls', 'implicit', 'none'])
     .default('starttls')
     .describe('`starttls` insists on encryption, `implicit` is for port 465, `none` for a server on the same machine'),
   MAIL_FROM: z
@@ -116,8 +94,7 @@ export const settings = z.object({
     .string()
     .optional()
     .meta(otherwise('', 'Signs what Stripe tells to `/api/payments/webhook/stripe`; together with the key')),
-  STRIPE_API: z
-    .url({ protocol: /^https?$/ })
+  STRIPE_API: webUrl
     .optional()
     .meta(otherwise('Stripe', 'Address of another server that speaks the protocol of Stripe, for tests')),
   TILE_URL: z
@@ -135,8 +112,7 @@ export const settings = z.object({
     .default('© OpenStreetMap contributors')
     .describe('Whom the map names as source of the tiles'),
   TILE_MAX_ZOOM: whole(1, 22).default(19).describe('Deepest level of the tiles'),
-  GEOCODER_URL: z
-    .url({ protocol: /^https?$/ })
+  GEOCODER_URL: webUrl
     .optional()
     .meta(
       otherwise('off', 'A geocoder that speaks like Nominatim; without it addresses are found by postal code and town'),
@@ -147,8 +123,7 @@ export const settings = z.object({
     .optional()
     .meta(otherwise('product and `PUBLIC_URL`', 'How the geocoder is told who asks')),
   GEOCODER_TIMEOUT_MS: whole(100, 30_000).default(3000).describe('How long the geocoder may take'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least severity that is logged'),
   METRICS_TOKEN: z
@@ -157,8 +132,7 @@ export const settings = z.object({
     .optional()
     .meta(otherwise('only on this machine', 'Shows `/api/metrics` to whoever sends it as `Authorization: Bearer …`')),
   MAINTENANCE: yesNo.default(false).describe('`1` answers every call with 503'),
-  MAINTENANCE_PAGE: z
-    .url({ protocol: /^https?$/ })
+  MAINTENANCE_PAGE: webUrl
     .optional()
     .meta(otherwise('our own page', 'Address that browsers are sent to during maintenance')),
   MESSAGE: z.string().default('').describe('Shown to everybody at the top of each screen'),
@@ -211,7 +185,7 @@ const complete = settings
   })
   .refine(
     ({ DATABASE_URL, WORKERS, POOL_SIZE, DOWNLOADS }) =>
-      DATABASE_URL || WORKERS * (POOL_SIZE + DOWNLOADS + 2) <= embeddedConnections,
+      DATABASE_URL || WORKERS * (POOL_SIZE + DOWNLOADS + 3) <= embeddedConnections,
     {
       path: ['POOL_SIZE'],
       message: `the embedded PostgreSQL has ${embeddedConnections} connections for all WORKERS together`,
@@ -231,9 +205,6 @@ export type Config = Readonly<z.output<typeof complete>>
 /** Past a pooler: for what hangs on one connection. */
 export const directUrl = (config: Config): string => config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? ''
 
-const families = ['BACKUP_', 'TILE_', 'GEOCODER_', 'S3_', 'STRIPE_', 'RATE_LIMIT_', 'SESSION_', 'SMTP_', 'MAIL_']
-const isUnknown = (name: string) => families.some(family => name.startsWith(family)) && !(name in settings.shape)
-
 /**
  * Reads the environment, an empty value being none. Paths are relative to the repository.
  * Throws one error that names every wrong value, and names of our families that do not exist.
@@ -243,7 +214,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = complete.safeParse(Object.fromEntries(given))
   const wrong = [
     ...(read.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []),
-    ...given.filter(([name]) => isUnknown(name)).map(([name]) => `${name}: there is no such setting`),
+    ...misnamed(
+      given.map(([name]) => name),
+      Object.keys(settings.shape),
+    ),
   ]
   if (!read.success || wrong.length) throw new Error(`Wrong configuration\n  ${wrong.join('\n  ')}`)
   return read.data

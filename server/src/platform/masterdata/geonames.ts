@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { BadCell } from './cells.ts'
+import type { WrongCell } from './rows.ts'
 
 /** What became of a GeoNames file; wrong lines are left out. */
 export interface GeonamesResult {
   imported: number
   /** ISO 3166 codes of the states in it, whose earlier rows it replaced. */
   countries: string[]
-  wrong: { line: number; reason: string }[]
+  wrong: WrongCell[]
 }
 
 interface Place {
@@ -22,14 +24,15 @@ const BATCH = 2000
 const FEWEST_COLUMNS = 11
 
 /** One line of the postal code file: country, code, place, …, latitude, longitude, accuracy (download.geonames.org/export/zip). */
-function readLine(text: string): Place | string {
+function readLine(text: string): Place | BadCell {
   const cells = text.split('\t').map(cell => cell.trim())
   const [country = '', code = '', place = ''] = cells
-  if (cells.length < FEWEST_COLUMNS) return `${cells.length} columns instead of 12`
-  if (!/^[A-Z]{2}$/.test(country)) return `"${country}" is no code of a state`
-  if (!code || !place) return 'code or place is empty'
+  if (cells.length < FEWEST_COLUMNS) return new BadCell('*', 'width', { values: cells.length, columns: 12 })
+  if (!/^[A-Z]{2}$/.test(country)) return new BadCell('country', 'pattern', { text: country, pattern: 'AA' })
+  if (!code || !place) return new BadCell(code ? 'place' : 'code', 'empty')
   const [lat, lon] = [Number(cells[9] || Number.NaN), Number(cells[10] || Number.NaN)]
-  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180)) return 'latitude or longitude is no position'
+  if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180))
+    return new BadCell('latitude', 'number', { text: `${cells[9]} ${cells[10]}` })
   return { country, code, place, lat, lon }
 }
 
@@ -59,7 +62,7 @@ async function load(client: pg.Client, path: string): Promise<GeonamesResult> {
     line++
     if (!text.trim()) continue
     const read = readLine(text)
-    if (typeof read === 'string') result.wrong.push({ line, reason: read })
+    if (read instanceof BadCell) result.wrong.push({ line, fault: read })
     else batch.push(read)
     if (batch.length < BATCH) continue
     await store(client, batch, result)

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 import pg from 'pg'
 import { BadCell, type Cell } from './cells.ts'
 import type { Row } from './columns.ts'
-import { BadFile, layout, positions, readRow } from './rows.ts'
+import { BadFile, layout, positions, readRow, type WrongCell } from './rows.ts'
 
 const text = (to: string, pattern?: RegExp): Cell => ({ to, kind: 'text', ...(pattern && { pattern }) })
 const DRIVES = /^(PETROL|DIESEL|ELECTRIC|PETROLHYBRID|DIESELHYBRID|GAS|HYDROGEN)$/
@@ -33,7 +33,7 @@ export interface KbaResult {
   /** New rows and rows whose values changed. */
   imported: number
   unchanged: number
-  wrong: { line: number; column: string; reason: string }[]
+  wrong: WrongCell[]
 }
 
 const BATCH = 1000
@@ -75,7 +75,7 @@ async function load(client: pg.Client, file: string, source: Readable): Promise<
     await store(client, batch, result)
     batch = []
   }
-  if (!at) throw new BadFile(file, 1, undefined, 'is empty')
+  if (!at) throw new BadFile(file, 1, new BadCell('*', 'empty'))
   await store(client, batch, result)
   return result
 }
@@ -85,7 +85,7 @@ function header(file: string, record: string[]) {
     const named = record.map(name => name.trim())
     return positions(named, columns)
   } catch (error) {
-    if (error instanceof BadCell) throw new BadFile(file, 1, error.column, error.message)
+    if (error instanceof BadCell) throw new BadFile(file, 1, error)
     throw error
   }
 }
@@ -106,7 +106,7 @@ function taken(
     return row
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    wrong.push({ line, column: error.column, reason: error.message })
+    wrong.push({ line, fault: error })
     return undefined
   }
 }
@@ -122,7 +122,7 @@ async function store(client: pg.Client, rows: Row[], result: KbaResult) {
 export async function loadKbaText(client: pg.Client, file: string, content: string): Promise<KbaResult> {
   const result = await load(client, file, Readable.from([content]))
   const [first] = result.wrong
-  if (first) throw new BadFile(file, first.line, first.column, first.reason)
+  if (first) throw new BadFile(file, first.line, first.fault)
   return result
 }
 

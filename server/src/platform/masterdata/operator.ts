@@ -46,7 +46,7 @@ export async function rowsOf(run: Run, table: OperatorTable): Promise<{ cells: C
 /** Lines of a file for a table, and all that is wrong with them. Throws BadFile where it is no such file at all. */
 export function linesOf(table: OperatorTable, text: string): { lines: Line[]; wrong: WrongCell[] } {
   const [header, ...records] = parsed(`${table.file}.csv`, text)
-  if (!header) throw new BadFile(`${table.file}.csv`, 1, undefined, 'is empty')
+  if (!header) throw new BadFile(`${table.file}.csv`, 1, new BadCell('*', 'empty'))
   try {
     const at = positions(header.fields, table.columns)
     return read(table, at, records)

@@ -5,9 +5,22 @@ import type { Table } from './table.ts'
 
 /** What is wrong in which line and column of a file. */
 export class BadFile extends Error {
-  constructor(file: string, line: number, column: string | undefined, reason: string) {
-    super(`${file}, line ${line}${column ? `, column ${column}` : ''}: ${reason}`)
+  readonly line: number
+  /** Undefined where it is no table at all, or the database refused the row: the words are then not ours. */
+  readonly fault: BadCell | undefined
+
+  constructor(file: string, line: number, fault: BadCell | { column?: string | undefined; message: string }) {
+    const { column, message } = fault
+    super(`${file}, line ${line}${column && column !== '*' ? `, column ${column}` : ''}: ${message}`)
+    this.line = line
+    this.fault = fault instanceof BadCell ? fault : undefined
   }
+}
+
+/** A line that cannot be taken, and why. */
+export interface WrongCell {
+  line: number
+  fault: BadCell
 }
 
 /** How all files are written: semicolons, UTF-8, decimal point, no quotes (server/masterdata/README.md). */
@@ -41,7 +54,7 @@ export interface Line {
 export function readTable(table: Table, text: string): Line[] {
   const file = `${table.file}.csv`
   const [header, ...records] = parsed(file, text)
-  if (!header) throw new BadFile(file, 1, undefined, 'is empty')
+  if (!header) throw new BadFile(file, 1, new BadCell('*', 'empty'))
   const at = located(file, header.line, () => positions(header.fields, table.columns))
   const seen = new Map<string, number>()
   return records.map(({ fields, line }, index) => {
@@ -50,7 +63,7 @@ export function readTable(table: Table, text: string): Line[] {
       return { ...read, ...table.derived?.(read, index + 1) }
     })
     const key = JSON.stringify(table.key.map(name => row[name] as Value))
-    if (seen.has(key)) throw new BadFile(file, line, undefined, `repeats line ${seen.get(key)}`)
+    if (seen.has(key)) throw new BadFile(file, line, new BadCell('*', 'repeats', { line: seen.get(key) }))
     seen.set(key, line)
     return { line, row }
   })
@@ -63,7 +76,7 @@ export function parsed(file: string, text: string) {
     return records.map(({ info, record }) => ({ line: info.lines, fields: record.map(field => field.trim()) }))
   } catch (error) {
     const { lines = 0, message } = error as { lines?: number; message: string }
-    throw new BadFile(file, lines, undefined, message)
+    throw new BadFile(file, lines, { message })
   }
 }
 
@@ -71,7 +84,7 @@ function located<Result>(file: string, line: number, work: () => Result): Result
   try {
     return work()
   } catch (error) {
-    if (error instanceof BadCell) throw new BadFile(file, line, error.column, error.message)
+    if (error instanceof BadCell) throw new BadFile(file, line, error)
     throw error
   }
 }

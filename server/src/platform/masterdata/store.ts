@@ -51,7 +51,10 @@ async function findRefused(client: pg.Client, { file }: Table, statement: string
       await client.query(statement, [JSON.stringify([row satisfies Row])])
     } catch (error) {
       const { column, constraint, message, detail } = error as pg.DatabaseError
-      throw new BadFile(`${file}.csv`, line, column ?? constraint, [message, detail].filter(Boolean).join('. '))
+      throw new BadFile(`${file}.csv`, line, {
+        column: column ?? constraint,
+        message: [message, detail].filter(Boolean).join('. '),
+      })
     }
   }
 }
