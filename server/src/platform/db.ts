@@ -217,7 +217,7 @@ export function listed(
   const order = sql`order by ${column} ${sql.raw(direction)} nulls last, b.id ${sql.raw(direction)}`
   const limit = list.limit ? sql`limit ${list.limit}` : sql``
   if (list.after === undefined) return sql`select * from (${base}) b ${order} ${limit}`
-  return sql`select r.* from (select b.*, row_number() over (${order}) as rank from (${base}) b) r
+  return sql`select (r.b).* from (select b, row_number() over (${order}) as rank from (${base}) b) r
     where r.rank > (select min(n.rank) from (select b.id, row_number() over (${order}) as rank from (${base}) b) n where n.id = ${list.after})
     order by r.rank ${limit}`
 }
