@@ -142,6 +142,16 @@ test('a correction is signed and says why; found mass can leave again', async ()
   expect((await refused(put(-0.001))).code).toBe('log.stock-negative')
 })
 
+test('own use typed in litres is answered in litres', async () => {
+  const { call, dismantlerId } = await scene()
+  await call(log.saveOutputs, { body: [{ ...line('130702', 74.5), dismantlerId, outkind: 'OPENING' }] })
+  const own = { ...line('130702', 120, { measure: 'l' }), dismantlerId, outkind: 'OWNUSE' as const, reason: 'Hof' }
+  const over = await refused(call(log.saveOutputs, { body: [own] }))
+  expect(over.fields).toMatchObject([
+    { path: '0.amount', code: 'over_stock_unit', params: { free: 100, measure: 'l', freeKg: 74.5 } },
+  ])
+})
+
 test('a line of no mass is refused, and so is one that a save names twice', async () => {
   const { save } = await scene()
   const light = await refused(save(line('160120', 0.4, { measure: 'g' })))

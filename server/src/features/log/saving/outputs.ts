@@ -82,10 +82,10 @@ async function allow(db: Db, line: Line, language: string): Promise<void> {
 /** What is taken lowers the stock on its day, and what was found is missed where it goes again. */
 const lowered = (lines: readonly Line[]): Touched[] =>
   lines.flatMap(line => {
-    const { form, stored, removed, path } = line
-    const { dismantlerId, wastetype, actiondate: day } = form
+    const { form, stored, removed, path, factor } = line
+    const { dismantlerId, wastetype, actiondate: day, measure } = form
     const change = changeOf(line)
-    const takes = change < 0 ? { takes: { kg: -change, path } } : {}
+    const takes = change < 0 ? { takes: { kg: -change, path, measure, factor } } : {}
     return [
       ...(removed ? [] : [{ dismantlerId, wastetype, day, ...takes }]),
       ...(stored ? [{ dismantlerId, wastetype: stored.wastetype, day: stored.actiondate }] : []),
