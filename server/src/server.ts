@@ -1,38 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { startSending } from './features/mail/sending.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
 import { jobs } from './jobs.ts'
 import { type Config, directUrl } from './platform/config.ts'
-import { isConnectionLoss } from './platform/errors.ts'
 import { takeOut } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
 import { loadMasterdata } from './platform/masterdata.ts'
 import { migrate } from './platform/migrate.ts'
+import { reached } from './platform/reached.ts'
 
-/** Milliseconds: as long a start waits for a database that is away, and as long a stop waits for answers under way. */
-const PATIENCE = 60_000
+/** Milliseconds: as long a stop waits for answers under way. */
 const ENDING = 10_000
-
-/** Waits for a database that is not there yet, as after a restart of the machine. Throws what it met at last. */
-async function reached(url: string): Promise<void> {
-  const end = Date.now() + PATIENCE
-  for (let told = false; ; told = true) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    try {
-      await client.connect()
-      return
-    } catch (error) {
-      if (!isConnectionLoss(error) || Date.now() > end) throw error
-      if (!told) console.error(`The database is not there yet (${(error as Error).message}); waiting for it`)
-      await sleep(1000)
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
-}
 
 /** Brings the database up to date and serves. The function returned ends it: out of the proxy's hands first, then closed. */
 export async function runServer(config: Config & { DATABASE_URL: string }): Promise<() => Promise<void>> {
