@@ -89,3 +89,11 @@ test('without a reception person, car and papers have to be named', async () => 
     { path: 'vin', code: 'required' },
   ])
 })
+
+test('the blank declaration swears nothing by itself: papers and cause are boxes to tick', async () => {
+  const call = await (await newTenant()).signIn()
+  const file = await call(downloads.get, { params: { id: 'loss' } })
+  const text = await textOf(file as never)
+  expect(text.match(/\[ *\] Zulassungsbescheinigung Teil/g)).toHaveLength(2)
+  expect(text.match(/\[ *\] Ich erkläre/g)).toHaveLength(3)
+})

@@ -1,5 +1,5 @@
 import type { Loss } from '@kreislauf/core/features/downloads/contract.ts'
-import { lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
+import { lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
 import type { Reception } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
@@ -10,11 +10,16 @@ import { translator } from '../../platform/i18n.ts'
 import { receptionOf } from '../receptions/index.ts'
 import { asPdf } from './pages.ts'
 
-/** To be filled by hand. */
-export const emptyLoss: Loss = {
+/** To be filled by hand: which papers and why is ticked, nobody swears to what he did not say. */
+export const emptyLoss: Declared = {
   ...{ name: null, dob: null, street: null, city: null, licenceplate: null, vin: null, car: null },
-  ...{ lost: [...lostPapers], cause: 'LOST', circumstances: null },
+  ...{ lost: null, cause: null, circumstances: null },
 }
+
+/** A declaration, or the blank one. */
+type Declared = Omit<Loss, 'lost' | 'cause'> & { lost: Loss['lost'] | null; cause: Loss['cause'] | null }
+
+const BOX = '[   ] '
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ') || null
 
@@ -37,7 +42,7 @@ export async function knownOf(db: Db, receptionId: number) {
  * The declaration on oath that registration papers are lost (StVG § 5, details O46). It is German, as the authority reads it;
  * for other readers a translation follows.
  */
-export function lossPdf(loss: Loss, reader: string): Promise<Sent> {
+export function lossPdf(loss: Declared, reader: string): Promise<Sent> {
   const language = writtenIn(reader)
   const translated: PagePart[] =
     language === 'de'
@@ -55,7 +60,7 @@ export function lossPdf(loss: Loss, reader: string): Promise<Sent> {
   })
 }
 
-function partsIn(language: string, loss: Loss): PagePart[] {
+function partsIn(language: string, loss: Declared): PagePart[] {
   const t = translator(language)
   const say = (key: string) => t(`downloads.loss.paper.${key}`)
   const text = (kind: 'text' | 'note', words: string): PagePart => ({ kind, items: [[{ kind: 'plain', text: words }]] })
@@ -78,8 +83,12 @@ function partsIn(language: string, loss: Loss): PagePart[] {
       facts: [fact('licenceplate', loss.licenceplate), fact('vin', loss.vin), fact('car', loss.car)],
     },
     { kind: 'heading', text: say('declaration') },
-    text('text', say(`causes.${cause}`)),
-    { kind: 'list', items: lost.map(paper => [{ kind: 'bold', text: say(`papers.${paper}`) }]) },
+    ...(cause
+      ? [text('text', say(`causes.${cause}`))]
+      : lossCauses.map(one => text('text', BOX + say(`causes.${one}`)))),
+    ...(lost
+      ? [{ kind: 'list' as const, items: lost.map(paper => [{ kind: 'bold' as const, text: say(`papers.${paper}`) }]) }]
+      : lostPapers.map(paper => text('text', BOX + say(`papers.${paper}`)))),
     { kind: 'facts', facts: [fact('circumstances', loss.circumstances)] },
     ...['whereabouts', 'found', 'oath', 'penalty'].map(key => text('text', say(key))),
     { kind: 'sign', labels: [say('placeDate'), say('signature')] },

@@ -24,7 +24,8 @@ interface Parts {
 }
 
 /** The template's words with the values in them; those that its language lacks in the language that stands in. */
-export function render(template: Template, language: string, values: Values): Letter {
+export function render(template: Template, language: string, given: Values): Letter {
+  const values: Values = { ...given, count: given['hours'] }
   const t = translator(language)
   const say = (part: string) => oneLine(t(`mail.${template}.${part}`, values))
   const optional = (part: string) => (hasWords(`mail.${template}.${part}`, values) ? say(part) : '')

@@ -6,7 +6,7 @@ type Values = z.input<typeof LossForm>
 
 export const blankLoss: Values = {
   ...{ name: '', dob: null, street: '', city: '', licenceplate: '', vin: '', car: '' },
-  ...{ lost: [...lostPapers], cause: 'LOST', circumstances: '' },
+  ...{ lost: [], cause: undefined as unknown as Values['cause'], circumstances: '' },
 }
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
@@ -23,6 +23,6 @@ export function lossOf({ keeper, car, condition }: Reception): Values {
     licenceplate: car.licenceplate ?? '',
     vin: car.vin ?? '',
     car: joined(car.manufacturer, car.model),
-    lost: missing.length ? missing : [...lostPapers],
+    lost: missing,
   }
 }

@@ -2,20 +2,17 @@ import { mandatorColumns } from '@kreislauf/core/features/users/columns.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { MandatorItem } from '@kreislauf/core/features/users/records.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { ActDialog } from './act.tsx'
 
-/** The companies of the installation; a click asks why and how long to act for one. */
+/** The companies of the installation; a click opens the page of one. */
 export function MandatorList() {
   const { t } = useTranslation()
   const state = useListState()
-  const [chosen, setChosen] = useState<MandatorItem>()
   const { data, error, refetch } = useQuery(query(users.mandators, {}))
   return (
     <Screen title={t('users.mandators.title')} count={data?.length}>
@@ -26,7 +23,7 @@ export function MandatorList() {
         state={state}
         search={t('users.mandators.search')}
         defaultSort="name"
-        onOpen={setChosen}
+        rowHref={({ id }) => `/deser/mandators/details/${id}`}
         cells={{
           name: row => <b>{row.name}</b>,
           kinds: row => row.kinds.map(kind => t(`shell.departments.${kind}`)).join(', '),
@@ -36,7 +33,6 @@ export function MandatorList() {
         error={error}
         onRetry={() => void refetch()}
       />
-      {chosen && <ActDialog mandator={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>
   )
 }

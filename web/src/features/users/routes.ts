@@ -21,7 +21,7 @@ const details = createRoute({
   component: lazily(() => import('./details.tsx'), 'UserDetails'),
 })
 
-/** Companies of the operator; its admin chooses here for whom to act. */
+/** Companies of the operator; each has a page, from which its admin acts for it. */
 const mandators = createRoute({
   getParentRoute: () => deser,
   path: 'mandators',
@@ -30,4 +30,11 @@ const mandators = createRoute({
   component: lazily(() => import('./mandators.tsx'), 'MandatorList'),
 })
 
-export const userRoutes = [list, details, mandators] as const
+const company = createRoute({
+  getParentRoute: () => deser,
+  path: 'mandators/details/$mandatorId',
+  staticData: { can: 'admin', withoutDepartments: true, help: 'users.mandators' },
+  component: lazily(() => import('./company.tsx'), 'CompanyPage'),
+})
+
+export const userRoutes = [list, details, mandators, company] as const

@@ -7,6 +7,7 @@ import { useDepartments } from '../../../app/session.ts'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
+import { useFirst } from '../form/first.ts'
 import { newCollector, sent } from '../form/values.ts'
 import { CollectorSections } from './sections.tsx'
 
@@ -14,7 +15,7 @@ export function NewCollectorScreen() {
   const { t } = useTranslation()
   const go = useGo()
   const own = useDepartments('DISMANTLER')
-  const initial = { ...newCollector, dismantlerId: own[0]?.id ?? null }
+  const initial = { ...useFirst(newCollector), dismantlerId: own[0]?.id ?? null }
   const form = useFormOf(CollectorForm, { feature: 'companies', initial, draft: 'collector:new' })
   const create = useCall(companies.createCollector, { form: true, success: 'companies.done.collectorCreated' })
   const open = async (created: unknown) => {

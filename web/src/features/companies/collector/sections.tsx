@@ -34,7 +34,7 @@ export function CollectorSections() {
       </Section>
       <CompanySection />
       <PositionSection />
-      <NumberSection />
+      <NumberSection kind="COLLECTOR" />
       <ContactsSection />
       <PublicSection />
       <YardSection />

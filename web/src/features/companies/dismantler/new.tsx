@@ -7,6 +7,7 @@ import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { CompanySection } from '../form/company.tsx'
+import { useFirst } from '../form/first.ts'
 import { AuthoritySection, NumberSection } from '../form/plant.tsx'
 import { PositionSection } from '../form/position.tsx'
 import { newDismantler, sent } from '../form/values.ts'
@@ -15,7 +16,11 @@ import { newDismantler, sent } from '../form/values.ts'
 export function NewDismantlerScreen() {
   const { t } = useTranslation()
   const go = useGo()
-  const form = useFormOf(DismantlerForm, { feature: 'companies', initial: newDismantler, draft: 'dismantler:new' })
+  const form = useFormOf(DismantlerForm, {
+    feature: 'companies',
+    initial: useFirst(newDismantler),
+    draft: 'dismantler:new',
+  })
   const create = useCall(companies.createDismantler, { form: true, success: 'companies.done.created' })
   const save = (values: typeof newDismantler) => create.mutateAsync({ body: sent(values) })
   const open = async (created: unknown) => {

@@ -64,17 +64,18 @@ export function ContactsSection() {
   return (
     <Section title={t('companies.sections.contacts')}>
       {[0, 1].map(index => (
-        <ContactFields key={index} at={`company.contacts.${index}`} />
+        <ContactFields key={index} at={`company.contacts.${index}`} number={index + 1} />
       ))}
     </Section>
   )
 }
 
-function ContactFields({ at }: { at: string }) {
+function ContactFields({ at, number }: { at: string; number: number }) {
+  const { t } = useTranslation()
   return (
     <>
       <Cell span={3}>
-        <TextField name={`${at}.name`} />
+        <TextField name={`${at}.name`} label={t('companies.contact', { number })} />
       </Cell>
       <Cell span={3}>
         <TextField name={`${at}.email`} type="email" />

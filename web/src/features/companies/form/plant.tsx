@@ -20,8 +20,7 @@ import { nobody } from './values.ts'
 function useNumberWords(kind: Kind) {
   const { t } = useTranslation()
   const own = kind === 'DISPOSER' || kind === 'CARRIER' ? kind : 'Plain'
-  if (kind === 'DISMANTLER' || kind === 'COLLECTOR')
-    return { title: t('companies.sections.number'), hint: t('companies.sections.numberHint') }
+  if (kind === 'DISMANTLER') return { title: t('companies.sections.number'), hint: t('companies.sections.numberHint') }
   return { title: t(`companies.sections.number${own}`), hint: t(`companies.sections.number${own}Hint`) }
 }
 

@@ -66,6 +66,12 @@ export const newDismantler: DismantlerValues = {
 export const newKind: KindValues = { ...noDepartment, authority: null, waste: [] }
 export const newCollector: CollectorValues = { ...noDepartment, ...printed, authority: null, dismantlerId: null }
 
+/** What was said at the registration stands in the form of the first company already. */
+export const asRegistered = <Values extends { company: { name: string; email?: string | null | undefined } }>(
+  values: Values,
+  { mandator: { name }, email }: { mandator: { name: string }; email: string },
+): Values => ({ ...values, company: { ...values.company, name, email } })
+
 /** The fields of a form out of a stored department; there is always room for two contacts. */
 function shownBy<Values>(form: z.ZodObject, row: OwnDepartment): Values {
   const company = { ...row.company, contacts: [...row.company.contacts, noContact, noContact].slice(0, 2) }

@@ -8,6 +8,7 @@ import { NotFound } from '../../../app/errors.tsx'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
+import { useFirst } from '../form/first.ts'
 import { newKind, sent } from '../form/values.ts'
 import { useKind } from './kind.ts'
 import { companyHref } from './places.ts'
@@ -22,7 +23,11 @@ export function NewKindScreen() {
 function NewCompany({ kind }: { kind: PlainKind }) {
   const { t } = useTranslation()
   const go = useGo()
-  const form = useFormOf(KindForm, { feature: 'companies', initial: newKind, draft: `${plainKinds[kind].path}:new` })
+  const form = useFormOf(KindForm, {
+    feature: 'companies',
+    initial: useFirst(newKind),
+    draft: `${plainKinds[kind].path}:new`,
+  })
   const create = useCall(kindCalls[kind].create, { form: true, success: 'companies.done.kindCreated' })
   const open = async (created: OwnDepartment) => {
     await refreshAccount()

@@ -1,0 +1,8 @@
+import { useAccount, useDepartments } from '../../../app/session.ts'
+import { asRegistered } from './values.ts'
+
+/** The empty form of a company; of the first one with the name and address of the registration. */
+export function useFirst<Values extends Parameters<typeof asRegistered>[0]>(empty: Values): Values {
+  const account = useAccount()
+  return useDepartments().length === 0 ? asRegistered(empty, account) : empty
+}
