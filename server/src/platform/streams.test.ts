@@ -179,3 +179,16 @@ test.each([
   vi.useRealTimers()
   await eventually(() => expect(stream.over()).toBe(true))
 })
+
+test('the windows of one session share a heartbeat: the database is asked once for all of them', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { call } = await receiving()
+  const open = () => listening(call)
+  const streams = [await open(), await open(), await open()]
+  const asked = vi.spyOn(pool.raw, 'query')
+  await vi.advanceTimersByTimeAsync(26_000)
+  const beats = asked.mock.calls.filter(([text]) => String(text).includes('select acting('))
+  asked.mockRestore()
+  expect(beats).toHaveLength(1)
+  expect(streams.map(stream => stream.over())).toEqual([false, false, false])
+})

@@ -68,28 +68,37 @@ export const streams: FastifyPluginAsync = async app => {
       out.write(`data: ${JSON.stringify(sessionEnded(sessionId))}\n\n`)
       out.end()
     })
-    const beat = setInterval(
-      () =>
-        void heartbeat(
-          ticket,
-          () => out.write(': still here\n\n'),
-          () => out.end(),
-        ),
-      HEARTBEAT,
-    )
+    const leave = beating(ticket, running => void (running ? out.write(': still here\n\n') : out.end()))
     request.raw.once('close', () => {
-      clearInterval(beat)
+      leave()
       silence()
       forget()
       open.delete(reply)
     })
   }
 
-  /** A stream ends with what it was opened for: session, mandator, rights. The window opens another one if it may. */
-  async function heartbeat(ticket: Ticket, beat: () => void, end: () => void) {
-    const running = await standing(ticket).catch(() => true)
-    if (running) beat()
-    else end()
+  /** Streams that were opened for the same, as the windows of one browser are. */
+  const hearts = new Map<string, { beat: NodeJS.Timeout; tell: Set<(running: boolean) => void> }>()
+
+  /**
+   * A stream ends with what it was opened for: session, mandator, rights. The window opens another one if it may. The database is asked
+   * once for all streams of the same, until the returned function is called for each.
+   */
+  function beating(ticket: Ticket, tell: (running: boolean) => void): () => void {
+    const key = [ticket.token_hash.toString('hex'), ticket.mandator_id, ticket.rights, ticket.admin].join(' ')
+    const heart = hearts.get(key) ?? { beat: setInterval(() => void ask(), HEARTBEAT), tell: new Set() }
+    hearts.set(key, heart)
+    heart.tell.add(tell)
+    async function ask() {
+      const running = await standing(ticket).catch(() => true)
+      for (const one of heart.tell) one(!!running)
+    }
+    return () => {
+      heart.tell.delete(tell)
+      if (heart.tell.size) return
+      clearInterval(heart.beat)
+      hearts.delete(key)
+    }
   }
 
   /** Whether a collection point's own account sees the record that the event is about. */
