@@ -55,6 +55,18 @@ const drained = async (ground: Ground, carId: number, kg = 4) =>
 
 const faults: [code: string, severity: Finding['severity'], plant: (ground: Ground) => Promise<unknown>][] = [
   [
+    'cars-vin-twice',
+    'warning',
+    async ground => {
+      const twice = { vin: 'WVWZZZ1JZ3W000001', manufacturer: 'VW', model: 'Golf' }
+      for (const nr of [2, 3]) {
+        const carId = await ground.books.carIn(DAY, 1000, { ...twice, licenceplate: `FL-BB ${nr}` })
+        await ground.books.reception(DAY, `2025/000${nr}`, carId)
+        await drained(ground, carId)
+      }
+    },
+  ],
+  [
     'receptions-open',
     'block',
     async ({ books }) => books.reception(DAY, '2025/0002', await books.car(DAY, 900), { status: 'OPEN', vndate: null }),

@@ -76,6 +76,16 @@ const gone: Check = {
         and o.wastetype = ${HULK} and o.outkind = 'DISPOSAL')`,
 }
 
+/** One vehicle identification number taken into the log of a yard twice: its mass then counts twice. */
+const vinTwice: Check = {
+  code: 'cars-vin-twice',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight`)} from car c
+    where ${own('c', range)} and ${during('c.enteredon', range)} and c.vin <> '' and exists (select from car o
+      where ${own('o', range)} and o.vin = c.vin and o.id <> c.id and o.enteredon <= ${range.to}::date)`,
+}
+
 const withoutStaff: Check = {
   code: 'entries-without-staff',
   severity: 'warning',
@@ -104,6 +114,7 @@ export const carChecks = [
   weightOutlier,
   amountOutlier,
   gone,
+  vinTwice,
   withoutStaff,
   unqualified,
 ]
