@@ -9,7 +9,7 @@ import { queueMail } from '../mail/index.ts'
 import { issueInvoice } from './invoices/issue.ts'
 import type { StoredInvoice } from './invoices/queries.ts'
 import { mandatorName } from './mandator/queries.ts'
-import { btbUntil, giveModule } from './modules/queries.ts'
+import { giveModule, logOf } from './modules/queries.ts'
 import { findOrder, type StoredOrder, setOrder } from './orders/queries.ts'
 
 export const planOf = (item: string) =>
@@ -31,7 +31,7 @@ const periodOf = (plan: 'MONTH' | 'YEAR', { period }: Payment, until: string | n
 /** An order of the acting mandator is paid: opens what it pays for, writes the invoice, and tells the heads. */
 export async function pay(db: Db, platform: Platform, order: StoredOrder, payment: Payment): Promise<void> {
   const plan = planOf(order.item)
-  const period = plan && periodOf(plan, payment, await btbUntil(db))
+  const period = plan && periodOf(plan, payment, (await logOf(db)).until)
   await setOrder(db, order.id, 'paid', {
     state: 'PAID',
     paidAt: new Date().toISOString(),
@@ -87,7 +87,7 @@ async function tellInvoice(db: Db, { config }: Platform, { number, gross, day }:
 /** Tells the heads that the provider could not draw a renewal. */
 export async function tellFailed(db: Db, { config }: Platform): Promise<void> {
   const company = (await mandatorName(db)) ?? ''
-  const until = (await btbUntil(db)) ?? today()
+  const until = (await logOf(db)).until ?? today()
   const link = ownLink(config, undefined, screen)
   for (const { email, language, id, name } of await headsOf(db)) {
     const module = translator(language)('payments.modules.BTB')

@@ -3,26 +3,27 @@ import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
 import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
 import type { Db } from '../../../platform/db.ts'
 import { openOrders } from '../orders/queries.ts'
-import { btbUntil, givenTo, keepsLog, runningSubscription } from './queries.ts'
+import { givenTo, logOf, runningSubscription } from './queries.ts'
 
 /** What decides whether the acting mandator can begin the trial or order. */
-export async function standingOf(db: Db): Promise<Standing> {
+export const standingOf = async (db: Db): Promise<Standing> => (await factsOf(db)).standing
+
+async function factsOf(db: Db) {
   const subscription = await runningSubscription(db)
-  return {
-    keepsLog: await keepsLog(db),
-    until: await btbUntil(db),
-    trialUsed: (await givenTo(db)).some(({ kind }) => kind === 'TRIAL'),
+  const given = await givenTo(db)
+  const standing: Standing = {
+    ...(await logOf(db)),
+    trialUsed: given.some(({ kind }) => kind === 'TRIAL'),
     renews: subscription !== undefined && !subscription.ending,
     openOrder: (await openOrders(db, ['BTB_MONTH', 'BTB_YEAR'])).length > 0,
   }
+  return { standing, subscription, last: given[0] }
 }
 
 /** The acting mandator's operating log: open why and until when, and what comes next. */
 export async function operatingLog(db: Db, on: string = today()): Promise<ModuleState> {
-  const standing = await standingOf(db)
+  const { standing, subscription, last } = await factsOf(db)
   const { until, renews } = standing
-  const [last] = await givenTo(db)
-  const subscription = await runningSubscription(db)
   return {
     module: 'BTB',
     state: until === null ? 'NEVER' : until < on ? 'LAPSED' : 'ACTIVE',

@@ -12,20 +12,13 @@ export interface Given {
   until: string
 }
 
-/** Last day of the acting mandator's operating log; null when it was never open. */
-export async function btbUntil(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ until: string | null }>`
-    select btb_until as until from mandator where id = current_mandator()`.execute(db)
-  return rows[0]?.until ?? null
-}
-
-/** Whether the acting mandator is of a kind that keeps an operating log. */
-export async function keepsLog(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from department where mandator_id = current_mandator() and active and department = any (${[...logKinds]}::text[]) limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+/** Last day of the acting mandator's operating log, null when it was never open, and whether its kind keeps one. */
+export async function logOf(db: Db): Promise<{ until: string | null; keepsLog: boolean }> {
+  const { rows } = await sql<{ until: string | null; keepsLog: boolean }>`
+    select m.btb_until as until, exists (select from department d where d.mandator_id = m.id and d.active
+      and d.department = any (${[...logKinds]}::text[])) as keeps_log
+    from mandator m where m.id = current_mandator()`.execute(db)
+  return rows[0] ?? { until: null, keepsLog: false }
 }
 
 /** Everything that opened the acting mandator's operating log, what lasts longest first. */
