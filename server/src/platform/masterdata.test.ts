@@ -46,6 +46,26 @@ it('names the line that a reference of the database refuses', async () => {
   await expect(loadMasterdata(url, folder)).rejects.toThrow(/waste_types\.csv, line \d+, column .*77/)
 })
 
+it('gives a trade name to what the operator changed, but changes none of his own', async () => {
+  const names = () => one(`select name_de, tradename_de, tradename_en from waste_type where code = '160120'`)
+  const before = await names()
+  try {
+    await one(
+      `update waste_type set origin = 'OPERATOR', name_de = 'Scheiben', tradename_de = null where code = '160120'`,
+    )
+    await loadMasterdata(url, await changed('waste_types', text => text.replace('ganze Batterie', 'ganz')))
+    expect(await names()).toEqual({ name_de: 'Scheiben', tradename_de: 'Fahrzeugglas', tradename_en: 'Vehicle glass' })
+    await one(`update waste_type set tradename_de = 'Bruchglas' where code = '160120'`)
+    await loadMasterdata(url)
+    expect(await names()).toMatchObject({ tradename_de: 'Bruchglas' })
+  } finally {
+    await one(
+      `update waste_type set origin = 'SHIPPED', name_de = 'Glas', tradename_de = 'Fahrzeugglas' where code = '160120'`,
+    )
+  }
+  expect(await names()).toEqual(before)
+})
+
 it('loads a catalogue and tells what it did with each row', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'kba-')), 'kba.csv')
   const tsn = `Q${String.fromCharCode(65 + Math.floor(Math.random() * 26))}Q`

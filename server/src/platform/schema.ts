@@ -1167,6 +1167,8 @@ export interface WasteType {
   rdcode: string | null;
   sorter: Generated<number>;
   source: string | null;
+  tradenameDe: string | null;
+  tradenameEn: string | null;
   unit: string;
   validfrom: Generated<string>;
   validto: string | null;

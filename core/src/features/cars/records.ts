@@ -138,7 +138,9 @@ export const ThreadItem = z.object({
   /** VN number, or the disposer's name. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
+  hazardous: z.boolean().nullable(),
   wastename: z.string().nullable(),
+  tradename: z.string().nullable(),
   kg: z.number().nullable(),
   /** The true day where the entry had to be dated later (details O47, O66). */
   occurredon: z.string().nullable(),

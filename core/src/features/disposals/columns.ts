@@ -1,3 +1,4 @@
+import { wasteCode } from '../../domain/wastename.ts'
 import type { Columns } from '../../kit.ts'
 import type { Disposal } from './contract.ts'
 
@@ -10,13 +11,20 @@ export const disposalColumns: Columns<Disposal> = [
     value: row => row.actiondate,
     width: 104,
   },
+  { key: 'tradename', label: 'disposals.columns.wastename', value: row => row.tradename, width: 152 },
   {
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
-    value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
+    value: wasteCode,
     width: 126,
   },
-  { key: 'wastename', label: 'disposals.columns.wastename', value: row => row.wastename, width: 152 },
+  {
+    key: 'wastename',
+    label: 'disposals.columns.legalname',
+    value: row => row.wastename,
+    width: 152,
+    hidden: true,
+  },
   { key: 'disposerName', label: 'disposals.fields.disposal.myDisposerId', value: row => row.disposerName, width: 178 },
   { key: 'carrierName', label: 'disposals.fields.disposal.carrierId', value: row => row.carrierName, width: 140 },
   { key: 'kg', label: 'disposals.columns.kg', kind: 'kg', value: row => row.kg, width: 98 },

@@ -14,6 +14,7 @@ import {
   saving,
   version,
 } from '../../kit.ts'
+import { wasteOf } from '../masterdata/records.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 const WasteCode = z.string().regex(/^\d{6}$/)
@@ -75,10 +76,7 @@ export const Disposal = z.object({
   dismantlerId: Id,
   actiondate: z.string(),
   occurredon: z.string().nullable(),
-  wastetype: z.string(),
-  wastename: z.string(),
-  hazardous: z.boolean(),
-  fraction: z.int(),
+  ...wasteOf,
   myDisposerId: Id,
   disposerName: z.string(),
   carrierId: z.int(),

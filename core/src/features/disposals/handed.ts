@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wasteCode } from '../../domain/wastename.ts'
 import { bytes, type Columns, call, contract, Day, Format, Id, listQuery } from '../../kit.ts'
 
 /** A disposal as the disposer or carrier sees it that got the waste: read only (details O9, O75). */
@@ -14,6 +15,7 @@ export const Handed = z.object({
   role: z.enum(['DISPOSER', 'CARRIER']),
   wastetype: z.string(),
   wastename: z.string(),
+  tradename: z.string(),
   hazardous: z.boolean(),
   kg: z.number(),
   pieces: z.number().nullable(),
@@ -66,13 +68,20 @@ export const handedColumns: Columns<Handed> = [
     width: 130,
     hidden: true,
   },
+  { key: 'tradename', label: 'disposals.columns.wastename', value: row => row.tradename, width: 200 },
   {
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
-    value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
+    value: wasteCode,
     width: 124,
   },
-  { key: 'wastename', label: 'disposals.columns.wastename', value: row => row.wastename, width: 200 },
+  {
+    key: 'wastename',
+    label: 'disposals.columns.legalname',
+    value: row => row.wastename,
+    width: 200,
+    hidden: true,
+  },
   { key: 'kg', label: 'disposals.columns.kg', kind: 'kg', value: row => row.kg, width: 92 },
   {
     key: 'pieces',

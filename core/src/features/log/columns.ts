@@ -1,15 +1,15 @@
+import { wasteCode } from '../../domain/wastename.ts'
 import type { Column, Columns } from '../../kit.ts'
 import type { CollectorRow, EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
 
 type Line = EntryLine | OutputLine
 
-const code = (row: { wastetype: string; hazardous: boolean }) => `${row.wastetype}${row.hazardous ? '*' : ''}`
-
 /** What entries and outputs have in common, the amount that counts given. */
 const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> => [
   { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 122 },
-  { key: 'wastetype', label: 'log.fields.wastetype', value: code, width: 92 },
-  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 190 },
+  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, width: 190 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: wasteCode, width: 92 },
+  { key: 'wastename', label: 'log.fields.legalname', value: row => row.wastename, width: 190, hidden: true },
   { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 92 },
   {
     key: 'measure',
@@ -116,8 +116,21 @@ export const journalColumns: Columns<JournalRow> = [
   },
   { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 236 },
   { key: 'number', label: 'log.fields.number', value: row => row.number, width: 100 },
-  { key: 'wastetype', label: 'log.fields.wastetype', value: row => row.wastetype, width: 104 },
-  { key: 'wastename', label: 'log.fields.wastename', value: row => row.wastename, width: 194 },
+  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, sort: false, width: 194 },
+  {
+    key: 'wastetype',
+    label: 'log.fields.wastetype',
+    value: row => row.wastetype && wasteCode({ ...row, wastetype: row.wastetype }),
+    width: 104,
+  },
+  {
+    key: 'wastename',
+    label: 'log.fields.legalname',
+    value: row => row.wastename,
+    sort: false,
+    width: 194,
+    hidden: true,
+  },
   { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 104 },
   { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 130 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },

@@ -60,7 +60,9 @@ export const JournalRow = z.object({
   /** VN number, weigh slip or proof number. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
+  hazardous: z.boolean().nullable(),
   wastename: z.string().nullable(),
+  tradename: z.string().nullable(),
   amount: z.number().nullable(),
   measure: z.string().nullable(),
   /** kg, + into the yard or its fraction, − out of it; null where nothing moves. */
@@ -77,7 +79,13 @@ export const JournalRow = z.object({
 })
 
 /** A waste type in use. */
-export const UsedType = z.object({ id: z.string(), name: z.string(), fraction: z.int(), hazardous: z.boolean() })
+export const UsedType = z.object({
+  id: z.string(),
+  name: z.string(),
+  tradename: z.string(),
+  fraction: z.int(),
+  hazardous: z.boolean(),
+})
 
 const period = z.object({ from: Day.optional(), to: Day.optional(), wastetype: WasteCode.optional() })
 export const EntryFilter = listQuery

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount, Day, Id, maybe, version } from '../../kit.ts'
+import { wasteOf } from '../masterdata/records.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 export const WasteCode = z.string().regex(/^\d{6}$/)
@@ -20,10 +21,7 @@ const Line = z.object({
   id: Id,
   version: z.int(),
   dismantlerId: Id,
-  wastetype: z.string(),
-  wastename: z.string(),
-  hazardous: z.boolean(),
-  fraction: z.int(),
+  ...wasteOf,
   amount: z.number(),
   measure: Measure,
   /** kg per unit as it was when written (details O60). */
@@ -101,10 +99,7 @@ export const OutputForm = Form.extend({
 export const Proposal = z.object({
   carId: Id,
   dismantlerId: Id,
-  wastetype: z.string(),
-  wastename: z.string(),
-  hazardous: z.boolean(),
-  fraction: z.int(),
+  ...wasteOf,
   amount: z.number(),
   measure: Measure,
   factor: z.number(),
@@ -114,12 +109,19 @@ export const Proposal = z.object({
 })
 
 /** A code that a waste may bear once its own has ended, with the mass proposed for it by the cars that the stock came from. */
-const Successor = z.object({ wastetype: z.string(), name: z.string(), hazardous: z.boolean(), proposedKg: z.number() })
+const Successor = z.object({
+  wastetype: z.string(),
+  name: z.string(),
+  tradename: z.string(),
+  hazardous: z.boolean(),
+  proposedKg: z.number(),
+})
 
 /** Stock under a code that is no longer in force: to be re-coded (domain 3.3). */
 export const EndedStock = z.object({
   wastetype: z.string(),
   name: z.string(),
+  tradename: z.string(),
   hazardous: z.boolean(),
   validto: z.string(),
   /** kg that may leave the code on the day. */

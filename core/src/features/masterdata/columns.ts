@@ -5,7 +5,8 @@ import type { OperatorRow, OperatorTable } from './contract.ts'
 const shown: Record<OperatorTable, readonly (readonly [name: string, width: number])[]> = {
   waste_types: [
     ['code', 90],
-    ['name_de', 380],
+    ['tradename_de', 200],
+    ['name_de', 300],
     ['unit', 80],
     ['countable', 90],
   ],

@@ -11,10 +11,21 @@ export const KeyValue = z.object({
 })
 export type KeyValue = z.output<typeof KeyValue>
 
+/** Which waste a record is about; its name as the AVV and as the trade has it. */
+export const wasteOf = {
+  wastetype: z.string(),
+  wastename: z.string(),
+  tradename: z.string(),
+  hazardous: z.boolean(),
+  fraction: z.int(),
+}
+
 /** A waste type as it is from `validfrom` to `validto`, both days included. */
 export const WasteType = KeyValue.extend({
   /** AVV code, six digits. */
   code: z.string(),
+  /** What the trade calls it; the name of the AVV where it has no other. */
+  tradename: z.string(),
   hazardous: z.boolean(),
   fraction: z.int(),
   /** Booking unit, and kg per this unit. */

@@ -1,12 +1,14 @@
+import { wasteCode } from '../../domain/wastename.ts'
 import type { Columns } from '../../kit.ts'
 import { type BalanceRow, FRACTIONS, type IdevRow, type StockRow } from './contract.ts'
 
 export const stockColumns: Columns<StockRow> = [
   { key: 'fractionName', label: 'statistics.fields.fraction', value: row => row.fractionName, width: 180 },
+  { key: 'tradename', label: 'statistics.fields.tradename', value: row => row.tradename, width: 180 },
   {
     key: 'wastetype',
     label: 'statistics.fields.wastetype',
-    value: row => `${row.wastetype}${row.hazardous ? '*' : ''}`,
+    value: wasteCode,
     width: 100,
   },
   { key: 'name', label: 'statistics.fields.name', value: row => row.name, width: 280 },

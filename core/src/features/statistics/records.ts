@@ -7,6 +7,7 @@ export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as con
 export const StockRow = z.object({
   wastetype: z.string(),
   name: z.string(),
+  tradename: z.string(),
   hazardous: z.boolean(),
   fraction: z.int(),
   fractionName: z.string(),

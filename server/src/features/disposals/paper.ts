@@ -1,4 +1,5 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -63,10 +64,7 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
   return {
     kind: 'facts',
     facts: [
-      ...fact(
-        'disposals.fields.disposal.wastetype',
-        `${disposal.wastetype}${disposal.hazardous ? '*' : ''} ${disposal.wastename}`,
-      ),
+      ...fact('disposals.fields.disposal.wastetype', legalText(disposal)),
       ...fact('disposals.fields.disposal.rdcode', disposal.rdcode),
       ...fact('disposals.fields.disposal.receiptnumber', disposal.receiptnumber),
       ...fact('disposals.fields.disposal.disposalproofnumber', disposal.disposalproofnumber),

@@ -4,6 +4,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
 export interface DisposalFilter extends ListQuery {
@@ -27,7 +28,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     actiondate: sql`d.actiondate`,
     occurredon: sql`d.occurredon`,
     wastetype: sql`d.wastetype`,
-    wastename: language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+    ...wasteNames(language),
     hazardous: sql`w.hazardous`,
     fraction: sql`w.fraction`,
     myDisposerId: sql`d.disposer_id`,
@@ -64,6 +65,7 @@ const sortable = [
   'actiondate',
   'wastetype',
   'wastename',
+  'tradename',
   'disposerName',
   'carrierName',
   'kg',
@@ -76,7 +78,7 @@ const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: 
   d.dismantler_id = ${dismantlerId}
   ${from ? sql`and d.actiondate >= ${from}::date` : sql``} ${to ? sql`and d.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and d.wastetype = ${wastetype}` : sql``} ${disposerId ? sql`and d.disposer_id = ${disposerId}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, w.name_de, w.name_en, d.receiptnumber, d.disposalproofnumber, d.remark)) like all (${patterns(q)}::text[])` : sql``}`
+  ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, ${wasteWords()}, d.receiptnumber, d.disposalproofnumber, d.remark)) like all (${patterns(q)}::text[])` : sql``}`
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
   jsonRows(

@@ -62,6 +62,18 @@ test('litres become kilograms by the factor of their type, which the line keeps'
   expect(oil).toMatchObject({ amount: 5.5, measure: 'l', factor: 0.88, kg: 4.84 })
 })
 
+test('a line and its record in the journal bear the trade name beside the name of the AVV, and either finds it', async () => {
+  const { call, save, dismantlerId } = await scene()
+  const [, oil] = await save(line('130205', 5.5, { measure: 'l' }))
+  const motor = { tradename: 'Motoröl', hazardous: true, wastename: expect.stringContaining('Maschinen-, Getriebe-') }
+  expect(oil).toMatchObject(motor)
+  for (const q of ['motoröl', 'schmieröle']) {
+    expect(await call(log.entries, { params: { id: dismantlerId }, query: { q } })).toMatchObject([motor])
+    const params = { dismantlerId, from: '2020-01-01', to: today() }
+    expect(await call(log.journal, { params, query: { q } })).toMatchObject([motor])
+  }
+})
+
 test('each wrong field is named', async () => {
   const { save, staffId } = await scene()
   const tomorrow = addDays(today(), 1)

@@ -54,8 +54,8 @@ const isInForce = ({ validfrom, validto }: WasteType, on: string) => validfrom <
 
 const described = (line: ProposedLine, type: WasteType | undefined) => {
   if (!type) return []
-  const { name: wastename, hazardous, fraction, qualifications } = type
-  return [{ ...line, wastename, hazardous, fraction, qualifications: [...qualifications] }]
+  const { name: wastename, tradename, hazardous, fraction, qualifications } = type
+  return [{ ...line, wastename, tradename, hazardous, fraction, qualifications: [...qualifications] }]
 }
 
 interface Acceptance {

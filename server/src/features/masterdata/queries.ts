@@ -2,10 +2,12 @@ import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { wasteNames } from '../../platform/wastenames.ts'
 import { keyValue, nameOf, type Sql } from './lists/queries.ts'
 
 const wasteType = (language: string) => ({
   ...keyValue(sql`w.code`, nameOf(language, 'w'), sql`w.sorter`, sql`'wastetype'`),
+  tradename: wasteNames(language).tradename,
   code: sql`w.code`,
   hazardous: sql`w.hazardous`,
   fraction: sql`w.fraction`,

@@ -1,4 +1,5 @@
 import { berlinTime, today } from '@kreislauf/core/days.ts'
+import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
@@ -42,10 +43,7 @@ const massTable = ({ rows }: Totals, words: T): ReportPart => ({
     { heading: words('statements.columns.wastetype'), align: 'left', weight: 60 },
     ...SIDES.map(side => ({ heading: words(`statements.columns.${side}`), align: 'right' as const, weight: 24 })),
   ],
-  rows: rows.map(row => [
-    `${row.wastetype}${row.hazardous ? '*' : ''} ${row.name}`,
-    ...SIDES.map(side => kg(row[side])),
-  ]),
+  rows: rows.map(row => [legalText(row), ...SIDES.map(side => kg(row[side]))]),
   empty: words('statements.paper.nothing'),
   note: words('statements.paper.identity'),
 })

@@ -7,6 +7,7 @@ import {
 } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { wasteNames } from '../../platform/wastenames.ts'
 
 export interface Range {
   dismantlerId: number
@@ -22,7 +23,8 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
     db,
     sql`select ${columns({
       wastetype: sql`s.wastetype`,
-      name: name('w', language),
+      name: wasteNames(language).wastename,
+      tradename: wasteNames(language).tradename,
       hazardous: sql`w.hazardous`,
       fraction: sql`w.fraction`,
       fractionName: name('f', language),

@@ -27,6 +27,7 @@ export async function storeTable(client: pg.Client, table: Table, lines: Line[])
   await client.query('savepoint rows')
   try {
     await client.query(statement, [JSON.stringify(rows)])
+    for (const column of table.operator?.filled ?? []) await client.query(fill(table, column), [JSON.stringify(rows)])
   } catch (error) {
     await client.query('rollback to savepoint rows')
     await findRefused(client, table, statement, lines)
@@ -43,6 +44,12 @@ function upsert({ table, key, operator }: Table, names: string[]): string {
   return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) r ${kept}
     on conflict (${key}) ${changes}`
 }
+
+/** What the operator left empty, or could not know when he wrote the row. */
+const fill = ({ table, operator }: Table, column: string): string =>
+  `update ${table} o set ${column} = r.${column}
+    from (select distinct on (${operator?.subject}) * from json_populate_recordset(null::${table}, $1) order by ${operator?.subject}) r
+    where o.${operator?.subject} = r.${operator?.subject} and o.origin = 'OPERATOR' and o.${column} is null and r.${column} is not null`
 
 /** Row by row, to name the line that a constraint refuses. */
 async function findRefused(client: pg.Client, { file }: Table, statement: string, lines: Line[]): Promise<void> {

@@ -14,8 +14,13 @@ export interface Table {
   /**
    * The operator may change it; column `origin` says whose a row is. `subject` names the column whose rows belong together:
    * what is written for one subject takes the place of all its rows. `listed`: columns whose values another table has.
+   * `filled`: columns that a shipped file fills in the operator's rows where they are empty.
    */
-  operator?: { subject: string; listed?: Record<string, readonly [table: string, column: string]> }
+  operator?: {
+    subject: string
+    filled?: readonly string[]
+    listed?: Record<string, readonly [table: string, column: string]>
+  }
   /** Cells whose columns hold something else, as the file has them. */
   written?: (row: Row) => Row
 }

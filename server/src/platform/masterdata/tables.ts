@@ -54,6 +54,8 @@ export const tables: Table[] = [
       density: cell('density', 'number'),
       pieceskg: cell('pieceskg', 'number'),
       ...names,
+      tradename_de: cell('tradename_de'),
+      tradename_en: cell('tradename_en'),
       qualifications: cell('qualifications', 'list'),
       rd_code: cell('rdcode', 'text', { pattern: /^[RD]\d{1,2}$/ }),
       eurostat: cell('eurostat'),
@@ -68,6 +70,7 @@ export const tables: Table[] = [
     derived: (row, line) => ({ ...bookingFactor(row), sorter: line }),
     operator: {
       subject: 'code',
+      filled: ['tradename_de', 'tradename_en'],
       listed: {
         fraction: ['fraction', 'id'],
         unit: ['unit', 'id'],

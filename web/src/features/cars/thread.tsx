@@ -1,3 +1,4 @@
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { cars, type ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
@@ -42,9 +43,9 @@ const placeOf = ({ kind, recordId }: ThreadItem, carId: number) => {
 
 function Point({ item, carId }: { item: ThreadItem; carId: number }) {
   const { t, i18n } = useTranslation()
-  const { kind, day, number, wastetype, wastename, kg, occurredon } = item
+  const { kind, day, number, wastetype, kg, occurredon } = item
   const what = kind === 'DISPOSAL' ? t('cars.thread.DISPOSAL', { name: number }) : t(`cars.thread.${kind}`)
-  const detail = wastetype ? `${wastetype} ${wastename ?? ''}` : number
+  const detail = wastetype ? tradeText({ ...item, wastetype }) : number
   return (
     <li>
       <Go to={placeOf(item, carId)}>{what}</Go>

@@ -1,4 +1,5 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { type Handed, handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
 import { Text } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
@@ -58,7 +59,7 @@ export function HandedList() {
 /** By waste type and by whose waste it was. */
 function useFilters(rows: Handed[]): FilterDef<Handed>[] {
   const { t } = useTranslation()
-  const types = new Map(rows.map(row => [row.wastetype, `${row.wastetype} ${row.wastename}`]))
+  const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))
   const choices = (of: Map<string, string>) =>
     [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
   return [

@@ -1,4 +1,5 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { disposalColumns } from '@kreislauf/core/features/disposals/columns.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { Group } from '@mantine/core'
@@ -83,7 +84,7 @@ const chosen = ({ wastetype, disposer }: Record<string, string>) => ({
 /** By what stands in the list: its waste types and its disposers. */
 function useFilters(rows: Disposal[]): FilterDef<Disposal>[] {
   const { t } = useTranslation()
-  const types = new Map(rows.map(row => [row.wastetype, `${row.wastetype} ${row.wastename}`]))
+  const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))
   const names = new Map(rows.map(row => [String(row.myDisposerId), row.disposerName]))
   const choices = (of: Map<string, string>) =>
     [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))

@@ -1,3 +1,4 @@
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
@@ -59,7 +60,7 @@ export function DisposalDetails() {
   return (
     <Screen
       title={`${disposal.disposerName}, ${day}`}
-      subtitle={`${disposal.wastetype}${disposal.hazardous ? '*' : ''} ${disposal.wastename} · ${formatNumber('kg', disposal.kg, i18n.language)}`}
+      subtitle={`${wasteText(disposal)} · ${formatNumber('kg', disposal.kg, i18n.language)}`}
       status={disposal.locked && <StatusBadge label={t('disposals.locked')} icon={IconLock} />}
       action={
         <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={print}>

@@ -1,4 +1,5 @@
 import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Switch } from '@mantine/core'
@@ -66,9 +67,9 @@ function useChoices(dismantlerId: number, accepted: boolean) {
   const fits = (code: string) => (kg.get(code) ?? 0) > 0 && (!accepted || waste.some(one => one.wastetype === code))
   return types
     .filter(({ code }) => code === wastetype || (code !== ELV && fits(code)))
-    .map(({ code, hazardous, name }) => ({
-      value: code,
-      label: `${code}${hazardous ? '*' : ''} · ${formatNumber('kg', kg.get(code) ?? 0, i18n.language)} · ${name}`,
+    .map(type => ({
+      value: type.code,
+      label: `${tradeText(type)} · ${formatNumber('kg', kg.get(type.code) ?? 0, i18n.language)} · ${type.name}`,
     }))
 }
 

@@ -1,4 +1,5 @@
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '../../ui/form/field.ts'
@@ -11,7 +12,7 @@ interface WasteTypeSelectProps extends FieldProps {
   /** Leaves out what cannot be chosen here. */
   only?: (type: WasteType) => boolean
   /** Types that are not in force on the day and can be chosen all the same. */
-  also?: readonly Pick<WasteType, 'code' | 'name' | 'hazardous'>[]
+  also?: readonly Pick<WasteType, 'code' | 'name' | 'tradename' | 'hazardous'>[]
   onPick?: (type: WasteType | undefined) => void
   clearable?: boolean
 }
@@ -21,10 +22,7 @@ export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...p
   const { t } = useTranslation()
   const types = useWasteTypes(on).filter(only)
   const ended = also.filter(({ code }) => !types.some(type => type.code === code))
-  const choices = [...types, ...ended].map(({ code, name, hazardous }) => ({
-    value: code,
-    label: `${code}${hazardous ? '*' : ''} ${name}`,
-  }))
+  const choices = [...types, ...ended].map(type => ({ value: type.code, label: wasteText(type) }))
   const pick = (value: string | number | null) => onPick?.(types.find(({ code }) => code === value))
   return <SelectField {...props} choices={choices} onPick={pick} placeholder={t('masterdata.wastetype')} />
 }

@@ -1,11 +1,14 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../../platform/db.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
 
 const none = {
   number: sql`null::text`,
   wastetype: sql`null::text`,
+  hazardous: sql`null::boolean`,
   wastename: sql`null::text`,
+  tradename: sql`null::text`,
   kg: sql`null::numeric`,
   occurredon: sql`null::date`,
 }
@@ -13,7 +16,7 @@ const place = { place: sql`0`, at: sql`0::bigint` }
 
 /** The thread of a car, oldest first; entries and disposals only for readers of the log. */
 export const threadOf = (db: Db, carId: number, language: string, withLog: boolean) => {
-  const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
+  const names = { hazardous: sql`w.hazardous`, ...wasteNames(language) }
   const mine = sql`e.mandator_id = current_mandator() and e.car_id = ${carId}`
   const kind = (value: string) => ({ kind: sql`${value}::text` })
   const log = sql`
@@ -24,7 +27,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       recordId: sql`e.id`,
       ...none,
       wastetype: sql`e.wastetype`,
-      wastename: name,
+      ...names,
       kg: sql`e.kg`,
       occurredon: sql`e.occurredon`,
       place: sql`case e.kind when 'INBOUND' then 2 else 3 end`,
@@ -38,7 +41,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       ...none,
       number: sql`p.name`,
       wastetype: sql`e.wastetype`,
-      wastename: name,
+      ...names,
       kg: sql`sum(a.kg)`,
       place: sql`4`,
       at: sql`s.id`,
@@ -47,7 +50,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
       cross join lateral disposer_of(s.booked) p
       left join lateral waste_types_on(e.wastetype, s.actiondate) w on true where ${mine}
-      group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, ${name}`
+      group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, w.hazardous, ${names.wastename}, ${names.tradename}`
   const all = sql`
     select ${columns({ day: sql`r.receptiondate`, ...kind('RECEPTION'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, ...place })}
     from reception r where r.car_id = ${carId}
@@ -57,7 +60,7 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
     ${withLog ? log : sql``}`
   return jsonRows(
     db,
-    sql`select day, kind, "recordId", number, wastetype, wastename, kg, occurredon from (${all}) q order by day, place, at`,
+    sql`select day, kind, "recordId", number, wastetype, hazardous, wastename, tradename, kg, occurredon from (${all}) q order by day, place, at`,
   )
 }
 

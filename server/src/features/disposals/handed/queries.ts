@@ -2,6 +2,7 @@ import type { Handed } from '@kreislauf/core/features/disposals/handed.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { wasteNames, wasteWords } from '../../../platform/wastenames.ts'
 
 export interface HandedFilter extends ListQuery {
   from?: string | undefined
@@ -15,6 +16,7 @@ const sortable = [
   'dismantler',
   'wastetype',
   'wastename',
+  'tradename',
   'kg',
   'receiptnumber',
   'disposalproofnumber',
@@ -31,7 +33,7 @@ const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: 
     dismantlernumber: sql`h.dismantlernumber`,
     role: sql`h.role`,
     wastetype: sql`h.wastetype`,
-    wastename: language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+    ...wasteNames(language),
     hazardous: sql`w.hazardous`,
     kg: sql`coalesce(h.kg, 0)`,
     pieces: sql`h.pieces`,
@@ -44,7 +46,7 @@ const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: 
   from disposals_handed_to_me() h left join lateral waste_types_on(h.wastetype, h.actiondate) w on true
   where true ${from ? sql`and h.actiondate >= ${from}::date` : sql``} ${to ? sql`and h.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and h.wastetype = ${wastetype}` : sql``} ${dismantler ? sql`and h.dismantler = ${dismantler}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, w.name_de, w.name_en, h.receiptnumber, h.disposalproofnumber)) like all (${patterns(q)}::text[])` : sql``}
+  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, ${wasteWords()}, h.receiptnumber, h.disposalproofnumber)) like all (${patterns(q)}::text[])` : sql``}
   order by h.id, h.role desc`
 
 const wanted = (filter: HandedFilter, language: string) =>

@@ -2,6 +2,7 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
 import { owns } from '../../companies/index.ts'
 
 export interface JournalFilter extends ListQuery {
@@ -115,13 +116,13 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
     [receptionRows, entryRows, outputRows, statementRows].map(rows => sql`(${rows(period)})`),
     sql` union all `,
   )
-  const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
-  const marked = sql`select j.*, ${name} as wastename,
+  const { wastename, tradename } = wasteNames(language)
+  const marked = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous,
       j.kind not in ('STATEMENT', 'OPENING') and j.enteredon > coalesce(j.occurredon, j.day) + ${sql.lit(LATE_AFTER_DAYS)} as late
     from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
   const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
     and ${filter.late ? sql`m.late` : sql`true`}
-    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
+    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.tradename, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
   return listed(found, filter, sortable, 'day')
 }
 

@@ -4,6 +4,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { wasteNames, wasteWords } from '../../../platform/wastenames.ts'
 import { owns } from '../../companies/index.ts'
 
 interface Filter extends ListQuery {
@@ -32,7 +33,7 @@ const common = (language: string, late = entered) => ({
   version: sql`l.version`,
   dismantlerId: sql`l.dismantler_id`,
   wastetype: sql`l.wastetype`,
-  wastename: language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+  ...wasteNames(language),
   hazardous: sql`w.hazardous`,
   fraction: sql`w.fraction`,
   amount: sql`l.amount`,
@@ -83,9 +84,20 @@ const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => s
   l.dismantler_id = ${dismantlerId}
   ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', l.wastetype, w.name_de, w.name_en, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
+  ${q ? sql`and lower(concat_ws(' ', l.wastetype, ${wasteWords()}, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
 
-const sortable = ['actiondate', 'wastetype', 'wastename', 'amount', 'measure', 'kg', 'carInfo', 'staffName', 'late']
+const sortable = [
+  'actiondate',
+  'wastetype',
+  'wastename',
+  'tradename',
+  'amount',
+  'measure',
+  'kg',
+  'carInfo',
+  'staffName',
+  'late',
+]
 const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']
 
 /** Entry lines of a dismantler as a query, the latest first. */
@@ -144,11 +156,11 @@ export async function outputRecord(db: Db, id: number, language: string): Promis
 
 /** Waste types that a dismantler's entries or outputs of the period bear. */
 export function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
-  const name = language === 'de' ? sql`w.name_de` : sql`w.name_en`
+  const { tradename, wastename: name } = wasteNames(language)
   const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
     and actiondate between ${from}::date and ${to}::date`
   const rows = sql`
-    select ${columns({ id: sql`u.wastetype`, name, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
+    select ${columns({ id: sql`u.wastetype`, name, tradename, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
     from (select wastetype from entry where ${among} union select wastetype from output where ${among}) u
     left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`
   return jsonRows(db, rows, owns(dismantlerId))

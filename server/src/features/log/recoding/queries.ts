@@ -2,20 +2,24 @@ import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import type { Following, LeftOfDrive } from '@kreislauf/core/features/log/recoding.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
 
 export interface Yard {
   dismantlerId: number
   day: string
 }
 
-const nameIn = (language: string) => (language === 'de' ? sql`w.name_de` : sql`w.name_en`)
+const nameIn = (language: string) => {
+  const { wastename: name, tradename } = wasteNames(language)
+  return { name, tradename }
+}
 
 /** What may leave of codes that ended before the day. */
 export async function endedStock(db: Db, { dismantlerId, day }: Yard, language: string) {
   const { rows } = await sql<Omit<EndedStock, 'successors'>>`
     select ${columns({
       wastetype: sql`s.wastetype`,
-      name: nameIn(language),
+      ...nameIn(language),
       hazardous: sql`w.hazardous`,
       validto: sql`w.validto`,
       freeKg: sql`free_stock(current_mandator(), ${dismantlerId}::bigint, s.wastetype, ${day}::date)`,
@@ -27,8 +31,8 @@ export async function endedStock(db: Db, { dismantlerId, day }: Yard, language: 
 
 /** The codes in force on the day that follow an ended one, the likeliest first. */
 export async function successorsOf(db: Db, code: string, day: string, language: string) {
-  const { rows } = await sql<Following & { name: string; hazardous: boolean }>`
-    select ${columns({ wastetype: sql`f.successor`, drives: sql`f.drives`, name: nameIn(language), hazardous: sql`w.hazardous` })}
+  const { rows } = await sql<Following & { name: string; tradename: string; hazardous: boolean }>`
+    select ${columns({ wastetype: sql`f.successor`, drives: sql`f.drives`, ...nameIn(language), hazardous: sql`w.hazardous` })}
     from waste_successor f left join lateral waste_types_on(f.successor, ${day}::date) w on true
     where f.code = ${code} and w.validfrom <= ${day}::date and coalesce(w.validto, 'infinity') >= ${day}::date
     order by f.sorter`.execute(db)

@@ -106,7 +106,7 @@ test('rows of one subject are written together, and every cell that is wrong is 
 test('a file is taken whole or not at all, its errors told by line and column, on the screen and on the command line', async () => {
   const head = Object.keys(tables.find(({ file }) => file === 'waste_types')!.columns).join(';')
   const line = (code: string, fraction: number) =>
-    `${code};0;${fraction};kg;;;Probe ${code};Sample;;R4;W1606;efb;;;0;2027-01-01;;;AVV;S`
+    `${code};0;${fraction};kg;;;Probe ${code};Sample;Probe;Sample;;R4;W1606;efb;;;0;2027-01-01;;;AVV;S`
   const params = { table: 'waste_types' as const }
   const wrong = admin(masterdata.loadRows, { params, body: [head, line('160699', 2), line('160698', 77)].join('\n') })
   await expect(wrong).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
 
 type Counts = Pick<
   Dashboard,
@@ -66,7 +67,7 @@ export async function endedTypes(
   language: string,
 ): Promise<Dashboard['ended']> {
   const { rows } = await sql<Dashboard['ended'][number]>`
-    select s.wastetype, ${language === 'de' ? sql`w.name_de` : sql`w.name_en`} as name, s.kg
+    select s.wastetype, ${wasteNames(language).tradename} as name, s.kg
     from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s left join lateral waste_types_on(s.wastetype, ${today}::date) w on true
     where s.kg > 0 and w.validto < ${today}::date order by s.wastetype`.execute(db)
   return rows

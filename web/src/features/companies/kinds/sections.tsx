@@ -1,3 +1,4 @@
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { type Part, type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -44,10 +45,7 @@ function WasteSection() {
   const form = useForm()
   const { value, set, input } = useField<string[] | undefined>({ name: 'waste' })
   const { withAsterisk: _, maxLength: __, 'aria-required': ___, autoFocus: ____, ...rest } = input
-  const known = useWasteTypes().map(({ code, name, hazardous }) => ({
-    value: code,
-    label: `${code}${hazardous ? '*' : ''} ${name}`,
-  }))
+  const known = useWasteTypes().map(type => ({ value: type.code, label: wasteText(type) }))
   const chosen = value ?? []
   const others = chosen.filter(code => !known.some(one => one.value === code))
   return (

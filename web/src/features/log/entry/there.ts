@@ -28,5 +28,5 @@ export function useThere(kind: Kind, { dismantlerId, row, day }: Where): string 
 export function useHeld(kind: Kind, dismantlerId: number, day: string) {
   const params = { dismantlerId, to: day }
   const { data = [] } = useQuery({ ...query(statistics.stock, { params }), enabled: takes(kind, day) })
-  return data.map(({ wastetype: code, name, hazardous }) => ({ code, name, hazardous }))
+  return data.map(({ wastetype: code, name, tradename, hazardous }) => ({ code, name, tradename, hazardous }))
 }

@@ -1,9 +1,10 @@
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell, NumberField, Section, useForm, useValue } from '../../../ui/form/index.ts'
-import { type CodeValues, codeOf, openKg } from './values.ts'
+import { type CodeValues, openKg } from './values.ts'
 
 /** One ended code: how much of it lies there, and how much of it goes to which code. */
 export function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
@@ -11,10 +12,7 @@ export function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
   const form = useForm()
   const code = useValue<CodeValues>(form, `codes.${at}`)
   return (
-    <Section
-      title={`${codeOf(stock)} ${stock.name}`}
-      hint={t('log.recoding.ended', { day: stock.validto, kg: stock.freeKg })}
-    >
+    <Section title={wasteText(stock)} hint={t('log.recoding.ended', { day: stock.validto, kg: stock.freeKg })}>
       {code.lines.map(({ wastetype, name }, row) => (
         <Cell key={wastetype} span={6}>
           <NumberField name={`codes.${at}.lines.${row}.amount`} label={name} required={false} unit="kg" />

@@ -3,10 +3,17 @@ import { openKg, proposed, sent } from './values.ts'
 
 const ended = [
   {
-    ...{ wastetype: '160605', name: 'andere Batterien', hazardous: false, validto: '2026-12-08', freeKg: 345.5 },
+    ...{
+      wastetype: '160605',
+      name: 'andere Batterien',
+      tradename: 'Antriebsbatterie',
+      hazardous: false,
+      validto: '2026-12-08',
+      freeKg: 345.5,
+    },
     successors: [
-      { wastetype: '160607', name: 'Lithium', hazardous: true, proposedKg: 300 },
-      { wastetype: '160614', name: 'andere', hazardous: true, proposedKg: 0 },
+      { wastetype: '160607', name: 'Lithium', tradename: 'Lithiumbatterie', hazardous: true, proposedKg: 300 },
+      { wastetype: '160614', name: 'andere', tradename: 'andere', hazardous: true, proposedKg: 0 },
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { EndedStock, OutputForm } from '@kreislauf/core/features/log/contract.ts'
 import { Amount, Day, Id, maybe } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
@@ -18,9 +19,6 @@ export const RecodingForm = z.object({
 export type RecodingValues = z.input<typeof RecodingForm>
 export type CodeValues = RecodingValues['codes'][number]
 
-export const codeOf = ({ wastetype, hazardous }: { wastetype: string; hazardous: boolean }) =>
-  `${wastetype}${hazardous ? '*' : ''}`
-
 /** What is proposed, to be looked at and saved. */
 export const proposed = (ended: readonly EndedStock[], reason: string, staffId: number | null): RecodingValues => ({
   actiondate: today(),
@@ -31,7 +29,7 @@ export const proposed = (ended: readonly EndedStock[], reason: string, staffId: 
     freeKg,
     lines: successors.map(one => ({
       wastetype: one.wastetype,
-      name: `${codeOf(one)} ${one.name}`,
+      name: wasteText(one),
       amount: one.proposedKg || null,
     })),
   })),

@@ -1,3 +1,4 @@
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
@@ -55,7 +56,7 @@ function Known({ lines, list, label }: { lines: Lines; list: string; label: stri
   const { t, i18n } = useTranslation()
   const [removing, setRemoving] = useState(false)
   const [first] = lines
-  const { id, actiondate, locked, wastetype, hazardous, wastename, kg } = first
+  const { id, actiondate, locked, kg } = first
   const mayRemove = useCan(log.saveOutputs, 'D')
   const takenKg = lines.reduce((most, line) => Math.max(most, line.takenKg), 0)
   const remove = {
@@ -68,7 +69,7 @@ function Known({ lines, list, label }: { lines: Lines; list: string; label: stri
   return (
     <Screen
       title={`${t(`log.kinds.${kindOf(first)}`)}, ${formatValue('day', actiondate, i18n.language)}`}
-      subtitle={`${wastetype}${hazardous ? '*' : ''} ${wastename} · ${formatNumber('kg', Math.abs(kg), i18n.language)}`}
+      subtitle={`${wasteText(first)} · ${formatNumber('kg', Math.abs(kg), i18n.language)}`}
       status={locked && <StatusBadge label={t('log.closed')} icon={IconLock} />}
       actions={[mayRemove && remove]}
       back={{ to: list, label }}

@@ -1,5 +1,6 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
+import { legalText, tradeText } from '@kreislauf/core/domain/wastename.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
@@ -9,7 +10,6 @@ import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NumberField, SelectField, useForm } from '../../../ui/form/index.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
-import { wasteName } from '../wastename.ts'
 import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
 import { kgOf, type SheetLine, type Types } from './values.ts'
@@ -37,7 +37,8 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
   const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
-  const name = type ? wasteName(type) : `${line.wastetype} ${stored?.wastename ?? ''}`
+  const waste = type ?? stored
+  const name = waste ? tradeText(waste) : line.wastetype
   const locked = stored?.locked ?? false
   const sealed = locked || (!!stored && !may.edit)
   const removable = !locked && (!stored || may.remove)
@@ -46,7 +47,8 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
   return (
     <fieldset className={classes.line} aria-label={name} data-sealed={locked || undefined}>
       <div className={classes.name}>
-        <b>{name}</b>
+        <b>{waste?.tradename ?? line.wastetype}</b>
+        {waste && <small>{legalText(waste)}</small>}
         <Marks line={line} stored={stored} able={able} />
       </div>
       <div className={classes.amount}>

@@ -1,10 +1,10 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import { Select, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
-import { wasteName } from '../wastename.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import { openHulk, restFor, type SheetLine, type SheetValues, type StoredLines, type Types } from './values.ts'
@@ -66,7 +66,7 @@ function AddLine({ types, onAdd }: { types: Types; onAdd: (wastetype: string) =>
   const [text, setText] = useState('')
   const data = [...types.values()]
     .filter(({ code }) => code !== ELV)
-    .map(type => ({ value: type.code, label: wasteName(type) }))
+    .map(type => ({ value: type.code, label: wasteText(type) }))
   return (
     <Select
       className={classes.add!}

@@ -24,7 +24,6 @@ export function MovementsDrawer({ params, name, change }: Props) {
   const { t, i18n } = useTranslation()
   const history = useQuery(query(statistics.stockHistory, { params }))
   const kg = (value: number) => formatValue('kg', value, i18n.language)
-  const code = params.wastetype.length === 6 ? params.wastetype : ''
   const close = { 'aria-label': t('actions.close') }
   const data = history.data
   return (
@@ -33,7 +32,7 @@ export function MovementsDrawer({ params, name, change }: Props) {
       onClose={() => change({ type: undefined, since: undefined })}
       position="right"
       size="xl"
-      title={`${code} ${name}`.trim()}
+      title={name}
       closeButtonProps={close}
     >
       <div className={classes.stack}>

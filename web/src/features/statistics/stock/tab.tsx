@@ -1,4 +1,5 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
+import { tradeText, wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
@@ -54,7 +55,7 @@ export function StockTab({ address }: { address: ReturnType<typeof useAddress> }
 
 function nameOf(rows: StockRow[] | undefined, type: string): string {
   const row = rows?.find(({ wastetype, fraction }) => wastetype === type || String(fraction) === type)
-  return type.length === 6 ? (row?.name ?? '') : (row?.fractionName ?? '')
+  return type.length === 6 ? (row ? wasteText(row) : type) : (row?.fractionName ?? '')
 }
 
 /** Whole cars stand apart: beside them every other bar would be a dot. */
@@ -81,7 +82,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   }))
   const types: Bar[] = waste.map(row => ({
     key: row.wastetype,
-    label: typeLabel(row),
+    label: tradeText(row),
     value: row.kg,
     text: amountText(row, i18n.language, t(`statistics.units.${row.unit}`)),
     to: href(row.wastetype),
@@ -117,8 +118,6 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     </>
   )
 }
-
-const typeLabel = ({ wastetype, hazardous, name }: StockRow) => `${wastetype}${hazardous ? '*' : ''} ${name}`
 
 /** Kilograms, and the amount in its booking unit where that is another one. */
 const amountText = ({ kg, amount, unit }: StockRow, language: string, unitName: string) =>
