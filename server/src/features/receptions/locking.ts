@@ -4,6 +4,7 @@ import { whyNotLockable } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
+import { translator } from '../../platform/i18n.ts'
 import type { Platform } from '../../platform/serve.ts'
 import { usePayment } from '../payments/index.ts'
 import { storageKeyOf } from './docs/queries.ts'
@@ -57,9 +58,16 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
       id,
       ok: false,
       errnum: problems[problem.code].errnum,
-      detail: problemDetails(problem, language, '').detail,
+      detail: [problemDetails(problem, language, '').detail, missingWords(problem, language)].filter(Boolean).join(' '),
     }
   }
+}
+
+/** Which fields keep it open, by their labels; empty where no field does. */
+function missingWords({ fields }: Problem, language: string): string {
+  const t = translator(language)
+  const labels = fields.map(({ path }) => t(`receptions.fields.${path}`))
+  return labels.length ? t('receptions.bulk.fields', { fields: [...new Set(labels)].join(', ') }) : ''
 }
 
 /** The paper that was printed, handed over or mailed is void; the history keeps that it was. */

@@ -245,6 +245,7 @@ test('bulk locking locks what is complete and tells of the rest', async () => {
   const [good, bad, better] = [await receive(), await receive({ car: { weight: null } }), await receive()]
   const answers = await call(receptions.lockMany, { body: { ids: [good.id, bad.id, better.id, 999_999_999] } })
   expect(answers).toMatchObject([{ ok: true }, { ok: false, errnum: 2003 }, { ok: true }, { ok: false, errnum: 1007 }])
+  expect(answers[1]?.detail).toContain('Fahrzeugleergewicht')
   const rows = await call(receptions.list, { params: { from: today(), to: today() }, query: { sort: 'vnr' } })
   expect(rows.map(({ status }) => status)).toEqual(['LOCKED', 'OPEN', 'LOCKED'])
 })

@@ -1,7 +1,7 @@
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { fetchFile, openPdf } from '../../app/files.ts'
@@ -11,12 +11,13 @@ import type { Form } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type Due, dueOf, PayDialog } from '../payments/index.ts'
 import { AnnotateDialog } from './annotate.tsx'
+import { LockFacts } from './lockfacts.tsx'
 import { NotifiedDialog } from './notified.tsx'
 import { useDismantler } from './parties.ts'
 import { PrintDialog } from './print.tsx'
 
 /** What the steps need of the form. */
-export type FormState = Pick<Form, 'dirty' | 'setErrors'>
+export type FormState = Pick<Form, 'dirty' | 'setErrors'> & { values: () => object }
 
 export type Dialog =
   | 'lock'
@@ -79,7 +80,11 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
     if (papers.includes('VN')) note.mutate({ params, body: { printed: true } })
   }
   const done = (key: string) => () => sayDone(`receptions.done.${key}`, { vnr })
-  const ask = (name: Dialog, run: (reason: string) => unknown, more: { danger?: boolean; reason?: boolean } = {}) => (
+  const ask = (
+    name: Dialog,
+    run: (reason: string) => unknown,
+    more: { danger?: boolean; reason?: boolean; facts?: ReactNode } = {},
+  ) => (
     <Confirm
       opened={dialog === name}
       onClose={onClose}
@@ -89,13 +94,15 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       {...(more.danger && { danger: true })}
       {...(more.reason && { reason: t('receptions.reason') })}
     >
+      {more.facts}
       <Text size="sm">{t(`receptions.ask.${name}.text`, words)}</Text>
     </Confirm>
   )
+  const facts = <LockFacts reception={reception} values={form.values()} />
   return (
     <>
-      {ask('lock', () => lockNow(false))}
-      {ask('lockPrint', () => lockNow(true))}
+      {ask('lock', () => lockNow(false), { facts })}
+      {ask('lockPrint', () => lockNow(true), { facts })}
       {ask('ready', () => ready.mutateAsync({ params, body: { ready: true } }).then(done('ready')))}
       {ask('unlock', reason => unlock.mutateAsync({ params, body: { reason } }).then(done('unlocked'), orPay), {
         reason: true,

@@ -6,7 +6,7 @@ import type { FieldError } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { type Form, useForm, useValues } from '../../ui/form/index.ts'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
-import { fieldWords } from '../../ui/problem.ts'
+import { gapWords } from './gapwords.ts'
 import type { Values } from './initial.ts'
 
 interface GapsProps {
@@ -32,7 +32,7 @@ export function GapsPanel({ dismantler, collector, stored = [] }: GapsProps) {
   const errors = [...gapsOfForm(form, parties, today()).filter(gap => !followsPostcode(gap, values)), ...known]
   const warnings = warningsOfForm(form, parties, today())
   const gap = (error: FieldError, warning = false): Gap => ({
-    label: wordsOf(error, t),
+    label: gapWords(error, t),
     ...(OF_COMPANIES.test(error.path) ? { to: '/deser/company' } : { field: fieldOf(error.path) }),
     ...(warning && { warning }),
   })
@@ -52,9 +52,3 @@ const followsPostcode = ({ path }: FieldError, { keeper }: Values) =>
 
 /** Both ticks are asked for by one field. */
 const fieldOf = (path: string) => (path === 'vn.sornd' ? 'vn.sornc' : path)
-
-/** A field with what is wrong with it; where it is only empty, the field alone. */
-function wordsOf(error: FieldError, t: ReturnType<typeof useTranslation>['t']): string {
-  const label = t(`receptions.fields.${error.path}`)
-  return error.code === 'required' ? label : `${label}: ${fieldWords(error, t)}`
-}

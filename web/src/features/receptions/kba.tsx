@@ -10,6 +10,7 @@ import { Advice } from '../../ui/advice.tsx'
 import { type Form, useForm, useValue } from '../../ui/form/index.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
 import type { Values } from './initial.ts'
+import { hsnOf, useFilledMaker, useMakerOfHsn } from './maker.ts'
 
 /** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
 export function KbaField() {
@@ -31,6 +32,7 @@ export function KbaField() {
     ...query(masterdata.byKba, { params: { kba: sought } }),
     enabled: sought !== '',
   })
+  useFilledMaker(useMakerOfHsn(car.tsn ? null : car.hsn))
   const take = (found: KbaCar) => {
     form.set('car', filled(form.values().car, found))
     combobox.closeDropdown()
@@ -52,7 +54,7 @@ export function KbaField() {
     const key = parseKba(next)
     const complete = key && /\w{3}$/.test(next.trim()) ? key : undefined
     setSought(complete ? `${complete.hsn}${complete.tsn}` : '')
-    form.set('car', { ...form.values().car, hsn: key?.hsn ?? null, tsn: key?.tsn ?? null })
+    form.set('car', { ...form.values().car, hsn: key?.hsn ?? hsnOf(next) ?? null, tsn: key?.tsn ?? null })
     if (complete) combobox.openDropdown()
     else combobox.closeDropdown()
   }

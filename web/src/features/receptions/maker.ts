@@ -1,7 +1,10 @@
 import { makerOf } from '@kreislauf/core/domain/vindecode.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { query } from '../../app/api.ts'
+import { type Form, useForm } from '../../ui/form/index.ts'
+import type { Values } from './initial.ts'
 
 const lists = { ...query(masterdata.lists, {}), staleTime: Number.POSITIVE_INFINITY }
 
@@ -12,4 +15,28 @@ export const useLists = () => useQuery(lists).data
 export function useMaker(vin: string): string | undefined {
   const wmi = useLists()?.wmi
   return wmi && makerOf(vin, wmi)
+}
+
+/** The key of a maker alone, field 2.1; undefined while it is not whole. */
+export const hsnOf = (typed: string): string | undefined => /^\d{4}$/.exec(typed.trim())?.[0]
+
+/** Maker by its key; undefined for an unknown key and for one that stands for several names. */
+export function useMakerOfHsn(hsn: string | null | undefined): string | undefined {
+  const { data } = useQuery({ ...query(masterdata.byHsn, { params: { hsn: hsn ?? '' } }), enabled: !!hsn })
+  const names = new Set(data?.map(({ manufacturer }) => manufacturer))
+  return hsn && names.size === 1 ? [...names][0] : undefined
+}
+
+/** Enters the maker that a number tells where none is entered yet; what was typed stays. Nothing happens before something was typed. */
+export function useFilledMaker(maker: string | undefined): void {
+  const form = useForm() as Form<Values>
+  const { disabled, dirty } = form
+  const filled = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another maker is news, not that the field was emptied
+  useEffect(() => {
+    const kept = form.values().car.manufacturer
+    if (!maker || disabled || !dirty || (kept && kept !== filled.current)) return
+    filled.current = maker
+    form.set('car.manufacturer', maker)
+  }, [maker])
 }

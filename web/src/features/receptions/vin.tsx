@@ -17,7 +17,7 @@ import { Go } from '../../ui/go.tsx'
 import { fieldWords } from '../../ui/problem.ts'
 import { KnownWithoutVn } from '../cars/index.ts'
 import type { Values } from './initial.ts'
-import { useMaker } from './maker.ts'
+import { useFilledMaker, useMaker } from './maker.ts'
 
 /** The VIN, checked and read while it is typed: length, characters, maker, model year, earlier receptions. */
 export function VinField({ receptionId, needed }: { receptionId: number | undefined; needed: boolean }) {
@@ -29,6 +29,8 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
   const problem = vinProblems(plain, { registrated })[0]
   const short = problem?.code === 'vin_short' || problem?.code === 'vin_short_unconfirmed'
   const [left, setLeft] = useState('')
+  const maker = useMaker(plain)
+  useFilledMaker(plain.length === 17 && !problem ? maker : undefined)
   const { input } = useField({ name: 'car.vin' })
   return (
     <>
@@ -46,7 +48,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
       {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && (
         <CheckField name="car.vinconfirmed" />
       )}
-      {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} />}
+      {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} maker={maker} />}
       <EarlierOnes vin={plain} receptionId={receptionId} />
       {!form.disabled && <KnownWithoutVn vin={plain} />}
     </>
@@ -60,9 +62,14 @@ const Length = ({ count }: { count: number }) => (
   </Text>
 )
 
-function Decoded({ vin, registrated }: { vin: string; registrated: string | null }) {
+interface DecodedProps {
+  vin: string
+  registrated: string | null
+  maker: string | undefined
+}
+
+function Decoded({ vin, registrated, maker }: DecodedProps) {
   const { t } = useTranslation()
-  const maker = useMaker(vin)
   const year = modelYear(vin, registrated, today())
   const american = usCheckDigit(vin) === vin.charAt(8)
   const parts = [maker, year && t('receptions.modelYear', { year }), american && t('receptions.usCheck')].filter(

@@ -101,7 +101,9 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
       />
       {chosen && !chosen.certificateok && (
         <Text size="xs" c="red" mt={4}>
-          {t('receptions.collectorCertificate', { day: formatValue('day', chosen.certill, i18n.language) })}
+          {chosen.certill
+            ? t('receptions.collectorCertificate', { day: formatValue('day', chosen.certill, i18n.language) })
+            : t('receptions.collectorCertificateNone')}
         </Text>
       )}
     </>

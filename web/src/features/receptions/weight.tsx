@@ -53,7 +53,6 @@ function Terms({ car }: { car: Values['car'] }) {
   const { t, i18n } = useTranslation()
   const { massKg, fuelKg, driverKg } = car.weightcalc!
   const kg = (value: number) => formatValue('kg', value, i18n.language)
-  return (
-    <Advice>{t('receptions.calculator.terms', { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
-  )
+  const words = `receptions.calculator.${car.weightsource === 'ESTIMATED' ? 'termsEstimated' : 'terms'}`
+  return <Advice>{t(words, { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
 }

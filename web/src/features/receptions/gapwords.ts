@@ -1,0 +1,9 @@
+import type { FieldError } from '@kreislauf/core/problems.ts'
+import type { TFunction } from 'i18next'
+import { fieldWords } from '../../ui/problem.ts'
+
+/** A field with what is wrong with it; where it is only empty, the field alone. */
+export function gapWords(error: FieldError, t: TFunction): string {
+  const label = t(`receptions.fields.${error.path}`)
+  return error.code === 'required' ? label : `${label}: ${fieldWords(error, t)}`
+}
