@@ -22,7 +22,8 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, upload: Uploa
   if (!endpoint.writes || endpoint.secret || typeof key !== 'string' || !key) return undefined
   return {
     key: key.slice(0, 200),
-    call: `${endpoint.method} ${endpoint.path}`,
+    // With the ids of its path: the same words about another record are another call.
+    call: `${endpoint.method} ${request.url.split('?')[0]}`,
     bodyHash: endpoint.kind === 'upload' ? digestOf(upload) : digest(JSON.stringify(request.body ?? null)),
   }
 }

@@ -156,12 +156,18 @@ export function slotsOf([name, endpoint]: Named): Slot[] {
   return slots
 }
 
+/** What the contract asks for by rules that its shape does not show. */
+const neededBeside: Record<string, () => object> = {
+  'receptions.create': () => ({ carversion: 1, ...complete() }),
+  'receptions.edit': () => ({ carversion: 1, ...complete() }),
+  'cars.create': () => ({ originkind: 'PRIVATE', originregion: '01' }),
+}
+
 /** A body that the contract takes, with these ids. */
 export function bodyOf([name, endpoint]: Named, idFor: IdFor): unknown {
   const body = sampleOf(endpoint.bodyFor?.(true) ?? endpoint.body, idFor)
-  return ['receptions.create', 'receptions.edit'].includes(name)
-    ? { ...(body as object), carversion: 1, ...complete() }
-    : body
+  const more = neededBeside[name]
+  return more ? { ...(body as object), ...more() } : body
 }
 
 /** The id for a place of a call; undefined leaves out one that need not be there. */
