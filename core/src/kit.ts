@@ -197,6 +197,10 @@ export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 /** The revision a change was made on; the second writer of the same one is told. */
 export const version = z.int().min(1).max(2_147_483_647)
 
+/** Why steps of a record are refused, by their names; a step that is not in it is possible (`reasonsFor`). */
+export const canOf = <Name extends string>(...steps: Name[]) =>
+  z.partialRecord(z.enum(steps), z.object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() }))
+
 /** Result of one item of a bulk action (details O40). */
 export const BulkItem = z.object({
   id: Id,

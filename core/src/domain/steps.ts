@@ -18,10 +18,6 @@ export type StepList = keyof typeof LEFT_OUT
 export const stepsOf = (list: StepList): Step[] =>
   STEPS.filter(step => !(LEFT_OUT[list] as readonly Step[]).includes(step))
 
-/** May the car be transferred to the log: past RECEPTION and without its inbound entry (details O47). */
-export const isSelectable = ({ step, hasBtbEntries }: { step: Step; hasBtbEntries: boolean }): boolean =>
-  !hasBtbEntries && step !== 'RECEPTION'
-
 /** The step after a transfer: VNLOCKED becomes VEHICLE, a later one stays. */
 export const stepAfterTransfer = (step: Step): Step => (step === 'VNLOCKED' ? 'VEHICLE' : step)
 

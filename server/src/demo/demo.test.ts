@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { formatVnr } from '@kreislauf/core/domain/numbering.ts'
+import { type LineState, steps } from '@kreislauf/core/features/log/rules.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../features/receptions/record.ts'
@@ -202,6 +204,62 @@ test('each yard has a reception called off and a VN issued anew, a stamp, and ce
     { stamp: true, cancelled: 1, replaced: 1, scanned: true },
   ])
 })
+
+/** The latest record of each kind that the steps tell apart; `kinds` are columns of `x`. */
+const sample = async (from: string, kinds: string) =>
+  rows(`select distinct on (${kinds}) x.* from ${from} order by ${kinds}, x.id desc`)
+
+test('each step that a record offers is accepted, each other is refused', async () => {
+  process.env['DATABASE_URL'] = postgres.url
+  const { sessionOf } = await import('../testing/session.ts')
+  const offers = await import('../testing/offers.ts')
+  const judge = (line: LineState) => reasonsFor(steps, line)
+  const wrong: string[] = []
+  let tried = 0
+  const walk = async (found: Row[], of: (id: number, row: Row) => Promise<string[]>) => {
+    for (const row of found) wrong.push(...(await of(Number(row['id']), row)))
+    tried += found.length
+  }
+  for (const { mandator_id: mandator, id: dismantler } of await yards()) {
+    const call = await sessionOf(pool, Number(mandator))
+    const of = (table: string) => `${table} x where x.mandator_id = ${mandator}`
+    const closed = (day: string) =>
+      `coalesce(${day} <= (select closed_till from department where id = ${dismantler}), false)`
+    const inLog = '(select c.step || (c.enteredon is null) from car c where c.id = x.car_id)'
+    const stands = `(x.novnreason is not null or exists (select from reception r where r.car_id = x.id and r.status in ('OPEN', 'LOCKED')))`
+    await walk(
+      await sample(of('reception'), `x.status, ${inLog}, x.collector_id is null, ${closed('x.receptiondate')}`),
+      id => offers.receptionOffers(call, id),
+    )
+    await walk(
+      await sample(
+        `${of('car')} and ${stands}`,
+        `x.step, x.enteredon is null, x.novnreason, x.hulkon is null, x.weight is null, ${closed('x.receptiondate')}`,
+      ),
+      id => offers.carOffers(call, id),
+    )
+    await walk(
+      await sample(
+        `${of('entry')} and x.car_id is not null`,
+        `x.kind, x.wastetype = '160106', x.taken_kg > 0, ${closed('x.actiondate')}`,
+      ),
+      (id, row) => offers.lineOffers(call, judge, Number(row['car_id']), id),
+    )
+    await walk(
+      await sample(
+        `${of('output')} and x.outkind <> 'DISPOSAL'`,
+        `x.outkind, x.change_kg > 0, x.taken_kg > 0, ${closed('x.actiondate')}`,
+      ),
+      id => offers.outputOffers(call, judge, id),
+    )
+    await walk(await sample(of('disposal'), `x.wastetype = '160106', ${closed('x.actiondate')}`), id =>
+      offers.disposalOffers(call, id),
+    )
+    await walk(await sample(of('statement'), 'x.locked, x.id'), id => offers.statementOffers(call, id))
+  }
+  expect(wrong).toEqual([])
+  expect(tried).toBeGreaterThan(80)
+}, 240_000)
 
 test('a second start changes nothing', async () => {
   const count = () =>

@@ -1,8 +1,11 @@
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A row that came as JSON (`to_json`) as it would have come by its columns: named in camel case, instants in UTC. */
-export function rowOf<Row>(json: object, instants: (keyof Row & string)[]): Row {
-  const row = Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), value]))
-  for (const name of instants) if (row[name]) row[name] = new Date(row[name]).toISOString()
-  return row as Row
-}
+/** A `timestamptz` as `to_json` writes it in a transaction whose time zone is UTC. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?\+00:00$/
+
+const told = (value: unknown) =>
+  typeof value === 'string' && INSTANT.test(value) ? new Date(value).toISOString() : value
+
+/** A row that came as JSON (`to_json`) as it would have come by its columns: named in camel case, instants in UTC to the millisecond. */
+export const rowOf = <Row>(json: object): Row =>
+  Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), told(value)])) as Row

@@ -197,12 +197,12 @@ describe('writes', () => {
       (given: Output<typeof api.cars.get>) => call(api.cars.edit, { ...at(given), body: given as never }),
     ],
     'cars.setStep': [
-      8,
+      7,
       car,
       (given: { id: number }) => call(api.cars.setStep, { ...at(given), body: { step: 'DRAINING', reason: null } }),
     ],
     'cars.transfer': [
-      11,
+      9,
       locked,
       (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
     ],

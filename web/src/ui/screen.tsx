@@ -12,7 +12,8 @@ export interface ScreenAction {
   run: () => void
   /** Cannot be taken back. */
   danger?: boolean
-  disabled?: boolean
+  /** Why it cannot be done now, in words: it is shown greyed with them. */
+  why?: string | undefined
 }
 
 interface ScreenTab {
@@ -104,15 +105,10 @@ function MoreMenu({ actions, label }: { actions: ScreenAction[]; label: string }
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label: name, icon, run, danger, disabled }) => (
-          <Menu.Item
-            key={name}
-            leftSection={icon}
-            onClick={run}
-            disabled={!!disabled}
-            {...(danger && { color: 'red' })}
-          >
+        {actions.map(({ label: name, icon, run, danger, why }) => (
+          <Menu.Item key={name} leftSection={icon} onClick={run} disabled={!!why} {...(danger && { color: 'red' })}>
             {name}
+            {why && <span className={classes.why}>{why}</span>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
-import { Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
+import { canOf, Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
 import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from '../receptions/contract.ts'
+import { steps } from './rules.ts'
 
 export const Step = z.enum(STEPS)
 
@@ -67,6 +68,8 @@ export const InventoryItem = z.object({
   enteredon: z.string().nullable(),
   /** The hulk line is there: the car is closed. */
   hasHulk: z.boolean(),
+  /** That hulk stands in a disposal. */
+  hulkDisposed: z.boolean(),
   /** May be transferred to the log (specification, section 5; details O47). */
   isSelectable: z.boolean(),
   hasRemanOffers: z.boolean(),
@@ -122,7 +125,8 @@ export const Car = z.object({
   sealed: z.boolean(),
   stepreason: z.string().nullable(),
   hulkon: z.string().nullable(),
-  hulkDisposed: z.boolean(),
+  /** The steps that are refused, and why; what is not in it may be done. DISPOSED asks for a reason where there is no hulk. */
+  can: canOf(...(Object.keys(steps) as (keyof typeof steps)[])),
   /** Mass balance; null before the car is in the log. */
   balance: balance.nullable(),
   modifieddate: Instant,

@@ -1,20 +1,31 @@
 import { expect, it } from 'vitest'
+import { reasonsFor } from '../../domain/abilities.ts'
 import {
   depollution,
   namelessProblems,
   otherVnProblems,
-  stepReason,
+  type State,
+  steps,
   waitsTooLong,
   whyNotTransferable,
   whySealed,
 } from './rules.ts'
 
-const car = {
-  step: 'VNLOCKED' as const,
+const car: State = {
+  step: 'VNLOCKED',
+  own: true,
   hasBtbEntries: false,
   novnreason: null,
   sealed: true,
   weight: 1200,
+  hasHulk: false,
+  hulkDisposed: false,
+  restKg: 0,
+  stepreason: null,
+  receptiondate: '2026-05-02',
+  closedTill: null,
+  today: '2026-05-09',
+  reason: null,
   name: 'HH-AB 1',
 }
 const codeOf = (reason: unknown) => (reason as { code?: string } | undefined)?.code
@@ -35,9 +46,30 @@ it('says why a car cannot go into the log', () => {
   expect(whyNotTransferable({ ...car, sealed: false, step: 'VEHICLE', novnreason: 'TAKENOVER' })).toBeUndefined()
 })
 
-it('turns a finding about a step into a problem', () => {
-  expect(stepReason(undefined, {})).toBeUndefined()
-  expect(codeOf(stepReason({ code: 'step_needs_hulk' }, {}))).toBe('cars.step-needs-hulk')
+it('books a car of a closed day on the first open one, and refuses while there is none', () => {
+  expect(steps.transfer({ ...car, closedTill: '2026-05-08' })).toBeUndefined()
+  expect(codeOf(steps.transfer({ ...car, closedTill: '2026-05-09' }))).toBe('cars.no-open-day')
+})
+
+it('names the steps that are refused and why; the others may be done', () => {
+  const refused = (state: Partial<State>) =>
+    Object.fromEntries(Object.entries(reasonsFor(steps, { ...car, ...state })).map(([step, { code }]) => [step, code]))
+  const byLock = { RECEPTION: 'cars.step-follows-lock', VNLOCKED: 'cars.step-follows-lock' }
+  expect(refused({ step: 'PARTS', hasBtbEntries: true, hasHulk: true })).toEqual({
+    ...byLock,
+    transfer: 'cars.already-in-log',
+  })
+  expect(refused({ step: 'PARTS', hasBtbEntries: true })).toMatchObject({ DISPOSED: 'cars.step-needs-hulk' })
+  expect(refused({ step: 'PARTS', hasBtbEntries: true, reason: 'Export' })).not.toHaveProperty('DISPOSED')
+  expect(refused({ step: 'DISPOSED', hasBtbEntries: true, hasHulk: true, hulkDisposed: true })).toMatchObject({
+    PARTS: 'cars.step-in-disposal',
+  })
+  expect(
+    refused({ step: 'PARTS', hasBtbEntries: true, restKg: 900, reason: 'Export', closedTill: car.today }),
+  ).toMatchObject({
+    DISPOSED: 'cars.no-open-day',
+  })
+  expect(new Set(Object.values(refused({ own: false })))).toEqual(new Set(['cars.owner-only']))
 })
 
 it('names the sealed fields that differ', () => {

@@ -1,37 +1,91 @@
-import type { Finding } from '../../domain/finding.ts'
-import type { Step } from '../../domain/steps.ts'
+import type { Steps } from '../../domain/abilities.ts'
+import { type Step, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
 
-/** What decides about a transfer to the operating log. */
-export interface TransferState {
+/** What decides about a car's next steps. */
+export interface State {
   step: Step
+  /** The dismantler on whose yard it stands acts, not the collector that brought it. */
+  own: boolean
+  /** The inbound entry of the operating log exists. */
   hasBtbEntries: boolean
   novnreason: string | null
   /** A reception of the car is locked. */
   sealed: boolean
   weight: number | null
+  hasHulk: boolean
+  /** That hulk stands in a disposal. */
+  hulkDisposed: boolean
+  /** kg of it that 160104 still holds. */
+  restKg: number
+  /** Why it is gone, where it left by hand. */
+  stepreason: string | null
+  receptiondate: string
+  /** Last day of the latest locked statement. */
+  closedTill: string | null
+  today: string
+  /** Said with the step; where nobody has been asked yet, one that could be given. */
+  reason: string | null
   /** Plate, VIN or id: what the words call the car. */
   name: string
 }
 
+const no = (code: ProblemCode, { name: car }: State, more: Record<string, unknown> = {}): Reason => ({
+  code,
+  params: { car, ...more },
+})
+
+const whyNotOwn = (state: State): Reason | undefined => (state.own ? undefined : no('cars.owner-only', state))
+
 /** Why a car cannot be transferred to the log (specification, section 5; details O47, O49); undefined when it can. */
-export function whyNotTransferable(car: TransferState): Reason | undefined {
-  const { step, hasBtbEntries, novnreason, sealed, weight, name } = car
-  const no = (code: ProblemCode): Reason => ({ code, params: { car: name } })
-  if (hasBtbEntries) return no('cars.already-in-log')
-  if (novnreason === 'NOTWASTE') return no('cars.not-waste')
-  if (step === 'RECEPTION' || (!sealed && novnreason === null)) return no('cars.vn-open')
-  return weight === null ? no('cars.no-weight') : undefined
+export function whyNotTransferable(state: State): Reason | undefined {
+  const { step, hasBtbEntries, novnreason, sealed, weight } = state
+  if (hasBtbEntries) return no('cars.already-in-log', state)
+  if (novnreason === 'NOTWASTE') return no('cars.not-waste', state)
+  if (step === 'RECEPTION' || (!sealed && novnreason === null)) return no('cars.vn-open', state)
+  return weight === null ? no('cars.no-weight', state) : whyNoOpenDay(state)
 }
 
 /** Whether one may change step and place of a car: with VN.U always, with BTB.U once it is past its VN, in the hall's work. */
 export const mayHandle = (holder: Holder | undefined, step: Step): boolean =>
   allows(holder, 'VN.U') || (step !== 'RECEPTION' && step !== 'VNLOCKED' && allows(holder, 'BTB.U'))
 
-/** The refusal of a step change that the finding of `whyNotStep` stands for (details O48). */
-export const stepReason = (finding: Finding | undefined, params: Record<string, unknown>): Reason | undefined =>
-  finding && { code: `cars.${finding.code.replaceAll('_', '-')}` as ProblemCode, params }
+/** A closed day is booked on the first open one, which must not lie ahead (details O47). */
+const whyNoOpenDay = (state: State): Reason | undefined => {
+  const { receptiondate, closedTill: till, today } = state
+  return till && receptiondate <= till && till >= today ? no('cars.no-open-day', state, { till }) : undefined
+}
+
+/** Why it cannot be moved to this step by hand (details O48). */
+const whyNotTo =
+  (to: Step) =>
+  (state: State): Reason | undefined => {
+    const found = whyNotStep(state.step, to, state)
+    if (found) return whyNotOwn(state) ?? no(`cars.${found.code.replaceAll('_', '-')}` as ProblemCode, state)
+    return whyNotOwn(state) ?? (to !== state.step && correctsLog(state, to) ? whyTodayClosed(state) : undefined)
+  }
+
+/** What the log holds of a car that leaves without a hulk is written off, and taken back when it comes back: today. */
+const correctsLog = ({ step, hasBtbEntries, hasHulk, restKg, stepreason }: State, to: Step) =>
+  hasBtbEntries && ((to === 'DISPOSED' && !hasHulk && restKg > 0) || (step === 'DISPOSED' && stepreason !== null))
+
+const whyTodayClosed = (state: State): Reason | undefined =>
+  state.closedTill && state.closedTill >= state.today
+    ? no('cars.no-open-day', state, { till: state.closedTill })
+    : undefined
+
+/** What can be done with a car, and why not: transferred to the log, or moved to a step. */
+export const steps = {
+  transfer: state => whyNotOwn(state) ?? whyNotTransferable(state),
+  RECEPTION: whyNotTo('RECEPTION'),
+  VNLOCKED: whyNotTo('VNLOCKED'),
+  VEHICLE: whyNotTo('VEHICLE'),
+  DRAINING: whyNotTo('DRAINING'),
+  PARTS: whyNotTo('PARTS'),
+  FURTHER: whyNotTo('FURTHER'),
+  DISPOSED: whyNotTo('DISPOSED'),
+} as const satisfies Steps<State, Step | 'transfer'>
 
 /** Fields that locking a VN seals (details O33). */
 const SEALED = [

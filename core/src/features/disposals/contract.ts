@@ -3,6 +3,7 @@ import {
   Amount,
   bytes,
   call,
+  canOf,
   contract,
   Day,
   Format,
@@ -15,6 +16,9 @@ import {
   version,
 } from '../../kit.ts'
 import { wasteOf } from '../masterdata/records.ts'
+import { Available, Disposable } from './stock.ts'
+
+export { Available, Disposable } from './stock.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 const WasteCode = z.string().regex(/^\d{6}$/)
@@ -96,6 +100,8 @@ export const Disposal = z.object({
   pieces: z.number().nullable(),
   /** Dated on or before the latest locked statement (details O64). */
   locked: z.boolean(),
+  /** Last day of the latest locked statement of its dismantler. */
+  closedTill: z.string().nullable(),
 })
 
 /** What an output line took, with where it came from. */
@@ -141,31 +147,9 @@ export const DisposalProcess = z.object({
   disposal: Disposal,
   btbEntryOuts: z.array(OutLine),
   status: z.int(),
+  /** The steps that are refused, and why; what is not in it may be done. */
+  can: canOf('edit', 'remove'),
   warnings: z.array(Warning),
-})
-
-/** An entry (or positive output line) of which something is left. */
-export const Disposable = z.object({
-  entryId: z.int().nullable(),
-  outputId: z.int().nullable(),
-  wastetype: z.string(),
-  actiondate: z.string(),
-  amount: z.number(),
-  measure: z.string(),
-  kg: z.number(),
-  leftKg: z.number(),
-  pieces: z.number().nullable(),
-  carId: z.int().nullable(),
-  carInfo: z.string().nullable(),
-})
-
-/** What may leave on a day: the stock of that day, and the least of it and all later days. */
-export const Available = z.object({
-  wastetype: z.string(),
-  day: z.string(),
-  stockKg: z.number(),
-  freeKg: z.number(),
-  lowestOn: z.string(),
 })
 
 const range = z.object({
@@ -242,7 +226,5 @@ export type DisposalForm = z.output<typeof DisposalForm>
 export type DisposalProcess = z.output<typeof DisposalProcess>
 export type OutLine = z.output<typeof OutLine>
 export type OutLineForm = z.output<typeof OutLineForm>
-export type Disposable = z.output<typeof Disposable>
 export type EntryBehind = z.output<typeof EntryBehind>
 export type Warning = z.output<typeof Warning>
-export type Available = z.output<typeof Available>

@@ -1,5 +1,7 @@
 import { daysBetween } from '../../days.ts'
+import type { Steps } from '../../domain/abilities.ts'
 import { HULK } from '../../domain/avv.ts'
+import { whyClosed } from '../../domain/closing.ts'
 import { compare, sum } from '../../domain/decimal.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { Countable } from '../../domain/quotaterm.ts'
@@ -11,6 +13,12 @@ import type { DisposalForm, Warning } from './contract.ts'
 const REGISTER_DAYS = 10
 
 const invalid = (fields: FieldError[]): Reason | undefined => (fields.length ? { code: 'invalid', fields } : undefined)
+
+/** What can be done with a stored disposal, and why not: nothing once its day is closed (decision 25). */
+export const steps = {
+  edit: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
+  remove: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
+} as const satisfies Steps<{ actiondate: string; closedTill: string | null }>
 
 /** A hulk goes only to a recognised shredder, unless it is said why (AltfahrzeugV § 4 (4), details O74). */
 export const whyNotReceiver = (
@@ -33,13 +41,6 @@ export const whyOccurredLater = ({
   occurredon && occurredon > actiondate
     ? invalid([{ path: 'disposal.occurredon', code: 'after_action', params: { actiondate } }])
     : undefined
-
-/** Nothing dated on or before the latest locked statement changes (decision 25). */
-export const whyClosed = (day: string, till: string | null, path?: string): Reason | undefined => {
-  if (!till || day > till) return undefined
-  const params = { till, day }
-  return { code: 'closed-period', params, ...(path && { fields: [{ path, code: 'closed_period', params }] }) }
-}
 
 /** A disposal may not take more than there is on its day, nor so much that a later day would lack it (decision 23). */
 export const whyOverStock = (

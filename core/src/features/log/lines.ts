@@ -38,6 +38,8 @@ const Line = z.object({
   carId: z.int().nullable(),
   carInfo: z.string().nullable(),
   locked: z.boolean(),
+  /** Last day of the latest locked statement of its dismantler. */
+  closedTill: z.string().nullable(),
   isSelectable: z.boolean(),
   /** kg that later outputs took of it. */
   takenKg: z.number(),

@@ -1,4 +1,6 @@
+import type { Steps } from '../../domain/abilities.ts'
 import { ELV } from '../../domain/avv.ts'
+import { whyClosed } from '../../domain/closing.ts'
 import type { BookingUnit } from '../../domain/units.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 
@@ -64,18 +66,6 @@ function typeErrors({ wastetype, actiondate: day }: Booking, { type, factor, inc
   return []
 }
 
-/** Nothing dated on or before the latest locked statement is created, changed or deleted (decision 25); `path` is the form's field. */
-export function whyClosed(
-  days: readonly (string | undefined)[],
-  till: string | null,
-  path?: string,
-): Reason | undefined {
-  const day = days.find(one => one !== undefined && till !== null && one <= till)
-  if (day === undefined) return undefined
-  const params = { till, day }
-  return { code: 'closed-period', params, ...(path && { fields: [{ path, code: 'closed_period', params }] }) }
-}
-
 /** What outputs took of a line already, the first of them by day. */
 export interface Taking {
   takenKg: number
@@ -99,6 +89,42 @@ export function whyTaken(
     ? { code: 'log.entry-disposed', params: { ...params, disposer: taking.disposer } }
     : { code: 'log.entry-used', params }
 }
+
+/** What decides about a stored line's next steps; a line as lists show it. */
+export interface LineState {
+  wastetype: string
+  actiondate: string
+  /** Last day of the latest locked statement. */
+  closedTill: string | null
+  /** kg that later outputs took of it. */
+  takenKg: number
+  /** Of an entry: LINE, FOREIGN or the car's own INBOUND. */
+  kind?: string
+  /** Of an output: what kind it is, and the disposal that it is part of. */
+  outkind?: string
+  disposalId?: number | null
+}
+
+const whyElsewhere = ({ kind, disposalId }: LineState): Reason | undefined => {
+  if (kind === 'INBOUND') return 'log.inbound-kept'
+  return disposalId ? 'log.output-of-disposal' : undefined
+}
+
+const whyFixed = ({ outkind, closedTill }: LineState): Reason | undefined =>
+  outkind === 'OPENING' ? whyNotOpening(closedTill) : undefined
+
+const whyUsed = ({ wastetype, takenKg: kg }: LineState): Reason | undefined =>
+  kg > 0 ? { code: 'log.taken', params: { wastetype, kg } } : undefined
+
+const whyNotEdited = (line: LineState): Reason | undefined =>
+  whyFixed(line) ?? whyClosed(line.actiondate, line.closedTill) ?? whyElsewhere(line)
+
+/** What can be done with a stored line, and why not. */
+export const steps = {
+  edit: whyNotEdited,
+  /** What was taken of it goes first (details O64). */
+  remove: line => whyNotEdited(line) ?? whyUsed(line),
+} as const satisfies Steps<LineState>
 
 /** Opening stock is what was there before the log began: only until a first statement is locked (details O56). */
 export const whyNotOpening = (closedTill: string | null): Reason | undefined =>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Day, Id, Instant, maybe, version } from '../../kit.ts'
+import { canOf, Day, Id, Instant, maybe, version } from '../../kit.ts'
 import { CarForm, WeightCalc, WeightSource } from './carform.ts'
 import { Condition } from './condition.ts'
 import { Keeper } from './keeper.ts'
+import { type ReceptionStep, steps } from './rules.ts'
+import { Status } from './status.ts'
 
-export const Status = z.enum(['OPEN', 'LOCKED', 'CANCELLED', 'REPLACED'])
-export type Status = z.output<typeof Status>
+export { Status } from './status.ts'
 
 /** Where the car comes from (details O43; domain 5). */
 export const OriginKind = z.enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
@@ -112,6 +113,8 @@ export const Reception = z.object({
   endreason: z.string().nullable(),
   result: z.string().nullable(),
   hasRemanOffers: z.boolean(),
+  /** The steps that are refused, and why; what is not in it may be done. Locking also needs that nothing is `missing`. */
+  can: canOf(...(Object.keys(steps) as ReceptionStep[])),
   /** What locking still needs; empty once locked. */
   missing: z.array(Note),
   /** What looks wrong but blocks nothing. */

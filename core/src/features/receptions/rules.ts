@@ -1,6 +1,9 @@
+import type { Steps } from '../../domain/abilities.ts'
+import { whyClosed } from '../../domain/closing.ts'
 import type { Module } from '../../permissions.ts'
 import type { Reason } from '../../problems.ts'
-import type { Status } from './records.ts'
+import { type State as CarState, steps as carSteps } from '../cars/rules.ts'
+import type { Status } from './status.ts'
 
 /** What decides about a reception's next steps. */
 export interface State {
@@ -10,6 +13,15 @@ export interface State {
   inLog: boolean
   /** The acting mandator is the dismantler that issues the VN; false for the collector that took the car in. */
   issuer: boolean
+  /** The hand-over, on which the log's days depend, and the last day of the latest locked statement. */
+  receptiondate: string
+  closedTill: string | null
+  /** A notice to the registration authority was promised (boxes 3.10 and 4.13). */
+  promised: boolean
+  /** It is issued in place of another one. */
+  replacing: boolean
+  /** Its car, which the log takes in. */
+  car: CarState
 }
 
 const whyNotOpen = ({ status, vnr }: State): Reason | undefined => {
@@ -20,41 +32,50 @@ const whyNotOpen = ({ status, vnr }: State): Reason | undefined => {
 const whyNotIssuer = ({ issuer, vnr }: State): Reason | undefined =>
   issuer ? undefined : { code: 'receptions.issuer-only', params: { vnr } }
 
+const whyDayClosed = ({ receptiondate, closedTill }: State): Reason | undefined => whyClosed(receptiondate, closedTill)
+
+/** What replaces a VN of a closed period corrects the paper, not the period (details O34). */
+const whyWritingClosed = (state: State): Reason | undefined => (state.replacing ? undefined : whyDayClosed(state))
+
 const whyInLog = ({ inLog, vnr }: State): Reason | undefined =>
   inLog ? { code: 'receptions.in-log', params: { vnr } } : undefined
-
-/** Why keeper, car and dates cannot be changed: sealed by locking, cancelled or replaced (details O33). */
-export const whyNotEditable = whyNotOpen
-
-/** Why it cannot be locked, whatever its contents: only the dismantler issues a VN (details O30). */
-export const whyNotLockable = (state: State): Reason | undefined => whyNotIssuer(state) ?? whyNotOpen(state)
-
-/** Why it cannot be unlocked: refused once the car is in the operating log (decision 19). */
-export const whyNotUnlockable = (state: State): Reason | undefined =>
-  whyNotIssuer(state) ?? whyNotLocked(state) ?? whyInLog(state)
-
-/** Why it cannot be cancelled (details O35). */
-export function whyNotCancellable(state: State): Reason | undefined {
-  const over = state.status === 'CANCELLED' || state.status === 'REPLACED'
-  return whyNotIssuer(state) ?? (over ? { code: 'receptions.ended', params: { vnr: state.vnr } } : whyInLog(state))
-}
-
-/** Why its number cannot be replaced by a new one: only a locked VN can (details O34). */
-export const whyNotReissuable = (state: State): Reason | undefined => whyNotIssuer(state) ?? whyNotLocked(state)
-
-/** Why its printing, handing over or mailing cannot be noted: only of a valid VN there is a paper. */
-export const whyNoPaper = (state: State): Reason | undefined => whyNotLocked(state)
 
 function whyNotLocked({ status, vnr }: State): Reason | undefined {
   return status === 'LOCKED' ? undefined : { code: 'receptions.not-locked', params: { vnr } }
 }
 
-/** Why a photo or paper cannot be taken away: only while the reception is open (details O39). */
-export const whyKept = whyNotOpen
+const whyEnded = ({ status, vnr }: State): Reason | undefined =>
+  status === 'CANCELLED' || status === 'REPLACED' ? { code: 'receptions.ended', params: { vnr } } : undefined
 
-/** Why origin, reference and remark stay: a collector only reads what is no longer open (details O6). */
-export const whyNotAnnotated = (state: State): Reason | undefined =>
-  state.status === 'OPEN' ? undefined : whyNotIssuer(state)
+const whyNotPromised = ({ promised, vnr }: State): Reason | undefined =>
+  promised ? undefined : { code: 'receptions.not-promised', params: { vnr } }
+
+/** What can be done with a reception, and why not; its contents are judged beside it (`gapsOfForm`). */
+export const steps = {
+  /** Keeper, car and dates are sealed by locking (details O33). */
+  edit: state => whyNotOpen(state) ?? whyWritingClosed(state),
+  /** Only the dismantler issues a VN (details O30). */
+  lock: state => whyNotIssuer(state) ?? whyNotOpen(state) ?? whyWritingClosed(state),
+  /** The collector's part is done, as long as it may still change (details O30). */
+  ready: whyNotOpen,
+  /** A collector only reads what is no longer open (details O6). */
+  annotate: state => (state.status === 'OPEN' ? undefined : whyNotIssuer(state)),
+  /** Refused once the car is in the operating log (decision 19). */
+  unlock: state => whyNotIssuer(state) ?? whyNotLocked(state) ?? whyInLog(state) ?? whyDayClosed(state),
+  /** Noted where it was promised (details O31). */
+  notified: whyNotPromised,
+  /** Printing, handing over and mailing are noted of a valid VN only. */
+  handover: whyNotLocked,
+  /** Its car goes to the operating log (details O47). */
+  transfer: state => whyNotLocked(state) ?? carSteps.transfer(state.car),
+  /** Only a locked VN is replaced by a new number (details O34). */
+  reissue: state => whyNotIssuer(state) ?? whyNotLocked(state),
+  /** Never once the car is in the log (details O35). */
+  cancel: state => whyNotIssuer(state) ?? whyEnded(state) ?? whyInLog(state) ?? whyDayClosed(state),
+  /** Photos and papers stay once the reception is locked (details O39). */
+  removeDoc: whyNotOpen,
+} as const satisfies Steps<State>
+export type ReceptionStep = keyof typeof steps
 
 /** Why the notice to the registration authority is not theirs to tick off: each does it for itself (details O31). */
 export const whyNotNotified = (state: State, by: 'collector' | 'dismantler'): Reason | undefined =>

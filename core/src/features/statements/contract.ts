@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
+import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { BalanceRow, Recycling } from '../statistics/contract.ts'
 
 /** No statement yet (details O65). */
@@ -103,7 +103,8 @@ export const statements = contract('statements', {
   totals: call('GET /btb/statement/entries/of/:id', {
     can: 'BTB.R',
     params: one,
-    output: z.object({ statement: Statement, totals: Totals }),
+    /** `can`: the steps that are refused, and why; what is not in it may be done, locking as far as no finding blocks it. */
+    output: z.object({ statement: Statement, totals: Totals, can: canOf('edit', 'remove', 'lock', 'unlock') }),
     reads,
   }),
   save: call('PUT /btb/statement/of/:dismantlerId', {

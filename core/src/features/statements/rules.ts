@@ -1,3 +1,4 @@
+import type { Steps } from '../../domain/abilities.ts'
 import { sum } from '../../domain/decimal.ts'
 import type { Reason } from '../../problems.ts'
 import type { Finding, TotalsRow } from './contract.ts'
@@ -10,18 +11,20 @@ export interface State {
   closedTill: string | null
   /** Another statement of the dismantler is open. */
   otherOpen: boolean
+  today: string
 }
 
 /** Why a statement cannot be saved: one open at a time, later than the last locked one, not ahead of today (details O65). */
-export function whyNotSaved(
-  { locked, effectiveTill, closedTill, otherOpen }: State,
-  today: string,
-): Reason | undefined {
-  if (locked) return { code: 'statements.locked', params: { till: effectiveTill } }
+export function whyNotSaved(state: State): Reason | undefined {
+  const { effectiveTill, closedTill, otherOpen, today } = state
+  if (state.locked) return whyLocked(state)
   if (otherOpen) return 'statements.one-open'
   if (closedTill && effectiveTill <= closedTill) return field('not_after_last', { till: closedTill })
   return effectiveTill > today ? field('in_future', { today }) : undefined
 }
+
+const whyLocked = ({ locked, effectiveTill: till }: State): Reason | undefined =>
+  locked ? { code: 'statements.locked', params: { till } } : undefined
 
 const field = (code: string, params: Record<string, unknown>): Reason => ({
   code: 'invalid',
@@ -29,10 +32,10 @@ const field = (code: string, params: Record<string, unknown>): Reason => ({
 })
 
 /** Why it cannot be locked: locked already, or findings that block (beyond 8). */
-export function whyNotLocked(state: State, findings: readonly Finding[], today: string): Reason | undefined {
+export function whyNotLocked(state: State, findings: readonly Finding[]): Reason | undefined {
   const blocks = findings.filter(({ severity }) => severity === 'block')
   return (
-    whyNotSaved(state, today) ??
+    whyNotSaved(state) ??
     (blocks.length ? { code: 'statements.blocked', params: { count: blocks.length, findings: blocks } } : undefined)
   )
 }
@@ -43,6 +46,14 @@ export function whyNotUnlocked({ locked, effectiveTill, closedTill, otherOpen }:
   if (closedTill && closedTill > effectiveTill) return { code: 'statements.not-last', params: { till: closedTill } }
   return otherOpen ? 'statements.one-open' : undefined
 }
+
+/** What can be done with a stored statement, and why not; what speaks against locking its contents are the findings beside it. */
+export const steps = {
+  edit: whyLocked,
+  remove: whyLocked,
+  lock: whyNotSaved,
+  unlock: whyNotUnlocked,
+} as const satisfies Steps<State>
 
 /** What a waste type's period leaves over, kg: 0 unless a kilogram was lost or counted twice (details O55). */
 export const imbalanceOf = (row: TotalsRow): number =>

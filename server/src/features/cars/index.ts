@@ -1,1 +1,2 @@
-export { nameOf, transferCar } from './transfer.ts'
+export { nameOf } from './state.ts'
+export { transferCar } from './transfer.ts'

@@ -31,7 +31,7 @@ const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable,
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
   and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}
-  and ${selectable ? isSelectable : sql`true`} and ${waiting ? waits() : sql`true`}`
+  and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}`
 
 /** The days of `depollution` as they hold today; null before master data has any. */
 const daysToday = () => sql<number | null>`(
@@ -116,9 +116,14 @@ export interface WholeCar {
   item: InventoryItem
   row: CarRow
   dismantler: string
+  /** It is the acting mandator's own, not one that a collector brought elsewhere. */
+  own: boolean
+  /** Last day of its dismantler's latest locked statement. */
+  closedTill: string | null
+  /** kg of it that 160104 still holds. */
+  restKg: number
   /** The number of its locked VN; null where none is. */
   lockedVn: string | null
-  hulk: Pick<Car, 'hasHulk' | 'hulkDisposed'>
   /** Mass balance; null before the car is in the log. */
   balance: Car['balance']
 }
@@ -128,8 +133,8 @@ export async function wholeCar(db: Db, id: number): Promise<WholeCar> {
   const { rows } = await sql<InventoryItem & Omit<WholeCar, 'item' | 'row'> & { row: object }>`
     ${wholeRow(today(), id)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  const { row, dismantler, lockedVn, hulk, balance, ...item } = rows[0]
-  return { item, row: rowOf<CarRow>(row, ['modifiedAt']), dismantler, lockedVn, hulk, balance }
+  const { row, dismantler, own, closedTill, restKg, lockedVn, balance, ...item } = rows[0]
+  return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, balance }
 }
 
 /** A car as it is stored, also a collector's. Throws `not-found`. */
@@ -160,14 +165,6 @@ export const lockedVn = async (db: Db, carId: number): Promise<string | undefine
       .executeTakeFirst()
   )?.vnr
 
-/** The hulk's entry, and whether a disposal took of it. */
-export async function hulkOf(db: Db, carId: number): Promise<Pick<Car, 'hasHulk' | 'hulkDisposed'>> {
-  const { rows } = await sql<Pick<Car, 'hasHulk' | 'hulkDisposed'>>`
-    select count(*) > 0 as "hasHulk", coalesce(bool_or(e.taken_kg > 0), false) as "hulkDisposed"
-    from entry e where e.car_id = ${carId} and e.kind = 'LINE' and e.wastetype = '160106'`.execute(db)
-  return rows[0] ?? { hasHulk: false, hulkDisposed: false }
-}
-
 /** Takes a car without VN in, at step VEHICLE (details O49). Returns its id. */
 export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Promise<number> {
   const { receptiondate, novnreason, originkind, originregion, othervnr, othervndate, otherissuer } = form
@@ -175,6 +172,17 @@ export async function insertCar(db: Db, dismantlerId: number, form: NewCar): Pro
   const row = db.insertInto('car').values({ ...carColumns(form), ...own, dismantlerId, step: 'VEHICLE' })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Moves it, with the reason and event that its history tells, in one statement. */
+export const moveCar = (
+  db: Db,
+  id: number,
+  { step, stepreason }: { step: string; stepreason: string | null },
+  { reason, event }: { reason: string | null; event: string },
+) =>
+  sql`update car set step = ${step}, stepreason = ${stepreason}
+      from (select set_config('app.reason', ${reason ?? ''}, true), set_config('app.event', ${event}, true)) told
+      where id = ${id}`.execute(db)
 
 export const setCar = (db: Db, id: number, values: Updateable<CarTable>) =>
   db.updateTable('car').set(values).where('id', '=', id).execute()

@@ -1,7 +1,10 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { type Car, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
+import { steps } from '@kreislauf/core/features/cars/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { typesOf } from '../receptions/index.ts'
 import { type CarRow, wholeCar } from './queries.ts'
+import { stateOf } from './state.ts'
 
 /** What a car's form holds of the stored row, under the names of the wire. */
 export function editOf(row: CarRow) {
@@ -12,19 +15,23 @@ export function editOf(row: CarRow) {
   >
 }
 
+/** A reason can still be given when the step is done, so its absence refuses nothing yet. */
+const COULD_BE_GIVEN = '…'
+
 /** One car as on the wire. Throws `not-found`. */
 export async function recordOf(db: Db, id: number): Promise<Car> {
-  const { item, row, dismantler, lockedVn, hulk, balance } = await wholeCar(db, id)
+  const car = await wholeCar(db, id)
+  const { item, row, dismantler, lockedVn, balance } = car
   const { stepreason, hulkon, modifiedAt } = row
   const edit = editOf(row)
   return {
     ...edit,
     ...item,
     driveType: edit.driveType,
-    ...hulk,
     dismantler,
     receptionNumber: item.vnr,
     sealed: lockedVn !== null,
+    can: reasonsFor(steps, stateOf(car, COULD_BE_GIVEN)),
     ...{ stepreason, hulkon, modifieddate: modifiedAt, balance },
   }
 }

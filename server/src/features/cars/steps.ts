@@ -1,10 +1,10 @@
-import { type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
-import { mayHandle, stepReason } from '@kreislauf/core/features/cars/rules.ts'
+import type { Step } from '@kreislauf/core/domain/steps.ts'
+import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
-import { hulkOf, ownCar, setCar } from './queries.ts'
-import { nameOf } from './transfer.ts'
+import { ownCar, setCar } from './queries.ts'
+import { ownWhole, stateOf } from './state.ts'
 import { takeBack, writeOff } from './writeoff.ts'
 
 const whyNotHandled = (who: Who, { step }: { step: string }) =>
@@ -15,14 +15,13 @@ const whyNotHandled = (who: Who, { step }: { step: string }) =>
  * of a car that is gone without a hulk is written off with it, and taken back when it comes back.
  */
 export async function changeStep(db: Db, who: Who, id: number, step: Step, reason: string | null): Promise<void> {
-  const car = await ownCar(db, id)
-  refuse(whyNotHandled(who, car))
-  if (car.step === step) return
-  const hulk = await hulkOf(db, id)
-  refuse(stepReason(whyNotStep(car.step as Step, step, { ...hulk, reason }), { car: nameOf(car) }))
+  const car = await ownWhole(db, id)
+  refuse(whyNotHandled(who, car.row))
+  if (car.row.step === step) return
+  refuse(steps[step](stateOf(car, reason)))
   await because(db, { reason, event: 'moved' })
-  if (step === 'DISPOSED' && !hulk.hasHulk) await writeOff(db, who, car, reason ?? '')
-  if (car.step === 'DISPOSED') await takeBack(db, who, car)
+  if (step === 'DISPOSED' && !car.item.hasHulk) await writeOff(db, who, car.row, reason ?? '')
+  if (car.row.step === 'DISPOSED') await takeBack(db, who, car.row)
   await setCar(db, id, { step, stepreason: step === 'DISPOSED' ? reason : null })
   await because(db, {})
 }

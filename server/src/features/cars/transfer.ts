@@ -1,41 +1,33 @@
-import { addDays, today } from '@kreislauf/core/days.ts'
+import { addDays } from '@kreislauf/core/days.ts'
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { type Step, stepAfterTransfer } from '@kreislauf/core/domain/steps.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
-import { whyNotTransferable } from '@kreislauf/core/features/cars/rules.ts'
+import { steps } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
-import { dismantlerById } from '../companies/index.ts'
 import { wasteTypeOn } from '../masterdata/index.ts'
-import { type CarRow, lockedVn, ownCar, setCar } from './queries.ts'
+import { type CarRow, setCar } from './queries.ts'
+import { ownWhole, stateOf } from './state.ts'
 
 /**
  * Books the car's weight into the log and moves VNLOCKED to VEHICLE (decision 22). Dated on the reception's day or, where that
  * is closed, on the first open day with the true one beside it (details O47). Throws why a car cannot be booked.
  */
 export async function transferCar(db: Db, id: number): Promise<void> {
-  const car = await ownCar(db, id)
-  const step = car.step as Step
-  const sealed = (await lockedVn(db, id)) !== undefined
-  refuse(whyNotTransferable({ ...car, step, sealed, hasBtbEntries: car.enteredon !== null, name: nameOf(car) }))
-  const days = await bookingDays(db, car)
+  const car = await ownWhole(db, id)
+  const { row, closedTill } = car
+  const step = row.step as Step
+  refuse(steps.transfer(stateOf(car, null)))
   await because(db, { event: 'transferred' })
-  await insertInbound(db, car, days)
+  await insertInbound(db, row, bookingDays(row, closedTill))
   if (stepAfterTransfer(step) !== step) await setCar(db, id, { step: stepAfterTransfer(step) })
   await because(db, {})
 }
 
-/** What people call a car. */
-export const nameOf = ({ id, licenceplate, vin }: Pick<CarRow, 'id' | 'licenceplate' | 'vin'>) =>
-  licenceplate ?? vin ?? `#${id}`
-
-async function bookingDays(db: Db, { dismantlerId, receptiondate, ...car }: CarRow) {
-  const { closedTill } = await dismantlerById(db, dismantlerId)
-  if (!closedTill || receptiondate > closedTill) return { actiondate: receptiondate, occurredon: null }
-  const actiondate = addDays(closedTill, 1)
-  if (actiondate > today()) throw new Problem('cars.no-open-day', { till: closedTill, car: nameOf(car) })
-  return { actiondate, occurredon: receptiondate }
-}
+const bookingDays = ({ receptiondate }: CarRow, closedTill: string | null) =>
+  closedTill && receptiondate <= closedTill
+    ? { actiondate: addDays(closedTill, 1), occurredon: receptiondate }
+    : { actiondate: receptiondate, occurredon: null }
 
 async function insertInbound(db: Db, car: CarRow, days: { actiondate: string; occurredon: string | null }) {
   const type = await wasteTypeOn(db, ELV, days.actiondate)

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
 import type { CarRow } from './queries.ts'
-import { nameOf } from './transfer.ts'
+import { nameOf } from './state.ts'
 import { insertCorrection, removeCorrection, restOf, writtenOff } from './writing/queries.ts'
 
 /** Books what the log holds of a car that is gone without a hulk out of 160104, as a correction of today that says why. */

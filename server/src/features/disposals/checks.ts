@@ -1,6 +1,7 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { DisposalFields } from '@kreislauf/core/features/disposals/contract.ts'
-import { whyClosed, whyNotOn, whyNotReceiver, whyOccurredLater } from '@kreislauf/core/features/disposals/rules.ts'
+import { steps, whyNotOn, whyNotReceiver, whyOccurredLater } from '@kreislauf/core/features/disposals/rules.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/core/features/partners/contract.ts'
@@ -28,7 +29,7 @@ async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
 export function checkDays(head: Head, before: Stored | undefined, { closedTill }: OwnDismantler, today: string): void {
   refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
   refuse(whyOccurredLater(head))
-  if (before) refuse(whyClosed(before.actiondate, closedTill))
+  if (before) refuse(steps.edit({ actiondate: before.actiondate, closedTill }))
   refuse(whyClosed(head.actiondate, closedTill, 'disposal.actiondate'))
 }
 

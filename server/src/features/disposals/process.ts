@@ -1,5 +1,6 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import type { Disposal, DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
-import { warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
+import { steps, warningsOf } from '@kreislauf/core/features/disposals/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { wasteTypeOn } from '../masterdata/index.ts'
 import { lines } from './lines/queries.ts'
@@ -8,7 +9,13 @@ import { bookedPartners, disposal, type Reader } from './queries.ts'
 /** A disposal with its lines and everything that may be held against it. Throws Problem `not-found`. */
 export async function disposalProcess(db: Db, id: number, reader: Reader): Promise<DisposalProcess> {
   const row = await disposal(db, id, reader)
-  return { disposal: row, btbEntryOuts: await lines(db, id), status: 200, warnings: await findings(db, row) }
+  return {
+    disposal: row,
+    btbEntryOuts: await lines(db, id),
+    status: 200,
+    can: reasonsFor(steps, row),
+    warnings: await findings(db, row),
+  }
 }
 
 async function findings(db: Db, row: Disposal) {

@@ -49,6 +49,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     tons: sql`round(coalesce(o.kg, 0) / 1000, 3)`,
     pieces: sql`o.pieces`,
     locked: sql`coalesce(d.actiondate <= y.closed_till, false)`,
+    closedTill: sql`y.closed_till`,
   })}
   from disposal d
   cross join lateral disposer_of(d.booked) p

@@ -1,5 +1,5 @@
 import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { whyKept } from '@kreislauf/core/features/receptions/rules.ts'
+import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { Handlers } from '../../platform/serve.ts'
@@ -31,7 +31,7 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
 
   async removeDoc({ db, params }) {
     const doc = await docRow(db, params.docId)
-    refuse(whyKept(stateOf(await stored(db, doc.ownerId))))
+    refuse(steps.removeDoc(stateOf(await stored(db, doc.ownerId))))
     await deleteDoc(db, doc.id)
     return (await docRows(db, doc.ownerId)).map(asDoc)
   },

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { whyNoPaper } from '@kreislauf/core/features/receptions/rules.ts'
+import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because } from '../../platform/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -28,7 +28,7 @@ export const drawMailedVn = async ({ snapshot, vnr }: MailedVn, files: FileStore
 export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'mail'> = {
   async handover({ db, who, params: { id }, body }) {
     const { reception, ...from } = await stored(db, id)
-    refuse(whyNoPaper(stateOf({ reception, ...from })))
+    refuse(steps.handover(stateOf({ reception, ...from })))
     if ('printed' in body) {
       await because(db, { event: 'printed' })
       await setReception(db, id, { printedat: new Date().toISOString() })
@@ -42,7 +42,7 @@ export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'm
 
   async mail({ db, who, params: { id }, body: { email } }) {
     const from = await stored(db, id)
-    refuse(whyNoPaper(stateOf(from)))
+    refuse(steps.handover(stateOf(from)))
     const { vnr, snapshot: kept } = from.reception
     const snapshot = kept as unknown as Snapshot
     const params = {

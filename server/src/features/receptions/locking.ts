@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
-import { whyNotLockable } from '@kreislauf/core/features/receptions/rules.ts'
+import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
@@ -21,7 +21,7 @@ import { type Stored, stored } from './stored/queries.ts'
 export async function lock(db: Db, { config }: Platform, id: number, seen?: number): Promise<void> {
   const from = await stored(db, id)
   const { reception, car } = from
-  refuse(whyNotLockable(stateOf(from)))
+  refuse(steps.lock(stateOf(from)))
   if (seen !== undefined && seen !== reception.version) throw new Problem('stale')
   const vndate = issueDay(from)
   const gaps = gapsOfForm(formOf(from), from, today())

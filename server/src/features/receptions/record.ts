@@ -1,11 +1,12 @@
 import { today } from '@kreislauf/core/days.ts'
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statusFlags } from '@kreislauf/core/domain/locking.ts'
 import { CarDetails, CarForm, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
-import { accessOf, type State } from '@kreislauf/core/features/receptions/rules.ts'
+import { accessOf, type State, steps } from '@kreislauf/core/features/receptions/rules.ts'
 import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
@@ -13,11 +14,32 @@ import type { Snapshot } from './sealed.ts'
 import { type Stored, stored } from './stored/queries.ts'
 
 /** What decides about the next steps of a stored reception. */
-export const stateOf = ({ reception, car, mandator }: Stored): State => ({
+export const stateOf = ({ reception, car, dismantler, mandator }: Stored): State => ({
   status: reception.status as State['status'],
   vnr: reception.vnr,
   inLog: car.enteredon !== null,
   issuer: reception.mandatorId === mandator,
+  receptiondate: reception.receptiondate,
+  closedTill: dismantler.closedTill,
+  promised: reception.sornc || reception.sornd,
+  replacing: reception.replaces !== null,
+  car: {
+    step: car.step as State['car']['step'],
+    own: reception.mandatorId === mandator,
+    hasBtbEntries: car.enteredon !== null,
+    novnreason: car.novnreason,
+    sealed: reception.status === 'LOCKED',
+    weight: car.weight === null ? null : Number(car.weight),
+    hasHulk: car.hulkon !== null,
+    hulkDisposed: false,
+    restKg: 0,
+    stepreason: car.stepreason,
+    receptiondate: car.receptiondate,
+    closedTill: dismantler.closedTill,
+    today: today(),
+    reason: null,
+    name: car.licenceplate ?? car.vin ?? reception.vnr,
+  },
 })
 
 /** One reception as on the wire. Throws `not-found`. */
@@ -69,6 +91,7 @@ export function asRecord(from: Stored, who: Who): Reception {
     endreason: reception.endreason,
     result: reception.result,
     hasRemanOffers: false,
+    can: reasonsFor(steps, state),
     missing: state.status === 'OPEN' ? gapsOfForm(form, from, today()) : [],
     warnings: state.status === 'OPEN' ? warningsOfForm(form, from, today()) : [],
   }

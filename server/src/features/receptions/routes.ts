@@ -1,13 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import {
-  whyNotAnnotated,
-  whyNotCancellable,
-  whyNotEditable,
-  whyNotNotified,
-  whyNotReissuable,
-  whyNotUnlockable,
-} from '@kreislauf/core/features/receptions/rules.ts'
+import { steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
@@ -58,7 +51,7 @@ export const receptionRoutes = feature(receptions, {
 
   async edit({ db, who, params: { id }, body }) {
     const before = await stored(db, id)
-    refuse(whyNotEditable(stateOf(before)))
+    refuse(steps.edit(stateOf(before)))
     if (before.reception.version !== body.version) throw await stale(db, who, id)
     const { dismantlerId } = before.reception
     const { form, owners } = await prepared(db, {
@@ -74,7 +67,7 @@ export const receptionRoutes = feature(receptions, {
 
   async annotate({ db, who, params: { id }, body: { version, ...values } }) {
     const before = await stored(db, id)
-    refuse(whyNotAnnotated(stateOf(before)))
+    refuse(steps.annotate(stateOf(before)))
     if (before.reception.version !== version) throw await stale(db, who, id)
     await setReception(db, id, values)
     return recordOf(db, who, id)
@@ -91,7 +84,7 @@ export const receptionRoutes = feature(receptions, {
 
   async unlock({ db, who, params: { id }, body }) {
     const before = await stored(db, id)
-    refuse(whyNotUnlockable(stateOf(before)))
+    refuse(steps.unlock(stateOf(before)))
     await usePayment(db, id, 'VN_UNLOCK')
     await open(db, before, body.reason)
     return recordOf(db, who, id)
@@ -99,7 +92,7 @@ export const receptionRoutes = feature(receptions, {
 
   async cancel({ db, who, params: { id }, body: { reason } }) {
     const before = await stored(db, id)
-    refuse(whyNotCancellable(stateOf(before)))
+    refuse(steps.cancel(stateOf(before)))
     await because(db, { reason, event: 'cancelled' })
     await setReception(db, id, { status: 'CANCELLED', endreason: reason })
     if (before.car.step === 'VNLOCKED') await setStep(db, before.car.id, 'RECEPTION')
@@ -108,7 +101,7 @@ export const receptionRoutes = feature(receptions, {
 
   async reissue({ db, who, params: { id }, body: { reason } }) {
     const before = await stored(db, id)
-    refuse(whyNotReissuable(stateOf(before)))
+    refuse(steps.reissue(stateOf(before)))
     await because(db, { reason, event: 'replaced' })
     const successor = await insertSuccessor(db, before)
     await setReception(db, id, { status: 'REPLACED', endreason: reason, replacedby: successor })
@@ -117,14 +110,15 @@ export const receptionRoutes = feature(receptions, {
   },
 
   async ready({ db, who, params: { id }, body }) {
-    refuse(whyNotEditable(stateOf(await stored(db, id))))
+    refuse(steps.ready(stateOf(await stored(db, id))))
     await setReception(db, id, { collectorready: body.ready })
     return recordOf(db, who, id)
   },
 
   async notified({ db, who, params: { id }, body: { by, on } }) {
     const before = await stored(db, id)
-    refuse(whyNotNotified(stateOf(before), by))
+    const state = stateOf(before)
+    refuse(whyNotNotified(state, by) ?? steps.notified(state))
     const { reception } = before
     if (on && on > today()) throw new Problem('invalid', {}, [{ path: 'on', code: 'future', params: { day: today() } }])
     const promised = by === 'collector' ? reception.sornc : reception.sornd

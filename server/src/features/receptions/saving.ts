@@ -1,7 +1,8 @@
+import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
-import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
+import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { regionOf, saveHotKeeper } from './keepers/queries.ts'
 import { lookUps } from './lookups/queries.ts'
@@ -47,7 +48,8 @@ export async function prepared<Form extends ReceptionForm>(
   const collector = found.businesses.find(({ id }) => id === form.collectorId)
   const wrong = wrongCollector(form, collector, dismantler, { acting, point })
   if (wrong.length) throw new Problem('invalid', {}, wrong)
-  if (before?.reception.replaces == null) refuseClosed(form, dismantler)
+  if (before?.reception.replaces == null)
+    refuse(whyClosed(form.vn.receptiondate, dismantler.closedTill, 'vn.receptiondate'))
   if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
   const owners = {
     mandatorId: dismantler.mandatorId,
@@ -73,12 +75,6 @@ function wrongCollector(
     collector.dismantlerId === dismantler.id &&
     (!foreign || collector.mandatorId === acting)
   return fits ? [] : [{ path: 'collectorId', code: 'unknown_collector' }]
-}
-
-function refuseClosed({ vn }: ReceptionForm, { closedTill }: Business) {
-  if (!closedTill || vn.receptiondate > closedTill) return
-  const params = { till: closedTill, day: vn.receptiondate }
-  throw new Problem('closed-period', params, [{ path: 'vn.receptiondate', code: 'closed_period', params }])
 }
 
 /** The mandator of a collector that is not the dismantler's own. */

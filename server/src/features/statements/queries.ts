@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import type { Statement, StatementForm, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import type { State } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -31,11 +32,28 @@ export const list = async (db: Db, dismantlerId: number): Promise<Statement[]> =
   (await rows(sql`s.dismantler_id = ${dismantlerId}`).execute(db)).rows
 
 /** One statement of the mandator. Throws Problem `not-found`. */
-export async function statement(db: Db, id: number): Promise<Statement> {
+export const statement = async (db: Db, id: number): Promise<Statement> => (await known(db, id)).statement
+
+/** One statement with what the rules look at. Throws Problem `not-found`. */
+export async function known(db: Db, id: number): Promise<{ statement: Statement; state: State }> {
   const among = sql`s.dismantler_id = (select dismantler_id from statement where mandator_id = current_mandator() and id = ${id})`
-  const found = (await rows(among).execute(db)).rows.find(row => row.id === id)
+  const all = (await rows(among).execute(db)).rows
+  const found = all.find(row => row.id === id)
   if (!found) throw new Problem('not-found')
-  return found
+  return { statement: found, state: stateAmong(all, found, found.effectiveTill) }
+}
+
+/** What the rules look at, of a stored statement or of one that is to come, among those of the dismantler. */
+export function stateAmong(all: Statement[], own: Statement | undefined, till: string): State {
+  const others = all.filter(({ id }) => id !== own?.id)
+  const closed = others.filter(({ locked }) => locked).map(({ effectiveTill }) => effectiveTill)
+  return {
+    locked: own?.locked ?? false,
+    effectiveTill: till,
+    closedTill: closed.sort().at(-1) ?? null,
+    otherOpen: others.some(({ locked }) => !locked),
+    today: today(),
+  }
 }
 
 /** First day of a period that would end on `till`. */
@@ -45,19 +63,6 @@ export async function periodFrom(db: Db, dismantlerId: number, till: string): Pr
     db,
   )
   return found[0]?.day ?? till
-}
-
-/** What the rules look at, of a stored statement or of one that is to come. */
-export async function stateOf(db: Db, dismantlerId: number, id: number | undefined, till: string): Promise<State> {
-  const all = (await list(db, dismantlerId)).filter(other => other.id !== id)
-  const closed = all.filter(({ locked }) => locked).map(({ effectiveTill }) => effectiveTill)
-  const own = id === undefined ? undefined : await statement(db, id)
-  return {
-    locked: own?.locked ?? false,
-    effectiveTill: till,
-    closedTill: closed.sort().at(-1) ?? null,
-    otherOpen: all.some(({ locked }) => !locked),
-  }
 }
 
 export async function insert(db: Db, dismantlerId: number, { effectiveTill, remark }: StatementForm): Promise<number> {

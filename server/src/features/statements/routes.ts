@@ -1,11 +1,13 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import { steps } from '@kreislauf/core/features/statements/rules.ts'
 import { feature } from '../../platform/serve.ts'
 import { needsOpenLog } from '../../platform/session.ts'
 import { ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
 import { findings } from './preflight/findings.ts'
-import { kept, list, periodFrom, statement } from './queries.ts'
+import { kept, known, list, periodFrom } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
 export const statementRoutes = feature(statements, {
@@ -20,9 +22,13 @@ export const statementRoutes = feature(statements, {
   },
 
   async totals({ db, params }) {
-    const one = await statement(db, params.id)
+    const { statement: one, state } = await known(db, params.id)
     const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
-    return { statement: one, totals: (await kept(db, one.id)) ?? (await totalsOf(db, { dismantlerId, from, to })) }
+    return {
+      statement: one,
+      can: reasonsFor(steps, state),
+      totals: (await kept(db, one.id)) ?? (await totalsOf(db, { dismantlerId, from, to })),
+    }
   },
 
   async save({ db, who, params, body }) {

@@ -1,3 +1,4 @@
+import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { Alert, Button } from '@mantine/core'
@@ -13,6 +14,7 @@ import { useCan } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { MassBalance } from './balance.tsx'
@@ -82,21 +84,32 @@ function NextStep({ car, moves }: { car: Car; moves: Moves }) {
 
 const order = Object.keys(stepIcons)
 
+/** Locking sets the steps before. */
+const byHand = stepsOf('entryPicker')
+
 function useActions(car: Car, moves: Moves) {
   const { t } = useTranslation()
   const go = useGo()
   const { recID } = car
-  const steps = moves.targets(car).map(step => {
-    const Mark = stepIcons[step]
-    const label = t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })
-    return { label, icon: <Mark size={18} />, run: () => moves.move(car, step) }
-  })
+  const steps = byHand
+    .filter(step => step !== car.step)
+    .map(step => {
+      const Mark = stepIcons[step]
+      const label = t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })
+      return { label, icon: <Mark size={18} />, run: () => moves.move(car, step), why: whyWords(car.can[step]) }
+    })
+  const transfer = moves.sends && {
+    label: t('cars.actions.transferShort'),
+    icon: <IconTransfer size={18} />,
+    run: () => moves.transfer(car),
+    why: whyWords(car.can.transfer),
+  }
   const reception = recID !== null && {
     label: t('cars.actions.reception'),
     icon: <IconFileCertificate size={18} />,
     run: () => go(`/deser/carpickup/details/${recID}`),
   }
-  return [...steps, reception]
+  return [transfer, ...(moves.moves(car) ? steps : []), reception]
 }
 
 function Overview({ car }: { car: Car }) {

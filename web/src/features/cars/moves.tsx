@@ -1,5 +1,5 @@
 import { STEPS, type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
-import { cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { type Car, cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,13 @@ import { useCarName } from './step.tsx'
 
 export type Movable = Pick<
   InventoryItem,
-  'id' | 'step' | 'licenceplate' | 'vin' | 'isSelectable' | 'hasHulk' | 'hasBtbEntries'
->
+  'id' | 'step' | 'licenceplate' | 'vin' | 'isSelectable' | 'hasHulk' | 'hulkDisposed' | 'hasBtbEntries'
+> & { can?: Car['can'] }
 
 export interface Moves {
+  /** The account may move the car, and send cars to the log. */
+  moves: (car: Movable) => boolean
+  sends: boolean
   /** The steps that a person may move the car to. */
   targets: (car: Movable) => Step[]
   mayTransfer: (car: Movable) => boolean
@@ -32,7 +35,7 @@ export function useMoves(): Moves {
   const account = useAccount()
   const mayMove = useCan(cars.setStep)
   const maySend = useCan(cars.transfer)
-  const mayTransfer = (car: Movable) => maySend && car.isSelectable
+  const mayTransfer = (car: Movable) => maySend && (car.can ? !car.can.transfer : car.isSelectable)
   const set = async (car: Movable, step: Step, reason?: string) => {
     await call(cars.setStep, { params: { id: car.id }, body: { step, ...(reason && { reason }) } })
     await Promise.all([invalidate('cars'), invalidate('log')])
@@ -75,10 +78,19 @@ export function useMoves(): Moves {
       </Confirm>
     </>
   )
-  const targets = (one: Movable) =>
-    mayMove && mayHandle(account, one.step) ? STEPS.filter(step => step !== one.step && canMove(one, step)) : []
-  return { targets, mayTransfer, move, transfer: one => setAsking({ car: one, what: 'transfer' }), dialog }
+  const moves = (one: Movable) => mayMove && mayHandle(account, one.step)
+  const targets = (one: Movable) => (moves(one) ? STEPS.filter(step => step !== one.step && canMove(one, step)) : [])
+  return {
+    moves,
+    sends: maySend,
+    targets,
+    mayTransfer,
+    move,
+    transfer: one => setAsking({ car: one, what: 'transfer' }),
+    dialog,
+  }
 }
 
 /** A reason can still be given, so that its absence hinders nothing here. */
-const canMove = ({ step, hasHulk }: Movable, to: Step) => !whyNotStep(step, to, { hasHulk, reason: '…' })
+const canMove = ({ can, ...car }: Movable, to: Step) =>
+  can ? !can[to] : !whyNotStep(car.step, to, { ...car, reason: '…' })

@@ -13,6 +13,7 @@ import { useCan } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -77,7 +78,7 @@ export function DisposalDetails() {
           label: t('actions.delete'),
           icon: <IconTrash size={16} />,
           danger: true,
-          disabled: disposal.locked,
+          why: whyWords(data.can.remove),
           run: () => setRemoving(true),
         },
       ]}

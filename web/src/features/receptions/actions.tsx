@@ -1,5 +1,6 @@
 import type { Reception } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import type { ReceptionStep } from '@kreislauf/core/features/receptions/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Button, Group } from '@mantine/core'
 import {
@@ -13,79 +14,83 @@ import {
   IconReplace,
   IconTransfer,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
 import { useAccount } from '../../app/session.ts'
+import { whyWords } from '../../ui/refusals.ts'
 import type { ScreenAction } from '../../ui/screen.tsx'
 import { type Dialog, Dialogs, type FormState } from './dialogs.tsx'
 import { useTransfer } from './transfer.ts'
 
 type Save = () => Promise<unknown>
 
-/** The legal next steps of a reception: the most likely one as a button, the others in the menu. */
+/** The steps in the order of the menu, with their signs. */
+const menu: { step: ReceptionStep & Dialog; icon: ReactNode; danger?: boolean }[] = [
+  { step: 'lock', icon: <IconLock size={17} /> },
+  { step: 'ready', icon: <IconCheck size={17} /> },
+  { step: 'unlock', icon: <IconLockOpen size={17} /> },
+  { step: 'annotate', icon: <IconNote size={17} /> },
+  { step: 'notified', icon: <IconCheck size={17} /> },
+  { step: 'reissue', icon: <IconReplace size={17} />, danger: true },
+  { step: 'cancel', icon: <IconBan size={17} />, danger: true },
+]
+
+/** The next steps of a reception: the most likely one as a button, the others in the menu, those refused greyed with the reason. */
 export function useReceptionActions(reception: Reception, form: FormState, save: Save) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>()
   const { admin, mandator } = useAccount()
-  const { status, access, issuer, id, car } = reception
+  const { status, access, issuer, id, can, collectorready } = reception
   const may = (right: 'VN.U' | 'BTB.C') => allows({ granted: access, head: false, admin }, right)
   const transfer = useTransfer()
-  const open = status === 'OPEN'
-  const locked = status === 'LOCKED'
-  const issuing = may('VN.U') && issuer
-  const print = () => setDialog('print')
-  const order = () => void openPdf(receptions.order, { params: { id } })
-  const can = (
-    yes: boolean,
-    label: string,
-    icon: React.ReactNode,
-    run: () => void,
-    danger = false,
-  ): ScreenAction | false => yes && { label: t(`receptions.actions.${label}`), icon, run, ...(danger && { danger }) }
-  const actions = [
-    can(open && issuing, 'lock', <IconLock size={17} />, () => setDialog('lock')),
-    can(true, 'print', <IconPrinter size={17} />, print),
-    can(true, 'order', <IconFileText size={17} />, order),
-    can(open && may('VN.U') && !reception.collectorready && !issuer, 'ready', <IconCheck size={17} />, () =>
-      setDialog('ready'),
-    ),
-    can(locked && issuing, 'unlock', <IconLockOpen size={17} />, () => setDialog('unlock')),
-    can(locked && may('BTB.C') && !!transfer && car.step === 'VNLOCKED', 'transfer', <IconTransfer size={17} />, () =>
-      transfer?.([reception]),
-    ),
-    can(!open && may('VN.U'), 'annotate', <IconNote size={17} />, () => setDialog('annotate')),
-    can(locked && may('VN.U') && (reception.vn.sornc || reception.vn.sornd), 'notified', <IconCheck size={17} />, () =>
-      setDialog('notified'),
-    ),
-    can(locked && issuing, 'reissue', <IconReplace size={17} />, () => setDialog('reissue'), true),
-    can(
-      (open || locked) && issuing && !car.enteredon,
-      'cancel',
-      <IconBan size={17} />,
-      () => setDialog('cancel'),
-      true,
-    ),
+  const label = (step: string) => t(`receptions.actions.${step}`)
+  const print = { label: label('print'), icon: <IconPrinter size={17} />, run: () => setDialog('print') }
+  const order = {
+    label: label('order'),
+    icon: <IconFileText size={17} />,
+    run: () => void openPdf(receptions.order, { params: { id } }),
+  }
+  /** Steps of the other company are not shown at all, and while it is open the form itself holds what could be annotated. */
+  const theirs = (step: ReceptionStep) =>
+    can[step]?.code === 'receptions.issuer-only' ||
+    (step === 'ready' && (issuer || collectorready)) ||
+    (step === 'annotate' && status === 'OPEN')
+  const steps = menu.filter(({ step }) => may('VN.U') && !theirs(step))
+  const sending = !!transfer &&
+    issuer &&
+    may('BTB.C') && {
+      label: label('transfer'),
+      icon: <IconTransfer size={17} />,
+      run: () => transfer([reception]),
+      why: whyWords(can.transfer),
+    }
+  const actions: (ScreenAction | false)[] = [
+    print,
+    order,
+    sending,
+    ...steps.map(({ step, icon, danger = false }) => ({
+      label: label(step),
+      icon,
+      danger,
+      run: () => setDialog(step),
+      why: whyWords(can[step]),
+    })),
   ]
   const action =
-    open && issuing ? (
+    may('VN.U') && !can.lock ? (
       <Button leftSection={<IconLock size={17} />} onClick={() => setDialog('lockPrint')}>
         {t('receptions.actions.lockPrint')}
       </Button>
     ) : (
       <Group gap="xs" wrap="nowrap">
-        {locked && transfer && may('BTB.C') && car.step === 'VNLOCKED' && (
-          <Button
-            variant="default"
-            leftSection={<IconTransfer size={17} />}
-            onClick={() => transfer([reception])}
-            visibleFrom="sm"
-          >
-            {t('receptions.actions.transfer')}
+        {sending && !can.transfer && (
+          <Button variant="default" leftSection={sending.icon} onClick={sending.run} visibleFrom="sm">
+            {sending.label}
           </Button>
         )}
-        <Button leftSection={<IconPrinter size={17} />} onClick={print}>
-          {t('receptions.actions.print')}
+        <Button leftSection={print.icon} onClick={print.run}>
+          {print.label}
         </Button>
       </Group>
     )

@@ -42,7 +42,7 @@ function Details({ reception }: { reception: Reception }) {
   const { tab = 'form' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   const admin = useAccount().admin
-  const editable = reception.status === 'OPEN' && allows({ granted: reception.access, head: false, admin }, 'VN.U')
+  const editable = !reception.can.edit && allows({ granted: reception.access, head: false, admin }, 'VN.U')
   const form = useFormOf(EditedReception, {
     feature: 'receptions',
     initial: editedOf(reception),

@@ -41,7 +41,7 @@ export function Documents({ reception }: { reception: Reception }) {
         <ul className={classes.photos}>
           {data.map(doc => (
             <li key={doc.id} className={classes.photo}>
-              <Doc doc={doc} {...(mayRemove && reception.status === 'OPEN' && { onRemove: () => setRemoving(doc) })} />
+              <Doc doc={doc} {...(mayRemove && !reception.can.removeDoc && { onRemove: () => setRemoving(doc) })} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { type Statement, statements, type Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconLock, IconLockOpen, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
+import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
@@ -23,24 +25,28 @@ export function StatementScreen() {
   const { statementId } = useParams({ strict: false }) as { statementId: string }
   const { data, error, refetch } = useQuery(query(statements.totals, { params: { id: Number(statementId) } }))
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return data ? <One key={data.statement.id} statement={data.statement} totals={data.totals} /> : <SkeletonForm />
+  return data ? (
+    <One key={data.statement.id} statement={data.statement} totals={data.totals} can={data.can} />
+  ) : (
+    <SkeletonForm />
+  )
 }
 
 type Dialog = 'edit' | 'lock' | 'unlock' | 'delete'
 
-function One({ statement, totals }: { statement: Statement; totals: Totals }) {
+function One({ statement, totals, can }: Output<typeof statements.totals>) {
   const { t } = useTranslation()
   const go = useGo()
   const [dialog, setDialog] = useState<Dialog>()
   const [mayEdit, mayDelete] = [useCan(statements.save, 'U'), useCan(statements.save, 'D')]
   const [mayLock, mayUnlock] = [useCan(statements.lock), useCan(statements.unlock)]
-  const { id, locked, isLast, dismantlerId, effectiveTill } = statement
+  const { id, locked, dismantlerId, effectiveTill } = statement
   const check = useQuery({
     ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }),
     enabled: !locked,
   })
   const findings = check.data ?? []
-  const blocked = !check.data || findings.some(({ severity }) => severity === 'block')
+  const blocked = !!can.lock || !check.data || findings.some(({ severity }) => severity === 'block')
   const shared = { statement, onClose: () => setDialog(undefined) }
   const print = () => void openPdf(statements.print, { params: { id } })
   const printButton = (
@@ -49,7 +55,7 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
     </Button>
   )
   const lockButton = (
-    <Tooltip label={t('statements.lock.blocked')} disabled={!blocked}>
+    <Tooltip label={whyWords(can.lock) ?? t('statements.lock.blocked')} disabled={!blocked}>
       <Button leftSection={<IconLock size={17} />} disabled={blocked} onClick={() => setDialog('lock')}>
         {t('statements.lock.label')}
       </Button>
@@ -67,22 +73,25 @@ function One({ statement, totals }: { statement: Statement; totals: Totals }) {
         </Group>
       }
       actions={[
-        !locked &&
-          mayEdit && { label: t('statements.edit'), icon: <IconPencil size={17} />, run: () => setDialog('edit') },
-        !locked &&
-          mayDelete && {
-            label: t('statements.delete.label'),
-            icon: <IconTrash size={17} />,
-            run: () => setDialog('delete'),
-            danger: true,
-          },
-        locked &&
-          isLast &&
-          mayUnlock && {
-            label: t('statements.unlock.label'),
-            icon: <IconLockOpen size={17} />,
-            run: () => setDialog('unlock'),
-          },
+        mayEdit && {
+          label: t('statements.edit'),
+          icon: <IconPencil size={17} />,
+          run: () => setDialog('edit'),
+          why: whyWords(can.edit),
+        },
+        mayDelete && {
+          label: t('statements.delete.label'),
+          icon: <IconTrash size={17} />,
+          run: () => setDialog('delete'),
+          danger: true,
+          why: whyWords(can.remove),
+        },
+        mayUnlock && {
+          label: t('statements.unlock.label'),
+          icon: <IconLockOpen size={17} />,
+          run: () => setDialog('unlock'),
+          why: whyWords(can.unlock),
+        },
       ]}
     >
       {!locked &&

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../../platform/db.ts'
 import { differenceLimitOn } from '../../masterdata/index.ts'
+import { transferable } from '../../receptions/index.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** May be transferred to the log (specification, section 5; details O47, O49). */
-export const isSelectable = sql`(c.mandator_id = current_mandator() and c.enteredon is null and c.step <> 'RECEPTION'
-  and case when c.novnreason is null then coalesce(r.status = 'LOCKED', false) else c.novnreason <> 'NOTWASTE' end)`
+/** `steps.transfer` as a condition, which lists filter by; that both say the same is tested with every record of the demo. */
+export const isSelectable = (today: string) => transferable(sql`coalesce(r.status = 'LOCKED', false)`, today)
+
+const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
+  and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0))`
 
 /** A row of the inventory as on the wire. `today` counts the days it stands. */
 const item = (today: string) => ({
@@ -32,7 +35,8 @@ const item = (today: string) => ({
   hasBtbEntries: sql`c.enteredon is not null`,
   enteredon: sql`c.enteredon`,
   hasHulk: sql`c.hulkon is not null`,
-  isSelectable,
+  hulkDisposed,
+  isSelectable: isSelectable(today),
   hasRemanOffers: sql`false`,
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
 })
@@ -66,15 +70,16 @@ export const loggedRows = (today: string, condition: Sql) => sql`
   join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
   where ${present} and ${condition}`
 
-/** One car with all that belongs to it: its row, the number of its locked VN, its hulk and its balance. */
+/** One car with all that belongs to it: its row, the number of its locked VN, and its balance. */
 export const wholeRow = (today: string, id: number) => sql`
   select ${columns({
     ...item(today),
     row: sql`to_json(c)`,
     dismantler: sql`d.company ->> 'name'`,
+    own: sql`c.mandator_id = current_mandator() and own_points() is null`,
+    closedTill: sql`d.closed_till`,
+    restKg: sql`case when c.enteredon is null then 0 else car_rest(c.mandator_id, c.id) end`,
     lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
-    hulk: sql`(select json_build_object('hasHulk', count(*) > 0, 'hulkDisposed', coalesce(bool_or(e.taken_kg > 0), false)) from entry e
-      where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE' and e.wastetype = '160106')`,
     balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
       where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
   })} ${source}

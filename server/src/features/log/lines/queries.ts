@@ -50,6 +50,7 @@ const common = (language: string, late = entered) => ({
   carId: sql`l.car_id`,
   carInfo,
   locked,
+  closedTill: sql`d.closed_till`,
   isSelectable: sql`not ${locked}`,
   takenKg: sql`l.taken_kg`,
   late,

@@ -1,14 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
+import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import { isRemoved } from '@kreislauf/core/features/log/contract.ts'
-import {
-  type BookedType,
-  type Booking,
-  lineErrors,
-  type Surroundings,
-  whyClosed,
-} from '@kreislauf/core/features/log/rules.ts'
+import { type BookedType, type Booking, lineErrors, type Surroundings } from '@kreislauf/core/features/log/rules.ts'
 import { type FieldError, Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../../platform/db.ts'
 import { whyNotQualified } from '../../employees/index.ts'
@@ -91,8 +86,8 @@ export function refuseClosed(
   { form, stored, removed, path }: Checked<LineForm, Stored>,
   closedTill: string | null,
 ): void {
-  refuse(whyClosed([stored?.actiondate], closedTill))
-  refuse(whyClosed([removed ? undefined : form.actiondate], closedTill, `${path}.actiondate`))
+  refuse(whyClosed(stored?.actiondate, closedTill))
+  refuse(whyClosed(removed ? undefined : form.actiondate, closedTill, `${path}.actiondate`))
 }
 
 /** Refuses a person who may not book the type that day (decision 29); a line whose person, type and day stay is not asked again. */

@@ -47,7 +47,7 @@ export async function saveHotKeeper(
   }
   const values = { ...listed(keeper), companyname: keeper.companyname }
   if (!known) return (await db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
-  const row = rowOf<Selectable<Person>>(known, [])
+  const row = rowOf<Selectable<Person>>(known)
   if ([...LISTED, 'hotlist' as const].some(field => row[field] !== values[field]))
     await db.updateTable('person').set(values).where('id', '=', row.id).execute()
   return row.id

@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import type {
   Earlier,
   HistoryEntry,
@@ -9,6 +10,7 @@ import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { transferable } from '../stored/queries.ts'
 
 export interface Filter extends ListQuery {
   dismantlerId?: number | undefined
@@ -59,7 +61,7 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
     company: sql`coalesce(r.issuer, k.company ->> 'name', d.company ->> 'name', '')`,
     weight: sql`c.weight`,
     step: sql`c.step`,
-    isSelectable: sql`r.status = 'LOCKED' and c.step <> 'RECEPTION' and c.enteredon is null`,
+    isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
     collectorready: sql`r.collectorready`,
     externalref: sql`r.externalref`,
     hasRemanOffers: sql`false`,

@@ -72,14 +72,14 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     where r.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Problem('not-found')
-  const reception = rowOf<Selectable<Reception>>(row.reception, ['modifiedAt', 'lockedat'])
+  const reception = rowOf<Selectable<Reception>>(row.reception)
   const business = (of: number | null) => row.businesses.find(found => found.id === of)
   const dismantler = business(reception.dismantlerId)
   if (!dismantler) throw new Problem('not-found')
   const link = (to: number | null) => row.links?.find(other => other.id === to) ?? null
   return {
     reception,
-    car: rowOf<Selectable<Car>>(row.car, ['modifiedAt']),
+    car: rowOf<Selectable<Car>>(row.car),
     dismantler,
     collector: business(reception.collectorId) ?? null,
     replaces: link(reception.replaces),
@@ -87,3 +87,13 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     mandator: row.mandator,
   }
 }
+
+/**
+ * Whether a car `c` may go to the log: `steps.transfer` of the cars as a condition, for lists that filter by it. `sealed` says that a
+ * reception of it is locked.
+ */
+export const transferable = (sealed: RawBuilder<unknown>, today: string) => sql<boolean>`
+  (c.mandator_id = current_mandator() and own_points() is null and c.enteredon is null and c.step <> 'RECEPTION' and c.weight is not null
+   and case when c.novnreason is null then ${sealed} else c.novnreason <> 'NOTWASTE' end
+   and not exists (select from department y where y.mandator_id = c.mandator_id and y.id = c.dismantler_id
+     and c.receptiondate <= y.closed_till and y.closed_till >= ${today}::date))`

@@ -1,5 +1,7 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { steps } from '@kreislauf/core/features/log/rules.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconTrash } from '@tabler/icons-react'
@@ -10,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
 import { FailedState } from '../../../ui/empty.tsx'
+import { whyWords } from '../../../ui/refusals.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
@@ -63,7 +66,7 @@ function Known({ lines, list, label }: { lines: Lines; list: string; label: stri
     label: t('actions.delete'),
     icon: <IconTrash size={16} />,
     danger: true,
-    disabled: locked,
+    why: whyWords(lines.map(line => reasonsFor(steps, line).remove).find(Boolean)),
     run: () => setRemoving(true),
   }
   return (

@@ -1,14 +1,17 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { legalText, tradeText } from '@kreislauf/core/domain/wastename.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
+import { steps } from '@kreislauf/core/features/log/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NumberField, SelectField, useForm } from '../../../ui/form/index.ts'
+import { whyWords } from '../../../ui/refusals.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
@@ -41,6 +44,7 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
   const name = waste ? tradeText(waste) : line.wastetype
   const locked = stored?.locked ?? false
   const sealed = locked || (!!stored && !may.edit)
+  const used = stored && whyWords(reasonsFor(steps, stored).remove)
   const removable = !locked && (!stored || may.remove)
   const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]
   const Amount = touch ? PadField : NumberField
@@ -65,15 +69,19 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
       </div>
       <span className={classes.kg}>{formatNumber('kg', kgOf(line, types, stored), i18n.language)}</span>
       {!disabled && removable && (
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          color="gray"
-          aria-label={`${t('log.sheet.removeLine')}: ${name}`}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
+        <Tooltip label={used} disabled={!used} multiline maw={280}>
+          <ActionIcon
+            size={44}
+            variant="subtle"
+            color="gray"
+            aria-label={[`${t('log.sheet.removeLine')}: ${name}`, used].filter(Boolean).join('. ')}
+            data-disabled={!!used}
+            aria-disabled={!!used}
+            onClick={() => used || onRemove()}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Tooltip>
       )}
     </fieldset>
   )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** An entry (or positive output line) of which something is left. */
+export const Disposable = z.object({
+  entryId: z.int().nullable(),
+  outputId: z.int().nullable(),
+  wastetype: z.string(),
+  actiondate: z.string(),
+  amount: z.number(),
+  measure: z.string(),
+  kg: z.number(),
+  leftKg: z.number(),
+  pieces: z.number().nullable(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+})
+
+/** What may leave on a day: the stock of that day, and the least of it and all later days. */
+export const Available = z.object({
+  wastetype: z.string(),
+  day: z.string(),
+  stockKg: z.number(),
+  freeKg: z.number(),
+  lowestOn: z.string(),
+})
+
+export type Disposable = z.output<typeof Disposable>
+export type Available = z.output<typeof Available>

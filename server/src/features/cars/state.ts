@@ -1,0 +1,36 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Step } from '@kreislauf/core/domain/steps.ts'
+import type { State } from '@kreislauf/core/features/cars/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { type CarRow, type WholeCar, wholeCar } from './queries.ts'
+
+/** What people call a car. */
+export const nameOf = ({ id, licenceplate, vin }: Pick<CarRow, 'id' | 'licenceplate' | 'vin'>) =>
+  licenceplate ?? vin ?? `#${id}`
+
+/** What decides about a car's next steps; `reason` is what is said with the step. */
+export const stateOf = ({ item, row, own, lockedVn, restKg, closedTill }: WholeCar, reason: string | null): State => ({
+  step: row.step as Step,
+  own,
+  hasBtbEntries: row.enteredon !== null,
+  novnreason: row.novnreason,
+  sealed: lockedVn !== null,
+  weight: item.weight,
+  hasHulk: item.hasHulk,
+  hulkDisposed: item.hulkDisposed,
+  restKg,
+  stepreason: row.stepreason,
+  receptiondate: row.receptiondate,
+  closedTill,
+  today: today(),
+  reason,
+  name: nameOf(row),
+})
+
+/** An own car with all that belongs to it, to be moved or booked. Throws `not-found`, also for one that is another mandator's. */
+export async function ownWhole(db: Db, id: number): Promise<WholeCar> {
+  const car = await wholeCar(db, id)
+  if (!car.own) throw new Problem('not-found')
+  return car
+}
