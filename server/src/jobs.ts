@@ -6,6 +6,7 @@ import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
+import { fileJobs } from './platform/files/cleanup.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/serve.ts'
 import { retentionJobs } from './retention/sweep.ts'
@@ -21,4 +22,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...backupJobs(platform),
   ...demoJobs(platform),
   ...retentionJobs(platform),
+  ...fileJobs(platform),
 ]

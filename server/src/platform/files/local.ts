@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { FileStore } from './contract.ts'
+import type { FileStore, StoredFile } from './contract.ts'
 import { safeKey } from './key.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -20,6 +20,22 @@ async function writeDurably(path: string, bytes: Uint8Array) {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** A file that goes while the folder is read is left out, and a folder that was never made is empty. */
+async function* filesBelow(folder: string): AsyncGenerator<StoredFile> {
+  const missing = (error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+  const entries = await opendir(folder, { recursive: true }).catch(missing)
+  if (!entries) return
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(missing)
+    if (found) yield { key: relative(folder, path).split(sep).join('/'), modified: found.mtime }
   }
 }
 
@@ -49,4 +65,5 @@ export const localStore = (folder: string): FileStore => ({
   async delete(key) {
     await rm(join(folder, safeKey(key)), { force: true })
   },
+  list: () => filesBelow(folder),
 })

@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from './contract.ts'
@@ -34,6 +41,12 @@ export function s3Store(config: S3Config, Bucket: string): FileStore {
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async *list() {
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: config.S3_PREFIX })
+      for await (const { Contents = [] } of pages)
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key.slice(config.S3_PREFIX.length), modified: LastModified }
     },
   }
 }

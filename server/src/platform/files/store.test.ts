@@ -11,9 +11,24 @@ import { type FileStore, fileStore } from './store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kreislauf-files-'))
 const objects = new Map<string, { body: Buffer; type: string | undefined }>()
 
+/** Pages of one object each, as S3 gives them for `list-type=2`. */
+function listed(query: URLSearchParams) {
+  const keys = [...objects.keys()]
+    .map(path => path.slice('/bucket/'.length))
+    .filter(key => key.startsWith(query.get('prefix') ?? ''))
+  const at = Number(query.get('continuation-token') ?? 0)
+  const more = at + 1 < keys.length
+  const contents = keys
+    .slice(at, at + 1)
+    .map(key => `<Contents><Key>${key}</Key><LastModified>2026-11-01T00:00:00.000Z</LastModified></Contents>`)
+  const next = more ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+}
+
 /** As much of S3 as a store needs: objects at `/bucket/key`. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  const path = request.url!.split('?')[0]!
+  const [path, query] = request.url!.split('?') as [string, string?]
+  if (query?.includes('list-type=2')) return response.end(listed(new URLSearchParams(query)))
   if (request.method === 'PUT')
     objects.set(path, { body: await buffer(request), type: request.headers['content-type'] })
   if (request.method === 'DELETE') objects.delete(path)
@@ -50,6 +65,15 @@ describe.each(['local', 's3'])('%s', name => {
     await expect(store.get('7/cars/a.pdf')).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  test('lists what it keeps, over all pages, with the moment of writing', async () => {
+    const store = stores[name]!
+    const keys = ['8/cars/a.pdf', '8/cars/b.pdf', 'qualification/3/c.png']
+    for (const key of keys) await store.put(key, Buffer.from('x'), 'application/pdf')
+    const listed = (await Array.fromAsync(store.list())).filter(({ key }) => keys.includes(key))
+    expect(listed.map(({ key }) => key).sort()).toEqual(keys)
+    expect(listed.every(({ modified }) => modified instanceof Date && modified.getTime() > 0)).toBe(true)
+  })
+
   test.each(['../a', '/a', 'a//b', 'a/..', '', '.a', 'a\\b', 'a\0b'])('refuses the key %j', async key => {
     const store = stores[name]!
     await expect(async () => store.put(key, Buffer.from(''), 'image/png')).rejects.toThrow('Not a file key')
@@ -61,6 +85,11 @@ describe.each(['local', 's3'])('%s', name => {
 test('a folder holds no drafts after a write', async () => {
   await stores.local!.put('1/a.png', Buffer.from('a'), 'image/png')
   expect(readdirSync(join(folder, '1'))).toEqual(['a.png'])
+})
+
+test('a folder that was never made lists nothing', async () => {
+  const none = fileStore(readConfig({ FILES_DIR: join(folder, 'none') }))
+  expect(await Array.fromAsync(none.list())).toEqual([])
 })
 
 test('objects stand below the prefix and know their type', async () => {
