@@ -7,6 +7,8 @@ export interface ServerEvent {
   dataClass: string
   dataId: number
   senderAccountId: number | null
+  /** The first 40 characters of the Idempotency-Key under which it was written: its window knows its own. */
+  key?: string
 }
 
 /** The features whose records are announced, and the right that reading them needs. */

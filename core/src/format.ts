@@ -23,9 +23,10 @@ const DIGITS: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
 }
 
 const numbers = new Map<string, Intl.NumberFormat>()
-function numberFormat(language: string, kind: ColumnKind): Intl.NumberFormat {
-  const key = `${language} ${kind}`
-  const known = numbers.get(key) ?? new Intl.NumberFormat(language, DIGITS[kind] ?? {})
+function numberFormat(language: string, kind: ColumnKind, digits?: number): Intl.NumberFormat {
+  const key = `${language} ${kind} ${digits}`
+  const same = digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const known = numbers.get(key) ?? new Intl.NumberFormat(language, { ...DIGITS[kind], ...same })
   numbers.set(key, known)
   return known
 }
@@ -45,11 +46,24 @@ function dateFormat(language: string, kind: 'day' | 'instant'): Intl.DateTimeFor
   return known
 }
 
-/** A number with its unit as the reader's locale writes it; kg and t with their sign, percent from a fraction. */
-export function formatNumber(kind: ColumnKind, value: number, language: string): string {
+const MOST_DIGITS = 3
+
+/** Decimals with which all numbers of a column are written, so that their commas stand below each other: 0 to 3. */
+export function digitsOf(values: Iterable<unknown>): number {
+  let most = 0
+  for (const value of values) {
+    if (typeof value !== 'number') continue
+    while (most < MOST_DIGITS && Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) > 1e-6) most++
+    if (most === MOST_DIGITS) break
+  }
+  return most
+}
+
+/** A number with its unit as the reader's locale writes it; kg and t with their sign, percent from a fraction. `digits`: exactly so many decimals. */
+export function formatNumber(kind: ColumnKind, value: number, language: string, digits?: number): string {
   const unit = UNIT[kind]
-  const digits = numberFormat(language, kind).format(value)
-  return unit ? `${digits} ${unit}` : digits
+  const figure = numberFormat(language, kind, digits).format(value)
+  return unit ? `${figure} ${unit}` : figure
 }
 
 /**

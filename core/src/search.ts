@@ -1,4 +1,4 @@
-import { formatValue } from './format.ts'
+import { formatNumber, formatValue } from './format.ts'
 import type { Column } from './kit.ts'
 
 const beyondAscii = /[^\u0020-\u007e]/
@@ -17,11 +17,21 @@ const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
 /** The unit that a column's cells leave to its heading. */
 export const unitOf = ({ kind = 'text' }: { kind?: string }): string | undefined => UNITS[kind]
 
-/** A cell's text; the unit stands in the heading. */
-export function cellText<Row>(column: Column<Row>, row: Row, language: string, t: (key: string) => string): string {
+/** A cell's text; the unit stands in the heading. `digits`: the decimals that the column's numbers share. */
+export function cellText<Row>(
+  column: Column<Row>,
+  row: Row,
+  language: string,
+  t: (key: string) => string,
+  digits?: number,
+): string {
   const key = column.words?.(row)
   if (key) return t(key)
-  const text = formatValue(column.kind ?? 'text', column.value(row), language, t)
+  const [kind, value] = [column.kind ?? 'text', column.value(row)]
+  const text =
+    typeof value === 'number' && digits !== undefined
+      ? formatNumber(kind, value, language, digits)
+      : formatValue(kind, value, language, t)
   const unit = unitOf(column)
   return unit && text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
 }

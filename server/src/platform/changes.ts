@@ -7,14 +7,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { ALIVE } from './db.ts'
 
-/** What PostgreSQL tells at commit: mandators, data class, id, event, account. */
+/** What PostgreSQL tells at commit: mandators, data class, id, event, account, Idempotency-Key. */
 interface Notice {
   /** None: everybody. */
-  m: number[] | null
+  m?: number[] | null
   c: string
   i: number
   e: string
-  a: number | null
+  a?: number | null
+  k?: string
 }
 
 export interface Listener {
@@ -149,8 +150,8 @@ export class Changes {
     else this.#calls.emit(channel)
   }
 
-  #pass({ m, c, i, e, a }: Notice) {
-    const event = { event: e, dataClass: c, dataId: i, senderAccountId: a }
+  #pass({ m, c, i, e, a = null, k }: Notice) {
+    const event: ServerEvent = { event: e, dataClass: c, dataId: i, senderAccountId: a, ...(k && { key: k }) }
     for (const topic of m ?? ['all']) this.#heard.emit(String(topic), event)
   }
 

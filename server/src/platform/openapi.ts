@@ -97,7 +97,7 @@ const stream = {
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: {
-        description: 'Events: {event, dataClass, dataId, senderAccountId}',
+        description: 'Events: {event, dataClass, dataId, senderAccountId, key}',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
     },

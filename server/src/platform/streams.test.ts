@@ -43,6 +43,19 @@ async function receiving(rights = 'FFFFFF') {
   return { tenant, call, receive }
 }
 
+test('a notice names the key under which the change was written, so that a window knows its own', async () => {
+  const { call, receive } = await receiving()
+  const stream = await listening(call)
+  const key = crypto.randomUUID()
+  await call(api.partners.addCarrier, { body: { name: 'Fuhrbetrieb' } as never }, key)
+  await receive()
+  await eventually(() => expect(classes(stream.heard)).toContain('receptions'))
+  const keys = (dataClass: string) =>
+    new Set(stream.heard.filter(one => one.dataClass === dataClass).map(one => one.key))
+  expect(keys('partners')).toEqual(new Set([key]))
+  expect(keys('receptions')).toEqual(new Set([undefined]))
+})
+
 test('a stream tells of the own company and never of another’s', async () => {
   const [ours, theirs] = await Promise.all([receiving(), receiving()])
   const stream = await listening(ours.call)

@@ -5,7 +5,7 @@ import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
-import { intendedKey, persistently } from './saving.ts'
+import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { session, startSession, updateAccount } from './session.ts'
 
 const base = '/api'
@@ -92,6 +92,7 @@ export const call = async <E extends Endpoint>(
   try {
     if (!endpoint.writes) return await client(endpoint, input, key, signal)
     const mark = key ?? intendedKey(endpoint, input as object) ?? crypto.randomUUID()
+    noteWrite(mark)
     return await persistently(endpoint, () => client(endpoint, input, mark))
   } catch (error) {
     if (error instanceof Problem) heed(error)

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useEffect, useState } from 'react'
 import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
+import { wroteHere } from './saving.ts'
 import { session } from './session.ts'
 
 type Listener = (event: ServerEvent) => void
@@ -76,14 +77,13 @@ function heed(event: ServerEvent) {
   for (const listener of listeners) listener(event)
 }
 
-/** The last change that somebody else made to this record while it is open with unsaved input (details O83). */
+/** The last change that another window or somebody else made to this record while it is open with unsaved input (details O83). */
 export function useRecordWatch(dataClass: string, id: number | undefined, dirty: boolean) {
   const [changed, setChanged] = useState<ServerEvent>()
   useEffect(() => {
-    const own = session.get()?.account.id
     const listener: Listener = event => {
       const same = event.dataClass === dataClass && event.dataId === id
-      if (same && dirty && event.senderAccountId !== own) setChanged(event)
+      if (same && dirty && !wroteHere(event.key)) setChanged(event)
     }
     listeners.add(listener)
     return () => void listeners.delete(listener)

@@ -1,7 +1,9 @@
+import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { useRecordWatch } from './events.ts'
+import { session } from './session.ts'
 
 interface RecordWatchProps {
   /** A key of `dataClasses`, the feature of the record. */
@@ -11,21 +13,19 @@ interface RecordWatchProps {
   dirty: boolean
 }
 
+/** Key of the words: what somebody else did, or that another window of one's own account saved. */
+function whatOf({ event, senderAccountId }: ServerEvent, own: number | undefined) {
+  if (senderAccountId === own) return 'own'
+  return event === 'locked' || event === 'deleted' ? event : 'text'
+}
+
 /** Tells that the record being edited was changed elsewhere; saving then shows both values (details O83). */
 export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
   const { t } = useTranslation()
   const { changed, dismiss } = useRecordWatch(dataClass, id, dirty)
   return (
     <Dialog opened={!!changed} onClose={dismiss} title={t('shell.changed.title')}>
-      <Text size="sm">
-        {t(
-          changed?.event === 'locked'
-            ? 'shell.changed.locked'
-            : changed?.event === 'deleted'
-              ? 'shell.changed.deleted'
-              : 'shell.changed.text',
-        )}
-      </Text>
+      <Text size="sm">{changed && t(`shell.changed.${whatOf(changed, session.get()?.account.id)}`)}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={dismiss} data-autofocus>
           {t('shell.changed.goOn')}

@@ -23,6 +23,20 @@ function tell(write: symbol, state: Saving) {
   saving.set(states.find(one => one !== 'slow') ?? states[0])
 }
 
+/** Keys of the last writes of this window, as notices cut them. */
+const written: string[] = []
+const MOST_WRITTEN = 100
+const cut = (key: string) => key.slice(0, 40)
+
+/** Notes a write before it is sent: the notice may come before the answer. */
+export function noteWrite(key: string): void {
+  written.push(cut(key))
+  if (written.length > MOST_WRITTEN) written.shift()
+}
+
+/** Whether a notice is of a write of this window. */
+export const wroteHere = (key: string | undefined): boolean => !!key && written.includes(key)
+
 /** Whether a repetition under the same key is answered by the server with what was done the first time, instead of doing it again. */
 const isKept = ({ method, writes, secret }: Endpoint) => writes && method !== 'GET' && !secret && !!session.get()
 

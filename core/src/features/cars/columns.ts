@@ -3,32 +3,32 @@ import type { InventoryItem } from './records.ts'
 
 /** The inventory: on screen, in CSV, Excel and on paper. */
 export const carColumns: Columns<InventoryItem> = [
-  { key: 'licenceplate', label: 'cars.columns.licenceplate', value: row => row.licenceplate, width: 122 },
-  { key: 'car', label: 'cars.columns.car', value: row => row.car, width: 184 },
+  { key: 'licenceplate', label: 'cars.columns.licenceplate', value: row => row.licenceplate, width: 110 },
+  { key: 'vnr', label: 'cars.columns.vnr', value: row => row.vnr, width: 92 },
+  { key: 'car', label: 'cars.columns.car', value: row => row.car, width: 160 },
   {
     key: 'step',
     label: 'cars.columns.step',
     value: row => row.step,
     words: row => `cars.steps.${row.step}`,
-    width: 142,
+    width: 136,
   },
-  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 128 },
-  { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 168 },
+  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 108 },
+  { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 164 },
   {
     key: 'receptiondate',
     label: 'cars.columns.receptiondate',
     kind: 'day',
     value: row => row.receptiondate,
-    width: 102,
+    width: 96,
   },
-  { key: 'vnr', label: 'cars.columns.vnr', value: row => row.vnr, width: 120, hidden: true },
-  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 116 },
+  { key: 'weight', label: 'cars.columns.weight', kind: 'kg', value: row => row.weight, width: 106 },
   {
     key: 'standingDays',
     label: 'cars.columns.standingDays',
     kind: 'number',
     value: row => row.standingDays,
-    width: 76,
+    width: 58,
   },
   {
     key: 'hasBtbEntries',

@@ -16,7 +16,7 @@ export const disposalColumns: Columns<Disposal> = [
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
     value: wasteCode,
-    width: 126,
+    width: 116,
   },
   {
     key: 'wastename',
@@ -25,7 +25,7 @@ export const disposalColumns: Columns<Disposal> = [
     width: 152,
     hidden: true,
   },
-  { key: 'disposerName', label: 'disposals.fields.disposal.myDisposerId', value: row => row.disposerName, width: 178 },
+  { key: 'disposerName', label: 'disposals.fields.disposal.myDisposerId', value: row => row.disposerName, width: 164 },
   { key: 'carrierName', label: 'disposals.fields.disposal.carrierId', value: row => row.carrierName, width: 140 },
   { key: 'kg', label: 'disposals.columns.kg', kind: 'kg', value: row => row.kg, width: 98 },
   { key: 'tons', label: 'disposals.columns.tons', kind: 't', value: row => row.tons, width: 110, hidden: true },
@@ -42,13 +42,13 @@ export const disposalColumns: Columns<Disposal> = [
     key: 'receiptnumber',
     label: 'disposals.columns.receiptnumber',
     value: row => row.receiptnumber,
-    width: 140,
+    width: 126,
   },
   {
     key: 'disposalproofnumber',
     label: 'disposals.fields.disposal.disposalproofnumber',
     value: row => row.disposalproofnumber,
-    width: 142,
+    width: 128,
   },
   {
     key: 'staffName',

@@ -43,7 +43,7 @@ const lateColumn = <Row extends { late: boolean }>(): Column<Row> => ({
   label: 'log.fields.late',
   value: row => (row.late ? true : null),
   words: row => (row.late ? 'log.late' : undefined),
-  width: 100,
+  width: 84,
 })
 
 /** Entries in (details O69). */
@@ -106,22 +106,22 @@ export const logCarColumns: Columns<LogCar> = [
 
 /** The journal as an inspector reads it (details O70). */
 export const journalColumns: Columns<JournalRow> = [
-  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 102 },
+  { key: 'day', label: 'log.fields.day', kind: 'day', value: row => row.day, width: 94 },
   {
     key: 'kind',
     label: 'log.fields.kind',
     value: row => row.kind,
     words: row => `log.kinds.${row.kind}`,
-    width: 174,
+    width: 124,
   },
-  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 236 },
-  { key: 'number', label: 'log.fields.number', value: row => row.number, width: 100 },
-  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, sort: false, width: 194 },
+  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 166 },
+  { key: 'number', label: 'log.fields.number', value: row => row.number, width: 80 },
+  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, sort: false, width: 128 },
   {
     key: 'wastetype',
     label: 'log.fields.wastetype',
     value: row => row.wastetype && wasteCode({ ...row, wastetype: row.wastetype }),
-    width: 104,
+    width: 84,
   },
   {
     key: 'wastename',
@@ -131,9 +131,9 @@ export const journalColumns: Columns<JournalRow> = [
     width: 194,
     hidden: true,
   },
-  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 104 },
-  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 130 },
-  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 92 },
+  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 98 },
+  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 92 },
   {
     key: 'state',
     label: 'log.fields.state',
@@ -142,7 +142,7 @@ export const journalColumns: Columns<JournalRow> = [
     width: 100,
     hidden: true,
   },
-  { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 110 },
+  { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 94 },
   lateColumn(),
 ]
 

@@ -121,6 +121,7 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
       <Go to={`/deser/carsinventory/details/${car.id}`} draggable={false}>
         <b>{name(car)}</b>
         <span>{car.car}</span>
+        {car.vnr && <small className="figures">{t('receptions.named', { vnr: car.vnr })}</small>}
         <small>
           {[car.location, !late && t('cars.board.days', { count: car.standingDays ?? 0 })].filter(Boolean).join(' · ')}
         </small>

@@ -2,7 +2,7 @@ import { defaultRange } from '@kreislauf/core/days.ts'
 import { journalColumns } from '@kreislauf/core/features/log/columns.ts'
 import { type JournalKind, type JournalRow, JournalKind as Kinds, log } from '@kreislauf/core/features/log/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconBook2, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -101,7 +101,11 @@ function useFilters(): FilterDef<JournalRow>[] {
 function Kind({ row }: { row: JournalRow }) {
   const { t } = useTranslation()
   const state = row.state && row.state !== 'LOCKED' ? ` (${t(`log.recordStates.${row.state}`)})` : ''
-  return <b>{t(`log.kinds.${row.kind}`) + state}</b>
+  return (
+    <Text span fw={700} lineClamp={2} lh="16px" {...(state && { size: 'sm' })} style={{ whiteSpace: 'normal' }}>
+      {t(`log.kinds.${row.kind}`) + state}
+    </Text>
+  )
 }
 
 /** More than ten days between the day of a record and its entering (details O77). */

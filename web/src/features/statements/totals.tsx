@@ -1,6 +1,6 @@
 import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
@@ -49,6 +49,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
 function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
   const names = new Map(useWasteTypes().map(({ code, name }) => [code, name]))
+  const digits = digitsOf(rows.flatMap(row => SIDES.map(side => row[side])))
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
     <div className={classes.table}>
@@ -73,7 +74,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
                 </th>
                 {SIDES.map(side => (
                   <td key={side} data-numeric>
-                    {row[side] === 0 ? '–' : formatValue('number', row[side], i18n.language)}
+                    {row[side] === 0 ? '–' : formatNumber('number', row[side], i18n.language, digits)}
                   </td>
                 ))}
               </tr>

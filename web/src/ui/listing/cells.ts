@@ -1,4 +1,4 @@
-import { formatValue } from '@kreislauf/core/format.ts'
+import { digitsOf, formatValue } from '@kreislauf/core/format.ts'
 import type { Column } from '@kreislauf/core/kit.ts'
 import { unitOf } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
@@ -6,6 +6,22 @@ import type { TFunction } from 'i18next'
 const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
 
 export const isNumeric = (column: { kind?: string }): boolean => NUMERIC.has(column.kind ?? 'text')
+
+/** Kinds whose decimals follow from what stands in the column. */
+const OPEN = new Set(['kg', 'number'])
+
+/** The decimals of each column that leaves them open, by its key: those of its most exact value. */
+export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<string, number> {
+  const open = columns.filter(({ kind }) => OPEN.has(kind ?? 'text'))
+  return Object.fromEntries(open.map(column => [column.key, digitsOf(rows.map(row => column.value(row)))]))
+}
+
+/** Pixels of a letter in a list, on average. */
+const LETTER = 7.6
+const MARGINS = 16
+
+/** Whether a text takes more than one line of its column. */
+export const isLong = (text: string, width: number): boolean => text.length * LETTER > width - MARGINS
 
 /** A column's heading, with its unit. */
 export function heading<Row>(column: Column<Row>, t: TFunction): string {

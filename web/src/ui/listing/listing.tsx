@@ -9,6 +9,7 @@ import { SkeletonRows } from '../skeletons.tsx'
 import { leaveTrail } from '../trail.tsx'
 import { BulkBar } from './bulk.tsx'
 import { Cards } from './cards.tsx'
+import { sharedDigits } from './cells.ts'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
 import { Exports } from './exports.tsx'
 import { Filters } from './filters.tsx'
@@ -33,6 +34,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const choice = useColumnChoice(columns, storageKey)
   const found = useSame(useFound(rows, columns, filters, state, i18n.language, t))
   const sorted = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
+  const digits = useMemo(() => sharedDigits(columns, rows), [columns, rows])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
   const open = useOpen(props, sorted)
@@ -46,6 +48,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     setChosen,
     open,
     sort: state.sort || defaultSort,
+    digits,
   }
 
   return (

@@ -50,6 +50,8 @@ export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 
   setChosen: (chosen: ReadonlySet<number>) => void
   open: ((row: Row, event?: React.MouseEvent | React.KeyboardEvent) => void) | undefined
   sort: string
+  /** Decimals by column. */
+  digits: Record<string, number>
 }
 
 export const ROW_HEIGHT = 38

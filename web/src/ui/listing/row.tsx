@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
-import { isNumeric } from './cells.ts'
+import { isLong, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import type { ShownProps } from './props.ts'
+import { type ShownProps, WIDTH } from './props.ts'
 
 interface TableRowProps<Row extends object> extends ShownProps<Row> {
   row: Row
@@ -35,6 +35,7 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
     rowActions,
     choose,
     onFocus,
+    digits,
   } = props
   const { t, i18n } = useTranslation()
   const href = useHref()
@@ -68,8 +69,10 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => {
-        const text = cellText(column, row, i18n.language, t)
-        const content = cells?.[column.key]?.(row) ?? text
+        const text = cellText(column, row, i18n.language, t, digits[column.key])
+        const own = cells?.[column.key]?.(row)
+        const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
+        const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)
         return (
           <td key={column.key} data-numeric={isNumeric(column) || undefined} title={text}>
             {place === 0 && rowHref ? (

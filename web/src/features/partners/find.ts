@@ -1,0 +1,40 @@
+import { carrierColumns, disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
+import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import type { Column } from '@kreislauf/core/kit.ts'
+import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
+import i18next from 'i18next'
+import { queries, query } from '../../app/api.ts'
+import type { SearchHit } from '../../app/search.ts'
+
+interface Partner {
+  id: number
+  name: string
+  zip: string | null
+  city: string | null
+}
+
+const MOST_FOUND = 10
+
+/** By everything that their lists show. */
+function hits<Row extends Partner>(rows: Row[], columns: Column<Row>[], q: string, place: string): SearchHit[] {
+  const text = searchable(columns, i18next.language, i18next.t)
+  const words = searchWords(q)
+  const found = rows.filter(row => holds(text(row), words)).slice(0, MOST_FOUND)
+  return found.map(({ id, name, zip, city }) => ({
+    key: `${place} ${id}`,
+    label: name,
+    detail: [zip, city].filter(Boolean).join(' '),
+    to: `/deser/btb/${place}/details/${id}`,
+  }))
+}
+
+export async function findCarriers(q: string): Promise<SearchHit[]> {
+  const rows = await queries.fetchQuery(query(partners.carriers, { query: { inactive: 'true' } }))
+  const own = rows.filter(({ id }) => id !== CARRIER_IS_DISPOSER)
+  return hits(own, carrierColumns, q, 'carriers')
+}
+
+export async function findDisposers(q: string): Promise<SearchHit[]> {
+  const rows = await queries.fetchQuery(query(partners.assigned, { query: { inactive: 'true' } }))
+  return hits(rows, disposerColumns, q, 'disposers')
+}
