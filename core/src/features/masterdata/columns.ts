@@ -8,7 +8,7 @@ const shown: Record<OperatorTable, readonly (readonly [name: string, width: numb
     ['tradename_de', 200],
     ['name_de', 300],
     ['unit', 80],
-    ['countable', 90],
+    ['countable', 130],
   ],
   waste_successors: [
     ['code', 90],
@@ -35,6 +35,7 @@ export const operatorColumns = (table: OperatorTable): Columns<OperatorRow> => [
     key: name,
     label: `masterdata.columns.${name}`,
     value: ({ cells }: OperatorRow) => cells[name],
+    ...(name === 'countable' && { words: ({ cells }: OperatorRow) => `masterdata.countable.${cells[name]}` }),
     width,
   })),
   ...(table === 'waste_successors' ? [] : ['validfrom', 'validto']).map(name => ({

@@ -20,6 +20,9 @@ export const wasteOf = {
   fraction: z.int(),
 }
 
+/** Counts in the 10 % rule: `proof` with proof of recycling, `efb` with a certified receiver. */
+export const Countable = z.enum(['yes', 'no', 'proof', 'efb'])
+
 /** A waste type as it is from `validfrom` to `validto`, both days included. */
 export const WasteType = KeyValue.extend({
   /** AVV code, six digits. */
@@ -39,8 +42,7 @@ export const WasteType = KeyValue.extend({
   /** Usual treatment. */
   rdcode: z.string().nullable(),
   eurostat: z.string().nullable(),
-  /** Counts in the 10 % rule: `proof` with proof of recycling, `efb` with a certified receiver. */
-  countable: z.enum(['yes', 'no', 'proof', 'efb']),
+  countable: Countable,
   /** Share that is not metal. */
   nonmetalfactor: z.number(),
   /** Sammelkategorie of the AltölV. */

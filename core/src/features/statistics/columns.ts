@@ -51,8 +51,11 @@ export const balanceColumns: Columns<BalanceRow> = [
 const difference = (row: IdevRow) =>
   row.vorjahrT ? Math.round(((row.mengeT - row.vorjahrT) / row.vorjahrT) * 1000) / 1000 : null
 
-/** More than a fifth above or below the year before (beyond 9). */
-export const strikes = (row: IdevRow) => Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
+/** Which lines are more than a fifth above or below the year before (beyond 9); none where nothing is known of that year. */
+export function strikesOf(rows: readonly IdevRow[]): (row: IdevRow) => boolean {
+  const compared = rows.some(({ vorjahrT }) => vorjahrT)
+  return row => compared && Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
+}
 
 /** Where waste came from and went to, under the names of the screen (`idev`) or of the file (`idevfile`). */
 const ways = (names: 'idev' | 'idevfile'): Columns<IdevRow> => [

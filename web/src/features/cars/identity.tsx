@@ -43,11 +43,11 @@ export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null;
       <Cell span={4}>
         <ClassField disabled={fixed} />
       </Cell>
-      <Cell span={6}>
+      <Cell span={8}>
         <Vin disabled={fixed} />
         {isNew && <Received />}
       </Cell>
-      <Cell span={3}>
+      <Cell span={4}>
         <DateField name="registrated" disabled={fixed} />
       </Cell>
       <PlateFields disabled={fixed} />

@@ -94,7 +94,11 @@ export function WeightFields({ at = '', disabled = false, required = false }: Of
       <div style={{ width: 230 }}>
         <SelectField name={`${at}weightsource`} choices={sources} clearable disabled={disabled} />
       </div>
-      {estimated && !disabled && <Advice warning>{t('invalid.weight_estimated')}</Advice>}
+      {estimated && !disabled && (
+        <div className={classes.below}>
+          <Advice warning>{t('invalid.weight_estimated')}</Advice>
+        </div>
+      )}
     </>
   )
 }

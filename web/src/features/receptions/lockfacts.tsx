@@ -24,7 +24,8 @@ export function LockFacts({ reception, values }: { reception: Reception; values:
   ]
   const rows = [
     [t('receptions.fields.car.licenceplate'), car.noplate ? t('receptions.withoutPlate') : car.licenceplate],
-    [t('receptions.sections.car'), [car.manufacturer, car.model, car.vin].filter(Boolean).join(' · ')],
+    [t('receptions.sections.car'), [car.manufacturer, car.model].filter(Boolean).join(' ')],
+    [t('receptions.fields.car.vin'), car.vin],
     [t('receptions.sections.keeper'), keeperName(keeper)],
   ].filter(([, value]) => value)
   return (

@@ -72,10 +72,16 @@ function Balance({ rows }: { rows: BalanceRow[] }) {
   )
 }
 
+/** Writes a month, `Jan. 26`. */
+const monthIn = (language: string) => {
+  const format = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  return ({ year, month }: Pick<BalanceRow, 'year' | 'month'>) => format.format(new Date(Date.UTC(year, month - 1, 1)))
+}
+
 /** Stacked months; only fractions that left at all. */
 export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
-  const month = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  const month = monthIn(i18n.language)
   const used = FRACTIONS.filter(fraction => rows.some(row => row[`f${fraction}`]))
   return (
     <Chart
@@ -84,7 +90,7 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
       xLabel={t('statistics.fields.month')}
       rows={rows.map(({ outsideentry = 0, openingentry = 0, ...row }) => ({
         ...{ ...row, outsideentry, openingentry },
-        x: month.format(new Date(Date.UTC(row.year, row.month - 1, 1))),
+        x: month(row),
       }))}
       series={[
         ...used.map(fraction => ({
@@ -104,9 +110,10 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
 /** The months as numbers with their sums. */
 export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
+  const month = monthIn(i18n.language)
   const shown = balanceColumns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
   const write = (kind: (typeof shown)[number]['kind'], value: unknown) =>
-    formatValue(kind ?? 'text', value as number, i18n.language)
+    kind === 't' && !value ? '–' : formatValue(kind ?? 'text', value as number, i18n.language)
   return (
     <Scroll>
       <table className={classes.table} aria-label={t('statistics.balance.title')}>
@@ -124,7 +131,7 @@ export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
             <tr key={`${row.year}-${row.month}`}>
               {shown.map(({ key, kind, value }) => (
                 <td key={key} data-numeric={kind ? true : undefined}>
-                  {write(kind, value(row))}
+                  {key === 'month' ? month(row) : write(kind, value(row))}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,9 @@
-import { masterdata, type OperatorRows, type OperatorTable } from '@kreislauf/core/features/masterdata/contract.ts'
+import {
+  Countable,
+  masterdata,
+  type OperatorRows,
+  type OperatorTable,
+} from '@kreislauf/core/features/masterdata/contract.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -139,6 +144,10 @@ function OneCell({ at, column: { name, kind, needed }, fixed }: { at: number; co
   if (kind === 'day') return <DateField {...field} />
   if (kind === 'flag') {
     const choices = (['0', '1'] as const).map(value => ({ value, label: t(`masterdata.flags.${value}`) }))
+    return <SelectField {...field} choices={choices} />
+  }
+  if (name === 'countable') {
+    const choices = Countable.options.map(value => ({ value, label: t(`masterdata.countable.${value}`) }))
     return <SelectField {...field} choices={choices} />
   }
   return <TextField {...field} {...(kind === 'list' && { hint: t('masterdata.operator.listHint') })} />

@@ -1,4 +1,4 @@
-import { strikes } from '@kreislauf/core/features/statistics/columns.ts'
+import { strikesOf } from '@kreislauf/core/features/statistics/columns.ts'
 import { type IdevRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function IdevTab(asked: Asked) {
 
 function Idev({ rows }: { rows: IdevRow[] }) {
   const { t } = useTranslation()
-  const struck = rows.filter(strikes).length
+  const struck = rows.filter(strikesOf(rows)).length
   if (rows.length === 0)
     return <EmptyState icon={<IconReportAnalytics size={28} stroke={1.4} />} title={t('statistics.idev.empty')} />
   return (

@@ -1,5 +1,5 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { idevColumns, strikes } from '@kreislauf/core/features/statistics/columns.ts'
+import { idevColumns, strikesOf } from '@kreislauf/core/features/statistics/columns.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Fragment } from 'react'
@@ -19,6 +19,7 @@ function groups<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
 /** Section by section, code by code with its sum; what differs by a fifth from last year is marked. */
 export function IdevTable({ rows }: { rows: IdevRow[] }) {
   const { t } = useTranslation()
+  const strikes = strikesOf(rows)
   return (
     <Scroll>
       <table className={classes.table}>
@@ -40,7 +41,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
                 </th>
               </tr>
               {groups(section, row => row.avv).map(lines => (
-                <Code key={lines[0]?.avv} lines={lines} />
+                <Code key={lines[0]?.avv} lines={lines} strikes={strikes} />
               ))}
             </Fragment>
           ))}
@@ -50,7 +51,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
   )
 }
 
-function Code({ lines }: { lines: IdevRow[] }) {
+function Code({ lines, strikes }: { lines: IdevRow[]; strikes: (row: IdevRow) => boolean }) {
   const { t, i18n } = useTranslation()
   const tonnes = (key: 'mengeT' | 'vorjahrT') => formatValue('t', sum(lines.map(line => line[key])), i18n.language)
   return (
