@@ -117,7 +117,7 @@ type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in 
 /** What a caller gives: path parameters, query and body, each only where the call has it. */
 export type Input<E extends Endpoint> = Optional<'params', z.input<E['params']>> &
   Optional<'query', z.input<E['query']>> &
-  (E['body'] extends z.ZodVoid ? { body?: undefined } : { body: z.input<E['body']> })
+  (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> } : { body: z.input<E['body']> })
 
 export type Output<E extends Endpoint> = z.output<E['output']>
 

@@ -9,6 +9,7 @@ import {
   Ids,
   idParams,
   listQuery,
+  maybe,
   PathId,
   rangeParams,
 } from '../../kit.ts'
@@ -102,8 +103,13 @@ export const cars = contract('cars', {
     body: BulkLocation,
     output: z.array(BulkItem),
   }),
-  /** Books the car's weight into the log (decision 22, details O47). */
-  transfer: call('PATCH /cars/transfer/btb/:id', { can: 'BTB.C', params: idParams, output: InventoryItem }),
+  /** Books the car's weight into the log (decision 22, details O47); the reason says why its VIN is there a second time. */
+  transfer: call('PATCH /cars/transfer/btb/:id', {
+    can: 'BTB.C',
+    params: idParams,
+    body: z.object({ reason: maybe(500) }).optional(),
+    output: InventoryItem,
+  }),
   transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Ids, output: z.array(BulkItem) }),
   thread: call('GET /cars/thread/:id', { can: 'VN.R', params: idParams, output: z.array(ThreadItem), reads }),
   history: call('GET /cars/history/:id', {

@@ -25,10 +25,17 @@ const car: State = {
   receptiondate: '2026-05-02',
   closedTill: null,
   today: '2026-05-09',
+  twin: null,
   reason: null,
   name: 'HH-AB 1',
 }
 const codeOf = (reason: unknown) => (reason as { code?: string } | undefined)?.code
+
+it('transfers a VIN that is in the log already only with a reason', () => {
+  const again = { ...car, twin: 'FL-AB 2' }
+  expect(whyNotTransferable(again)).toEqual({ code: 'cars.vin-twice', params: { car: 'HH-AB 1', other: 'FL-AB 2' } })
+  expect(whyNotTransferable({ ...again, reason: 'kam aus dem Ausland zurück' })).toBeUndefined()
+})
 
 it('transfers a car with a locked VN and a weight', () => {
   expect(whyNotTransferable(car)).toBeUndefined()

@@ -25,6 +25,8 @@ export interface State {
   /** Last day of the latest locked statement. */
   closedTill: string | null
   today: string
+  /** What another car of its yard with the same VIN is called that is in the log; null without one. */
+  twin: string | null
   /** Said with the step; where nobody has been asked yet, one that could be given. */
   reason: string | null
   /** Plate, VIN or id: what the words call the car. */
@@ -44,7 +46,9 @@ export function whyNotTransferable(state: State): Reason | undefined {
   if (hasBtbEntries) return no('cars.already-in-log', state)
   if (novnreason === 'NOTWASTE') return no('cars.not-waste', state)
   if (step === 'RECEPTION' || (!sealed && novnreason === null)) return no('cars.vn-open', state)
-  return weight === null ? no('cars.no-weight', state) : whyNoOpenDay(state)
+  if (weight === null) return no('cars.no-weight', state)
+  const { twin, reason } = state
+  return whyNoOpenDay(state) ?? (twin !== null && !reason ? no('cars.vin-twice', state, { other: twin }) : undefined)
 }
 
 /** Whether one may change step and place of a car: with VN.U always, with BTB.U once it is past its VN, in the hall's work. */

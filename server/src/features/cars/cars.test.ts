@@ -4,6 +4,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { newVin } from '../../testing/reception.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -19,13 +20,12 @@ const golf: NewCarInput = {
   manufacturer: 'Volkswagen',
   model: 'Golf V',
   clazz: 'M1',
-  vin: 'WVWZZZ1KZ5W000001',
   licenceplate: 'FL-AB 123',
   weight: 1131,
   weightsource: 'ZB1',
 }
 const receive = (more: Partial<NewCarInput> = {}) =>
-  call(cars.create, { params: { dismantlerId }, body: { ...golf, ...more } })
+  call(cars.create, { params: { dismantlerId }, body: { ...golf, vin: newVin(), ...more } })
 const at = (id: number) => ({ params: { id } })
 const inventory = () => call(cars.inventory, { params: everything })
 

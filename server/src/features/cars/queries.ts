@@ -124,6 +124,8 @@ export interface WholeCar {
   restKg: number
   /** The number of its locked VN; null where none is. */
   lockedVn: string | null
+  /** Another car of its yard with the same VIN that is in the log. */
+  twin: string | null
   /** Mass balance; null before the car is in the log. */
   balance: Car['balance']
 }
@@ -133,8 +135,8 @@ export async function wholeCar(db: Db, id: number): Promise<WholeCar> {
   const { rows } = await sql<InventoryItem & Omit<WholeCar, 'item' | 'row'> & { row: object }>`
     ${wholeRow(today(), id)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  const { row, dismantler, own, closedTill, restKg, lockedVn, balance, ...item } = rows[0]
-  return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, balance }
+  const { row, dismantler, own, closedTill, restKg, lockedVn, twin, balance, ...item } = rows[0]
+  return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, twin, balance }
 }
 
 /** A car as it is stored, also a collector's. Throws `not-found`. */

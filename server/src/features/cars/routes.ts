@@ -42,8 +42,8 @@ export const carRoutes = feature(cars, {
   setLocations: ({ db, who, body: { ids, location }, language }) =>
     toEach(db, ids, language, id => changeLocation(db, who, id, location)),
 
-  async transfer({ db, params: { id } }) {
-    await transferCar(db, id)
+  async transfer({ db, params: { id }, body }) {
+    await transferCar(db, id, body?.reason)
     return carItem(db, id)
   },
 

@@ -10,7 +10,10 @@ export const nameOf = ({ id, licenceplate, vin }: Pick<CarRow, 'id' | 'licencepl
   licenceplate ?? vin ?? `#${id}`
 
 /** What decides about a car's next steps; `reason` is what is said with the step. */
-export const stateOf = ({ item, row, own, lockedVn, restKg, closedTill }: WholeCar, reason: string | null): State => ({
+export const stateOf = (
+  { item, row, own, lockedVn, restKg, closedTill, twin }: WholeCar,
+  reason: string | null,
+): State => ({
   step: row.step as Step,
   own,
   hasBtbEntries: row.enteredon !== null,
@@ -24,6 +27,7 @@ export const stateOf = ({ item, row, own, lockedVn, restKg, closedTill }: WholeC
   receptiondate: row.receptiondate,
   closedTill,
   today: today(),
+  twin,
   reason,
   name: nameOf(row),
 })

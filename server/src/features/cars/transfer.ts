@@ -11,14 +11,15 @@ import { ownWhole, stateOf } from './state.ts'
 
 /**
  * Books the car's weight into the log and moves VNLOCKED to VEHICLE (decision 22). Dated on the reception's day or, where that
- * is closed, on the first open day with the true one beside it (details O47). Throws why a car cannot be booked.
+ * is closed, on the first open day with the true one beside it (details O47). A VIN that is in the log already needs a reason. Throws
+ * why a car cannot be booked.
  */
-export async function transferCar(db: Db, id: number): Promise<void> {
+export async function transferCar(db: Db, id: number, reason: string | null = null): Promise<void> {
   const car = await ownWhole(db, id)
   const { row, closedTill } = car
   const step = row.step as Step
-  refuse(steps.transfer(stateOf(car, null)))
-  await because(db, { event: 'transferred' })
+  refuse(steps.transfer(stateOf(car, reason)))
+  await because(db, { event: 'transferred', ...(reason && { reason }) })
   await insertInbound(db, row, bookingDays(row, closedTill))
   if (stepAfterTransfer(step) !== step) await setCar(db, id, { step: stepAfterTransfer(step) })
   await because(db, {})

@@ -14,7 +14,7 @@ import type { Snapshot } from './sealed.ts'
 import { type Stored, stored } from './stored/queries.ts'
 
 /** What decides about the next steps of a stored reception. */
-export const stateOf = ({ reception, car, dismantler, mandator }: Stored): State => ({
+export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored): State => ({
   status: reception.status as State['status'],
   vnr: reception.vnr,
   inLog: car.enteredon !== null,
@@ -37,6 +37,7 @@ export const stateOf = ({ reception, car, dismantler, mandator }: Stored): State
     receptiondate: car.receptiondate,
     closedTill: dismantler.closedTill,
     today: today(),
+    twin: twin?.logged ? twin.name : null,
     reason: null,
     name: car.licenceplate ?? car.vin ?? reception.vnr,
   },
@@ -93,9 +94,13 @@ export function asRecord(from: Stored, who: Who): Reception {
     hasRemanOffers: false,
     can: reasonsFor(steps, state),
     missing: state.status === 'OPEN' ? gapsOfForm(form, from, today()) : [],
-    warnings: state.status === 'OPEN' ? warningsOfForm(form, from, today()) : [],
+    warnings: state.status === 'OPEN' ? [...warningsOfForm(form, from, today()), ...warningOfTwin(from)] : [],
   }
 }
+
+/** The same VIN stands on the yard, or stood there: its mass would count twice. */
+const warningOfTwin = ({ twin }: Stored): Reception['warnings'] =>
+  twin ? [{ path: 'car.vin', code: 'vin_twice', params: { other: twin.name } }] : []
 
 /** Keeper and car as the VN says them, whatever became of them since (details O33); `sealed` is null while there is no VN. */
 const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =>

@@ -1,6 +1,7 @@
 import { STEPS, type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
@@ -31,7 +32,7 @@ export interface Moves {
 export function useMoves(): Moves {
   const { t } = useTranslation()
   const name = useCarName()
-  const [asking, setAsking] = useState<{ car: Movable; what: 'transfer' | 'dispose' }>()
+  const [asking, setAsking] = useState<{ car: Movable; what: 'transfer' | 'twice' | 'dispose' }>()
   const account = useAccount()
   const mayMove = useCan(cars.setStep)
   const maySend = useCan(cars.transfer)
@@ -41,10 +42,16 @@ export function useMoves(): Moves {
     await Promise.all([invalidate('cars'), invalidate('log')])
     sayDone('cars.done.moved', { count: 1 })
   }
-  const send = async (car: Movable) => {
-    await call(cars.transfer, { params: { id: car.id } })
+  const send = async (car: Movable, reason?: string) => {
+    await call(cars.transfer, { params: { id: car.id }, ...(reason && { body: { reason } }) })
     await Promise.all([invalidate('cars'), invalidate('log'), invalidate('receptions')])
     sayDone('cars.done.transferred', { count: 1 })
+  }
+  /** A VIN that is in the log already: the same again, with a reason. */
+  const askAgain = (error: unknown, car: Movable) => {
+    if (!(error instanceof Problem) || error.code !== 'cars.vin-twice') throw error
+    // After the first question has closed itself.
+    setTimeout(() => setAsking({ car, what: 'twice' }))
   }
   const move = (car: Movable, step: Step) => {
     if (step === 'DISPOSED') setAsking({ car, what: 'dispose' })
@@ -60,9 +67,19 @@ export function useMoves(): Moves {
         onClose={close}
         title={t('cars.bulk.transferTitle', { count: 1 })}
         label={t('cars.actions.transferShort')}
-        run={() => send(car)}
+        run={() => send(car).catch(error => askAgain(error, car))}
       >
         <b>{name(car)}</b>: {t('cars.bulk.transferText')}
+      </Confirm>
+      <Confirm
+        opened={asking.what === 'twice'}
+        onClose={close}
+        title={t('cars.twice.title', { car: name(car) })}
+        label={t('cars.actions.transferShort')}
+        reason={t('cars.twice.reason')}
+        run={reason => send(car, reason)}
+      >
+        {t('cars.twice.text')}
       </Confirm>
       <Confirm
         opened={asking.what === 'dispose'}

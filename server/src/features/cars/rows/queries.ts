@@ -80,6 +80,8 @@ export const wholeRow = (today: string, id: number) => sql`
     closedTill: sql`d.closed_till`,
     restKg: sql`case when c.enteredon is null then 0 else car_rest(c.mandator_id, c.id) end`,
     lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
+    twin: sql`(select coalesce(o.licenceplate, o.vin) from car o where o.mandator_id = c.mandator_id and o.dismantler_id = c.dismantler_id
+      and o.vin = c.vin and o.id <> c.id and o.enteredon is not null order by o.id limit 1)`,
     balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
       where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
   })} ${source}

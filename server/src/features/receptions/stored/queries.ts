@@ -36,6 +36,8 @@ export interface Stored {
   collector: Business | null
   replaces: Link | null
   replacedby: Link | null
+  /** Another car of its yard with the same VIN, and whether the log holds it; null without one. */
+  twin: { name: string; logged: boolean } | null
   /** The one that acts as a company; null for a collection point's own account (details O6). */
   mandator: number | null
 }
@@ -55,6 +57,7 @@ export const businessesAsJson = (condition: RawBuilder<unknown>) => sql<Business
    from department d where ${condition})`
 
 interface StoredRow {
+  twin: Stored['twin']
   reception: object
   car: object
   businesses: Business[]
@@ -67,6 +70,11 @@ export async function stored(db: Db, id: number): Promise<Stored> {
   const { rows } = await sql<StoredRow>`
     select to_json(r) as reception, to_json(a) as car, ${businessesAsJson(sql`d.id in (r.dismantler_id, r.collector_id)`)} as businesses,
       (select json_agg(json_build_object('id', o.id, 'vnr', o.vnr)) from reception o where o.id in (r.replaces, r.replacedby)) as links,
+      (select json_build_object('name', coalesce(t.licenceplate, t.vin), 'logged', t.enteredon is not null) from car t
+       where t.mandator_id = a.mandator_id and t.dismantler_id = a.dismantler_id and t.vin = a.vin and t.id <> a.id
+         and (t.enteredon is not null or t.step <> 'DISPOSED' and not exists (select from reception e where e.mandator_id = t.mandator_id
+           and e.car_id = t.id and e.status = 'CANCELLED'))
+       order by t.enteredon is null, t.id limit 1) as twin,
       case when own_points() is null then current_mandator() end as mandator
     from reception r join car a on a.mandator_id = r.mandator_id and a.id = r.car_id
     where r.id = ${id}`.execute(db)
@@ -84,6 +92,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
     collector: business(reception.collectorId) ?? null,
     replaces: link(reception.replaces),
     replacedby: link(reception.replacedby),
+    twin: row.twin,
     mandator: row.mandator,
   }
 }
@@ -95,5 +104,7 @@ export async function stored(db: Db, id: number): Promise<Stored> {
 export const transferable = (sealed: RawBuilder<unknown>, today: string) => sql<boolean>`
   (c.mandator_id = current_mandator() and own_points() is null and c.enteredon is null and c.step <> 'RECEPTION' and c.weight is not null
    and case when c.novnreason is null then ${sealed} else c.novnreason <> 'NOTWASTE' end
+   and not exists (select from car o where o.mandator_id = c.mandator_id and o.dismantler_id = c.dismantler_id and o.vin = c.vin
+     and o.id <> c.id and o.enteredon is not null)
    and not exists (select from department y where y.mandator_id = c.mandator_id and y.id = c.dismantler_id
      and c.receptiondate <= y.closed_till and y.closed_till >= ${today}::date))`
