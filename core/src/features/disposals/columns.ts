@@ -11,7 +11,7 @@ export const disposalColumns: Columns<Disposal> = [
     value: row => row.actiondate,
     width: 104,
   },
-  { key: 'tradename', label: 'disposals.columns.wastename', value: row => row.tradename, width: 152 },
+  { key: 'tradename', label: 'disposals.columns.wastename', value: row => row.tradename, width: 200 },
   {
     key: 'wastetype',
     label: 'disposals.fields.disposal.wastetype',
