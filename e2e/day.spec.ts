@@ -77,7 +77,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
       .getByRole('cell', { name: /Golf VI/ })
       .last()
       .click()
-    await page.getByLabel(/^Menge 160103/).fill('31,5')
+    await page.getByLabel(/^Menge Altreifen/).fill('31,5')
     await page.getByRole('button', { name: 'Buchen' }).click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
   })

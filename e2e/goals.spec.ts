@@ -207,7 +207,7 @@ test('task 4: the depollution of a car is booked, one amount differs', async ({ 
   await within(page, '4 depollution of a car', { clicks: 6, chars: 12, seconds: 25 }, async () => {
     await menu(page, 'Fahrzeuge im Tagebuch')
     await rows(page).filter({ hasText: 'noch nichts gebucht' }).first().click()
-    await page.getByLabel(/^Menge 160103/).click()
+    await page.getByLabel(/^Menge Altreifen/).click()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('31,5')
     await page.getByRole('button', { name: 'Buchen' }).click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAGES } from '../../domain/stages.ts'
 import {
   BulkItem,
   bytes,
@@ -14,6 +15,7 @@ import {
   saving,
 } from '../../kit.ts'
 import { CollectorEvent, CollectorRow } from './collector.ts'
+import { JournalKind, JournalRow } from './journal.ts'
 import {
   AnyEntryForm,
   EndedStock,
@@ -21,6 +23,7 @@ import {
   EntryKind,
   EntryLine,
   isRemoved,
+  LastCar,
   LogCar,
   OutKind,
   OutputForm,
@@ -31,52 +34,8 @@ import {
 } from './lines.ts'
 
 export * from './collector.ts'
+export * from './journal.ts'
 export * from './lines.ts'
-
-/** Kinds of journal rows: every record of the log (details O70). */
-export const JournalKind = z.enum([
-  'RECEPTION',
-  'INBOUND',
-  'LINE',
-  'FOREIGN',
-  'DISPOSAL',
-  'OWNUSE',
-  'CORRECTION',
-  'OPENING',
-  'RECODE',
-  'STATEMENT',
-])
-
-/** One record of the log as an inspector reads it. */
-export const JournalRow = z.object({
-  /** Of the row, unique within the journal. */
-  id: z.int(),
-  day: z.string(),
-  kind: JournalKind,
-  recordId: Id,
-  carId: z.int().nullable(),
-  /** Car, disposer or remark that says what it is about. */
-  subject: z.string().nullable(),
-  /** VN number, weigh slip or proof number. */
-  number: z.string().nullable(),
-  wastetype: z.string().nullable(),
-  hazardous: z.boolean().nullable(),
-  wastename: z.string().nullable(),
-  tradename: z.string().nullable(),
-  amount: z.number().nullable(),
-  measure: z.string().nullable(),
-  /** kg, + into the yard or its fraction, − out of it; null where nothing moves. */
-  kg: z.number().nullable(),
-  staffName: z.string().nullable(),
-  remark: z.string().nullable(),
-  occurredon: z.string().nullable(),
-  /** Day on which it was entered. */
-  enteredon: z.string(),
-  /** Entered more than ten days after its day (details O77). */
-  late: z.boolean(),
-  /** Cancelled or replaced receptions, open statements. */
-  state: z.string().nullable(),
-})
 
 /** A waste type in use. */
 export const UsedType = z.object({
@@ -113,7 +72,7 @@ export const log = contract('log', {
   prefill: call('GET /btb/entries/in/prefill/:id', {
     can: 'BTB.R',
     params: idParams,
-    query: z.object({ type: WasteCode.optional(), on: Day.optional() }),
+    query: z.object({ type: WasteCode.optional(), stage: z.enum(STAGES).optional(), on: Day.optional() }),
     output: z.array(Proposal),
     reads,
   }),
@@ -130,6 +89,8 @@ export const log = contract('log', {
     output: z.array(EntryLine),
     reads,
   }),
+  /** What was booked out of the yard's last car of the same make and model, else of its last car. */
+  last: call('GET /btb/entries/last/:carId', { can: 'BTB.R', params: carParams, output: LastCar, reads }),
   outputs: call('GET /btb/entries/out/:id', {
     can: 'BTB.R',
     params: idParams,
@@ -186,6 +147,7 @@ export const log = contract('log', {
       actiondate: Day,
       staffId: Id.nullish(),
       type: WasteCode.optional(),
+      stage: z.enum(STAGES).optional(),
     }),
     output: z.array(BulkItem),
   }),
@@ -245,6 +207,4 @@ export const log = contract('log', {
   }),
 })
 
-export type JournalRow = z.output<typeof JournalRow>
-export type JournalKind = z.output<typeof JournalKind>
 export type UsedType = z.output<typeof UsedType>

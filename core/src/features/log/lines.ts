@@ -110,6 +110,21 @@ export const Proposal = z.object({
   qualifications: z.array(z.string()),
 })
 
+/** What was booked out of the last car like one, as proposals for it; `alike`: it is of the same make and model. */
+export const LastCar = z.object({
+  car: z
+    .object({
+      id: Id,
+      manufacturer: z.string().nullable(),
+      model: z.string().nullable(),
+      licenceplate: z.string().nullable(),
+      alike: z.boolean(),
+    })
+    .nullable(),
+  lines: z.array(Proposal),
+})
+export type LastCar = z.output<typeof LastCar>
+
 /** A code that a waste may bear once its own has ended, with the mass proposed for it by the cars that the stock came from. */
 const Successor = z.object({
   wastetype: z.string(),

@@ -10,6 +10,7 @@ export const LATE_AFTER_DAYS = 10
 /** A waste type as it is on the day of a line. */
 export interface BookedType extends BookingUnit {
   code: string
+  fraction: number
   validfrom: string
   validto: string | null
   qualifications: readonly string[]

@@ -1,3 +1,4 @@
+import { stepAfterBooking } from '@kreislauf/core/domain/stages.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
@@ -23,6 +24,16 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
   if (step === 'DISPOSED' && !car.item.hasHulk) await writeOff(db, who, car.row, reason ?? '')
   if (car.row.step === 'DISPOSED') await takeBack(db, who, car.row)
   await setCar(db, id, { step, stepreason: step === 'DISPOSED' ? reason : null })
+  await because(db, {})
+}
+
+/** Moves a car as far as the lines just booked out of it say (core/domain/stages.ts); its history tells that it was by booking. */
+export async function followBooking(db: Db, id: number, lines: Parameters<typeof stepAfterBooking>[1]): Promise<void> {
+  const car = await ownCar(db, id)
+  const step = stepAfterBooking(car.step as Step, lines)
+  if (step === car.step) return
+  await because(db, { event: 'booked' })
+  await setCar(db, id, { step })
   await because(db, {})
 }
 

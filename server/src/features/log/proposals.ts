@@ -1,9 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import { type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
+import { type PrefillRule, type ProposedLine, propose } from '@kreislauf/core/domain/prefill.ts'
+import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
-import type { AnyEntryForm, Proposal } from '@kreislauf/core/features/log/contract.ts'
+import type { AnyEntryForm, LastCar, Proposal } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
@@ -13,13 +14,15 @@ import type { Db } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
 import { qualifiedOn } from '../employees/index.ts'
 import { prefillRules, wasteTypes } from '../masterdata/index.ts'
-import { bookedTypes } from './cars/queries.ts'
+import { bookedTypes, lastLike, rulesOfCar } from './cars/queries.ts'
 import { saveEntries } from './saving/entries.ts'
 import { carForPrefill, savepoint } from './saving/queries.ts'
 
 interface Wish {
   /** Of this waste type only; all by default. */
   type?: string | undefined
+  /** Of this stage only; all by default. */
+  stage?: Stage | undefined
   /** The day that they are booked on, today by default. */
   on?: string | undefined
   language: string
@@ -30,21 +33,47 @@ interface Wish {
  * wants none (`btbnoprefill`). Of a closed car only what needs a qualification stays proposed, so that it can be booked by who holds it.
  * A type that is not in force on the day gives way to its successor, or is left out (details O76).
  */
-export async function proposalsFor(db: Db, carId: number, { type, on = today(), language }: Wish): Promise<Proposal[]> {
-  const car = await carForPrefill(db, carId)
-  if (car.btbnoprefill) return []
-  const { wastetypes, closed } = await bookedTypes(db, carId)
-  const rules = (await prefillRules(db, on, type)).filter(
-    ({ alternatives }) => !alternatives.some(code => wastetypes.includes(code)),
+export async function proposalsFor(
+  db: Db,
+  carId: number,
+  { type, stage, on = today(), language }: Wish,
+): Promise<Proposal[]> {
+  const proposals = await proposedBy(db, carId, { rules: () => prefillRules(db, on, type), on, language })
+  return proposals.filter(
+    line => (line.wastetype !== HULK || (type ?? HULK) === HULK) && (!stage || stageOf(line) === stage),
   )
+}
+
+/** What was booked out of the last car like this one, to be looked at and booked; nothing is saved (issue 7, line 7). */
+export async function asLastCar(db: Db, carId: number, language: string): Promise<LastCar> {
+  const last = await lastLike(db, (await carForPrefill(db, carId)).id)
+  if (!last) return { car: null, lines: [] }
+  const rules = () => rulesOfCar(db, last.id)
+  const lines = await proposedBy(db, carId, { rules, on: today(), language, always: true })
+  return { car: last, lines }
+}
+
+interface Proposing {
+  rules: () => Promise<(PrefillRule & { alternatives: readonly string[] })[]>
+  on: string
+  language: string
+  /** Also where the department wants no proposals: somebody asked for them. */
+  always?: boolean
+}
+
+async function proposedBy(db: Db, carId: number, { rules, on, language, always }: Proposing): Promise<Proposal[]> {
+  const car = await carForPrefill(db, carId)
+  if (car.btbnoprefill && !always) return []
+  const { wastetypes, closed } = await bookedTypes(db, carId)
+  const open = (await rules()).filter(({ alternatives }) => !alternatives.some(code => wastetypes.includes(code)))
   const types = new Map((await wasteTypes(db, on, language)).map(one => [one.code, one]))
   const fits = { weight: car.weight, clazz: car.clazz, driveType: car.drivetype }
   const factor = (code: string, measure: string) => {
     const one = types.get(code)
     return one && isInForce(one, on) ? kgPer(measure, one) : undefined
   }
-  return propose(fits, rules, factor, car.linesKg)
-    .filter(({ wastetype }) => wastetype !== HULK || (!closed && (type ?? HULK) === HULK))
+  return propose(fits, open, factor, car.linesKg)
+    .filter(({ wastetype }) => wastetype !== HULK || !closed)
     .flatMap(line => described(line, types.get(line.wastetype)))
     .filter(({ qualifications }) => !closed || needsQualification(qualifications))
     .map(line => ({ ...line, carId, dismantlerId: car.dismantlerId }))
@@ -63,6 +92,7 @@ interface Acceptance {
   actiondate: string
   staffId?: number | null | undefined
   type?: string | undefined
+  stage?: Stage | undefined
 }
 
 /** Books the proposals of each car; one that cannot be booked says why and leaves the others alone (details O62). */
@@ -84,8 +114,8 @@ export async function acceptProposals(db: Db, { ids, ...how }: Acceptance, langu
 
 /** What the person may not book stays proposed. */
 async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, language: string) {
-  const { actiondate, staffId = null, type } = how
-  const proposals = await proposalsFor(db, carId, { type, on: actiondate, language })
+  const { actiondate, staffId = null, type, stage } = how
+  const proposals = await proposalsFor(db, carId, { type, stage, on: actiondate, language })
   const forms: AnyEntryForm[] = []
   for (const { wastetype, amount, measure, qualifications, dismantlerId } of proposals) {
     const able = await qualifiedOn(db, dismantlerId, qualifications, actiondate)

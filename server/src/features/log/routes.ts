@@ -14,7 +14,7 @@ import {
   outputsById,
   usedTypes,
 } from './lines/queries.ts'
-import { acceptProposals, proposalsFor } from './proposals.ts'
+import { acceptProposals, asLastCar, proposalsFor } from './proposals.ts'
 import { ended } from './recoding/ended.ts'
 import { saveEntries } from './saving/entries.ts'
 import { saveOutputs } from './saving/outputs.ts'
@@ -25,6 +25,7 @@ export const logRoutes = feature(log, {
 
   entries: ({ db, params, query, language }) => entries(db, params.id, query, language),
   entriesOfCar: ({ db, params, language }) => entriesOfCar(db, params.carId, language),
+  last: ({ db, params, language }) => asLastCar(db, params.carId, language),
   outputs: ({ db, params, query, language }) => outputs(db, params.id, query, language),
 
   entryRecord: ({ db, params, language }) => foreignEntry(db, params.id, language),

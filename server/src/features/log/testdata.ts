@@ -5,7 +5,11 @@ import type { Db } from '../../platform/db.ts'
 export async function carInLog(
   db: Db,
   dismantlerId: number,
-  { weight = 1000, on = today(), ...more }: { weight?: number; on?: string; drivetype?: string; clazz?: string } = {},
+  {
+    weight = 1000,
+    on = today(),
+    ...more
+  }: { weight?: number; on?: string; drivetype?: string; clazz?: string; model?: string } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('car')

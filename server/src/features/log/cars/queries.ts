@@ -1,6 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
+import type { Unit } from '@kreislauf/core/domain/units.ts'
+import type { LastCar, LogCar } from '@kreislauf/core/features/log/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -93,4 +95,28 @@ export async function bookedTypes(db: Db, carId: number): Promise<{ wastetypes: 
     .execute()
   const wastetypes = rows.map(row => row.wastetype)
   return { wastetypes, closed: wastetypes.includes(HULK) }
+}
+
+/** The last car of the yard that something was booked out of: of the same make and model, or else any. */
+export async function lastLike(db: Db, carId: number): Promise<LastCar['car'] | undefined> {
+  const lastLine = sql`(select max(e.id) from entry e where e.mandator_id = c.mandator_id and e.car_id = c.id and e.kind = 'LINE')`
+  const { rows } = await sql<NonNullable<LastCar['car']>>`
+    select ${columns({ id: sql`c.id`, manufacturer: sql`c.manufacturer`, model: sql`c.model`, licenceplate: sql`c.licenceplate`, alike })}
+    from car m join car c on c.mandator_id = m.mandator_id and c.dismantler_id = m.dismantler_id and c.id <> m.id
+    where m.mandator_id = current_mandator() and m.id = ${carId} and c.lines_kg > 0
+    order by ${alike} desc, ${lastLine} desc limit 1`.execute(db)
+  return rows[0]
+}
+
+const alike = sql`(lower(c.manufacturer) = lower(m.manufacturer) and lower(c.model) = lower(m.model)) is true`
+
+/** The lines of a car as rules that propose the same amounts again. */
+export async function rulesOfCar(db: Db, carId: number): Promise<(PrefillRule & { alternatives: string[] })[]> {
+  const { rows } = await sql<{ wastetype: string; measure: Unit; amount: number; alternatives: string[] }>`
+    select e.wastetype, e.measure, sum(e.amount) as amount, array[e.wastetype] || array(
+      select s.successor from waste_successor s where s.code = e.wastetype) as alternatives
+    from entry e where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.kind = 'LINE'
+    group by e.wastetype, e.measure order by min(e.id)`.execute(db)
+  const everywhere = { drives: [], classes: [], permille: 0, decimals: 3 }
+  return rows.map(({ amount, ...row }, sorter) => ({ ...row, ...everywhere, fixedamount: amount, sorter }))
 }

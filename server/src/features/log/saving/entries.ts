@@ -2,6 +2,7 @@ import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
+import { followBooking } from '../../cars/index.ts'
 import { entriesById } from '../lines/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
@@ -40,7 +41,23 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
   )
   for (const line of lines) await allow(db, line, dismantlerOf(line, cars), language)
   const ids = await withinStock(db, lowered(lines), () => write(db, lines, cars))
+  await moveCars(db, lines)
   return ids
+}
+
+/** What is newly booked out of a car moves its step. */
+async function moveCars(db: Db, lines: readonly Line[]): Promise<void> {
+  const booked = lines.flatMap(({ form, stored, removed, type }) =>
+    !stored && !removed && form.carId && type
+      ? [{ carId: form.carId, wastetype: form.wastetype, fraction: type.fraction }]
+      : [],
+  )
+  for (const carId of some(booked.map(line => line.carId)))
+    await followBooking(
+      db,
+      carId,
+      booked.filter(line => line.carId === carId),
+    )
 }
 
 /** A line belongs to a car in the log, or to a dismantler with a reason. */
