@@ -53,6 +53,7 @@ export const problems = {
   'cars.step-in-disposal': { status: 409, errnum: 3010 },
   'cars.owner-only': { status: 403, errnum: 3011 },
   'cars.vin-twice': { status: 409, errnum: 3012 },
+  'cars.weight-kept': { status: 409, errnum: 3013 },
   'log.stock-negative': { status: 409, errnum: 4001 },
   'log.entry-disposed': { status: 409, errnum: 4002 },
   'log.car-not-in-log': { status: 409, errnum: 4003 },

@@ -31,6 +31,7 @@ export interface LockCar {
   licenceplate?: Text
   noplate?: Flag
   weight?: number | null | undefined
+  weightconfirmed?: Flag
   dmark?: Text
   incomplete?: Flag
 }

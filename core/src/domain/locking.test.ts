@@ -143,7 +143,7 @@ test('a collector needs its own valid certificate', () => {
 })
 
 test('warnings do not block', () => {
-  const lock = changed({ car: { clazz: 'N2', licenceplate: 'XX' } })
+  const lock = changed({ car: { clazz: 'N2', licenceplate: 'XX', weight: 4200 } })
   expect(warningsForLock(lock, { weightsource: 'ESTIMATED' }).map(({ code }) => code)).toEqual([
     'plate_format',
     'clazz_outside',

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts'
 import { CONDITIONS, type LockCase, type LockCertificate, type LockDepartment, valueAt } from './lockcase.ts'
 import { LOCK_RULES, requiredIn } from './lockrules.ts'
 import { normaliseVin, vinProblems } from './vin.ts'
+import { unusualWeight } from './weightcheck.ts'
 
 const at =
   (path: string) =>
@@ -69,6 +70,7 @@ export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES
     .map(({ path, box }) => ({ path, code: 'required', ...(box ? { params: { box } } : {}) }))
   errors.push(...vinErrors(lock), ...dateErrors(lock, today), ...certificateErrors(lock, lock.dismantler, 'dismantler'))
   if ((lock.car.weight ?? 0) < 0) errors.push({ path: 'car.weight', code: 'weight_negative' })
+  else errors.push(...unusualWeight(lock.car, reception.receptiondate ?? today).map(at('car.weight')))
   if (CONDITIONS.throughCollector(lock) && lock.collector)
     errors.push(...certificateErrors(lock, lock.collector, 'collector'))
   if (reception.sornc && reception.sornd) errors.push({ path: 'reception.sornc', code: 'sorn_both' })

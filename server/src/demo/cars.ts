@@ -43,6 +43,7 @@ export function carRow(
     vinconfirmed: false,
     vinmissingreason: null,
     weightcalc: null,
+    weightconfirmed: false,
     incomplete: false,
     receptiondate: day,
     step,

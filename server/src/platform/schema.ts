@@ -150,6 +150,7 @@ export interface Car {
   vinmissingreason: string | null;
   weight: Numeric | null;
   weightcalc: Json | null;
+  weightconfirmed: Generated<boolean>;
   weightsource: string | null;
   year: number | null;
 }

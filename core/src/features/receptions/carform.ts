@@ -57,6 +57,8 @@ export const CarIdentity = z.object({
   weight: kg,
   weightsource: WeightSource.nullish().transform(value => value ?? null),
   weightcalc: WeightCalc.nullish().transform(value => value ?? null),
+  /** A weight outside of what is usual for the class was looked at again. */
+  weightconfirmed: z.boolean().default(false),
   /** Tick 2.4: vehicle data wholly or partly not available. */
   incomplete: z.boolean().default(false),
 })

@@ -2,6 +2,7 @@ import type { Finding } from '../../domain/finding.ts'
 import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts'
 import { normalisePostcode, postcodeProblems } from '../../domain/postcode.ts'
 import { vinProblems } from '../../domain/vin.ts'
+import { otherThanCalculated } from '../../domain/weightcheck.ts'
 import type { FieldError } from '../../problems.ts'
 import { writtenPlate } from './carform.ts'
 import type { ReceptionForm } from './records.ts'
@@ -32,6 +33,7 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
     ...at('keeper.zip', postcodeProblems(keeper.zip ?? '', keeper.country)),
     ...when(keeper.hotlist && !keeper.legal, 'keeper.hotlist', 'hotlist_legal'),
     ...at('car.vin', typedVin(car.vin ?? '')),
+    ...at('car.weight', otherThanCalculated(car)),
     ...when(!!car.registrated && car.registrated > vn.receptiondate, 'car.registrated', 'future', {
       day: vn.receptiondate,
     }),

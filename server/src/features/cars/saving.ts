@@ -1,12 +1,13 @@
 import { today } from '@kreislauf/core/days.ts'
 import { vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { otherThanCalculated, unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import type { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { namelessProblems, otherVnProblems, whySealed } from '@kreislauf/core/features/cars/rules.ts'
 import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { carColumns } from '../receptions/index.ts'
-import { insertCar, lockedVn, ownCar, ownDismantler, updateCar } from './queries.ts'
+import { type CarRow, insertCar, lockedVn, ownCar, ownDismantler, updateCar } from './queries.ts'
 import { editOf } from './record.ts'
 
 const tidy = <Form extends CarForm>(form: Form): Form => ({
@@ -23,6 +24,19 @@ function identityProblems({ vin, registrated, vinconfirmed }: CarForm, on: strin
   ]
 }
 
+/** What is wrong with its weight: not what was calculated, emptied though the log holds it, or unusual for the class and not confirmed. */
+function weightProblems(form: CarForm, on: string, stored?: CarRow): FieldError[] {
+  const same = stored && Number(stored.weight) === form.weight && stored.clazz === form.clazz
+  const emptied = !!stored?.enteredon && stored.weight !== null && form.weight === null
+  return [
+    ...(emptied ? [{ path: 'weight', code: 'required' }] : []),
+    ...[...otherThanCalculated(form), ...(same ? [] : unusualWeight(form, on))].map(finding => ({
+      path: 'weight',
+      ...finding,
+    })),
+  ]
+}
+
 function rejectWrong(fields: FieldError[]) {
   if (fields.length) throw new Problem('invalid', {}, fields)
 }
@@ -36,6 +50,7 @@ export async function createCar(db: Db, dismantlerId: number, given: NewCar): Pr
     ...(ahead ? [{ path: 'receptiondate', code: 'future', params: { day: today() } }] : []),
     ...namelessProblems(form),
     ...identityProblems(form, form.receptiondate),
+    ...weightProblems(form, form.receptiondate),
     ...otherVnProblems(form),
   ])
   return insertCar(db, dismantlerId, form)
@@ -50,6 +65,7 @@ export async function saveCar(db: Db, id: number, { version, ...given }: EditedC
   else
     rejectWrong([
       ...identityProblems(form, today()),
+      ...weightProblems(form, stored.receptiondate, stored),
       ...(stored.novnreason ? otherVnProblems({ ...form, novnreason: stored.novnreason }) : []),
     ])
   if (!(await updateCar(db, id, version, carColumns(form))))

@@ -50,6 +50,7 @@ export async function prepared<Form extends ReceptionForm>(
   if (wrong.length) throw new Problem('invalid', {}, wrong)
   if (before?.reception.replaces == null)
     refuse(whyClosed(form.vn.receptiondate, dismantler.closedTill, 'vn.receptiondate'))
+  if (before) refuseEmptied(before, form)
   if (before) refuseAfterLines(before, form.vn.receptiondate, found.firstLine)
   const owners = {
     mandatorId: dismantler.mandatorId,
@@ -81,6 +82,12 @@ function wrongCollector(
 function strangerOf(collector: Business | undefined, dismantler: Business, acting: number): number | null {
   const of = collector?.mandatorId ?? acting
   return of === dismantler.mandatorId ? null : of
+}
+
+/** The log holds the weight of a car that is in it (details O34: it stays there when a VN is issued anew). */
+function refuseEmptied({ car }: Stored, form: ReceptionForm) {
+  if (car.enteredon !== null && car.weight !== null && form.car.weight === null)
+    throw new Problem('invalid', {}, [{ path: 'car.weight', code: 'required' }])
 }
 
 /** A car whose first line is in the log cannot have come later than that (details O34: it is kept when a VN is issued anew). */

@@ -1,6 +1,8 @@
+import { today } from '@kreislauf/core/days.ts'
 import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
 import { plateProblems } from '@kreislauf/core/domain/plate.ts'
 import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
+import { unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import {
@@ -99,12 +101,30 @@ export function WeightFields({ at = '', disabled = false, required = false }: Of
           <Advice warning>{t('invalid.weight_estimated')}</Advice>
         </div>
       )}
+      {!disabled && <UnusualWeight at={at} />}
     </>
+  )
+}
+
+/** A weight that is unusual for the class is told with the usual range, and asks to be confirmed. */
+function UnusualWeight({ at }: { at: string }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const clazz = useValue<string | null>(form, `${at}clazz`)
+  const weight = useValue<unknown>(form, `${at}weight`)
+  const [unusual] = unusualWeight({ clazz, weight: typeof weight === 'number' ? weight : null }, today())
+  if (!unusual) return null
+  return (
+    <div className={classes.below}>
+      <Advice warning>{fieldWords({ path: 'weight', ...unusual }, t)}</Advice>
+      <CheckField name={`${at}weightconfirmed`} />
+    </div>
   )
 }
 
 /** A weight typed by hand is not what was estimated or reckoned: its source is open again, and no KBA number overwrites it. */
 function forgetReckoning(form: ReturnType<typeof useForm>, at: string) {
+  if (form.store.get(`${at}weightconfirmed`)) form.set(`${at}weightconfirmed`, false)
   if (form.store.get(`${at}weightcalc`)) form.set(`${at}weightcalc`, null)
   else if (form.store.get(`${at}weightsource`) !== 'ESTIMATED') return
   form.set(`${at}weightsource`, null)

@@ -16,6 +16,7 @@ export const emptyCar = () =>
     dmark: 'DE',
     noplate: false,
     vinconfirmed: false,
+    weightconfirmed: false,
     incomplete: false,
   }) as NewCarInput
 

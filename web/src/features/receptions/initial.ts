@@ -42,6 +42,7 @@ const car = {
   weight: null,
   weightsource: null,
   weightcalc: null,
+  weightconfirmed: false,
   incomplete: false,
 } as Values['car']
 

@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
+import { MOST_TIMES_THE_CAR } from '@kreislauf/core/domain/weightcheck.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import { isRemoved } from '@kreislauf/core/features/log/contract.ts'
 import { type BookedType, type Booking, lineErrors, type Surroundings } from '@kreislauf/core/features/log/rules.ts'
@@ -40,7 +41,10 @@ export interface Checked<Form extends LineForm, Row extends Stored> {
 }
 
 /** Fields of the person who books: `staffed` where the type asks for someone qualified. */
-type Around = Pick<Surroundings, 'enteredon' | 'incoming' | 'signed' | 'staffed'>
+type Around = Pick<Surroundings, 'enteredon' | 'incoming' | 'signed' | 'staffed'> & {
+  /** kg of the car that the line is taken out of. */
+  carKg?: number | null
+}
 
 /** Checks the lines field by field; throws `invalid` with all that is wrong, `not-found` or `stale`. */
 export async function checkLines<Form extends LineForm, Row extends Stored>(
@@ -69,6 +73,8 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     const factor = known ?? 1
     if (!removed && known !== undefined && toKg(form.amount, factor) === 0)
       errors.push({ path: `${path}.amount`, code: 'too_little' })
+    if (!removed && where.carKg && toKg(form.amount, known ?? 1) > MOST_TIMES_THE_CAR * where.carKg)
+      errors.push({ path: `${path}.amount`, code: 'above_car', params: { kg: where.carKg } })
     checked.push({ form, stored: row, removed, type, factor, kg: toKg(form.amount, factor), path })
   }
   if (errors.length) throw new Problem('invalid', {}, errors)

@@ -36,7 +36,10 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
     db,
     forms,
     stored,
-    form => ({ enteredon: carOf(form)?.enteredon ?? null, incoming: true, signed: false, staffed: true }),
+    form => {
+      const { enteredon = null, weight = null } = carOf(form) ?? {}
+      return { enteredon, incoming: true, signed: false, staffed: true, carKg: weight }
+    },
     async id => (await entriesById(db, [id], language))[0],
   )
   for (const line of lines) await allow(db, line, dismantlerOf(line, cars), language)

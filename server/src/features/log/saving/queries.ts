@@ -33,13 +33,14 @@ export interface CarInLog {
   id: number
   dismantlerId: number
   enteredon: string | null
+  weight: number | null
 }
 
 export const carsInLog = async (db: Db, ids: number[]): Promise<Map<number, CarInLog>> => {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('car')
-    .select(['id', 'dismantlerId', 'enteredon'])
+    .select(['id', 'dismantlerId', 'enteredon', sql<number | null>`weight::float8`.as('weight')])
     .where('id', 'in', ids)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
