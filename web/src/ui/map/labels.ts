@@ -37,9 +37,13 @@ const drawn = ({ lat, lon, place }: Label) => {
   return L.marker([lat, lon], { icon, interactive: false, keyboard: false })
 }
 
-/** Names of towns that follow the view: the large ones always, the others where the map is near. */
+/** Names of towns that follow the view: the large ones always, the others where the map is near and still there when they come. */
 export function showLabels(map: L.Map, ask: (part: Part) => Promise<Label[]>): void {
   const layer = L.layerGroup().addTo(map)
+  let gone = false
+  map.on('unload', () => {
+    gone = true
+  })
   const show = (labels: Label[]) => {
     layer.clearLayers()
     for (const label of fitting(map, labels)) drawn(label).addTo(layer)
@@ -54,7 +58,7 @@ export function showLabels(map: L.Map, ask: (part: Part) => Promise<Label[]>): v
     if (zoom < NEAR_ZOOM) return
     const part = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
     const near = await ask(part)
-    if (map.getZoom() === zoom && map.getBounds().equals(bounds))
+    if (!gone && map.getZoom() === zoom && map.getBounds().equals(bounds))
       show([...large, ...near.filter(one => !named(large, one))])
   }
   map.on('moveend', () => void update())

@@ -58,6 +58,8 @@ function build(box: HTMLElement, latest: { current: MapProps }) {
   const { view, tiles, words, position } = latest.current
   const map = L.map(box, {
     zoomControl: false,
+    // Leaflet ends an animation by a timer that fails where the map is gone meanwhile.
+    zoomAnimation: false,
     scrollWheelZoom: false,
     minZoom: 4,
     maxZoom: tiles?.maxzoom ?? DEEPEST_OUTLINES,
