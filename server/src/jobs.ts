@@ -7,6 +7,7 @@ import { securityJobs } from './features/security/jobs.ts'
 import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import { fileJobs } from './platform/files/cleanup.ts'
+import { headJobs } from './platform/heads.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Platform } from './platform/serve.ts'
 import { retentionJobs } from './retention/sweep.ts'
@@ -23,4 +24,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...demoJobs(platform),
   ...retentionJobs(platform),
   ...fileJobs(platform),
+  ...headJobs(platform),
 ]

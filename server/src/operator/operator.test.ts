@@ -5,6 +5,10 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import { passwordProblems } from '@kreislauf/core/features/accounts/rules.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { fileStore } from '../platform/files/store.ts'
+import { signHeads } from '../platform/heads.ts'
+import { secretsOf } from '../platform/secrets.ts'
 import { mailsTo } from '../testing/mails.ts'
 import { app, newTenant, pool } from '../testing/tenant.ts'
 import { newPassword } from './admin.ts'
@@ -12,7 +16,8 @@ import { languageOfShell } from './language.ts'
 import { commands, run } from './run.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-operator-'))
-const environment = { DATABASE_URL: process.env.DATABASE_URL, FILES_DIR: folder, LANG: 'de_DE.UTF-8' }
+const SECRET_KEY = 'the key of the operator in these tests, long enough'
+const environment = { SECRET_KEY, DATABASE_URL: process.env.DATABASE_URL, FILES_DIR: folder, LANG: 'de_DE.UTF-8' }
 const rows = async (text: string, values: unknown[] = []) => (await pool.raw.query(text, values)).rows
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -106,6 +111,79 @@ test('verify names the first record that was tampered with', async () => {
   expect(code).toBe(1)
   expect(said).toMatch(/Eintrag 2 \(\w+ \d+\) wurde verändert/)
 })
+
+test('verify names the record that was changed past the history, until it is as told again', async () => {
+  const { mandatorId, yard } = await newTenant()
+  const { staffId } = await yard()
+  const rename = async (lastname: string) => {
+    await rows('alter table employee disable trigger user')
+    await rows('update employee set lastname = $2 where id = $1', [staffId, lastname])
+    await rows('alter table employee enable trigger user')
+  }
+  await rename('Fremd')
+  expect(await operator('verify', String(mandatorId))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`employee ${staffId} wurde an der Historie vorbei verändert.`),
+  })
+  await rename('Werker')
+  await rows(`update employee set lastname = 'Neu' where id = $1`, [staffId])
+  expect(await operator('verify', String(mandatorId))).toMatchObject({ code: 0 })
+})
+
+test('verify shows by the signed heads that a whole chain was hashed anew, or that another key signed', async () => {
+  const { mandatorId, yard } = await newTenant()
+  await yard()
+  const store = fileStore(readConfig(environment))
+  const lines: object[] = []
+  const log = { info: (line: object, msg: string) => lines.push({ ...line, msg }) } as never
+  const sign = (key: string) =>
+    signHeads(environment.DATABASE_URL ?? '', secretsOf(readConfig({ SECRET_KEY: key })), store, new Date(), log)
+  await sign(SECRET_KEY)
+  const path = join(folder, 'server.log')
+  await writeFile(path, lines.map(line => JSON.stringify(line)).join('\n'))
+  expect(await operator('verify', String(mandatorId))).toMatchObject({ code: 0 })
+  expect(await operator('verify', String(mandatorId), '--log', path)).toMatchObject({ code: 0 })
+  await rehash(mandatorId)
+  expect(await rows('select * from verify_history($1)', [mandatorId])).toEqual([])
+  for (const words of [[], ['--log', path]])
+    expect(await operator('verify', String(mandatorId), ...words)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('neu gerechnet oder gekürzt'),
+    })
+  for await (const { key } of store.list()) if (key.startsWith('heads/')) await store.delete(key)
+  await sign('somebody else’s key, which is long enough too')
+  expect(await operator('verify', String(mandatorId))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('stammt nicht vom Schlüssel'),
+  })
+  for await (const { key } of store.list()) if (key.startsWith('heads/')) await store.delete(key)
+}, 60_000)
+
+/** As the owner of the database could: an entry is changed and every hash after it is made to fit. */
+async function rehash(mandatorId: number) {
+  const client = await pool.raw.connect()
+  try {
+    await client.query(`begin; set local session_replication_role = replica`)
+    await client.query(`update history set operation = 'updated' where mandator_id = $1 and seq = 1`, [mandatorId])
+    const { rows: entries } = await client.query('select seq from history where mandator_id = $1 order by seq', [
+      mandatorId,
+    ])
+    for (const { seq } of entries)
+      await client.query(
+        `update history h set hash = chain_hash(coalesce((select p.hash from history p where p.mandator_id = $1 and p.seq = $2 - 1), ''),
+           h.seq, h.at, h.account_id, h.feature, h.record_type, h.record_id, h.operation, h.value_hash)
+         where h.mandator_id = $1 and h.seq = $2`,
+        [mandatorId, seq],
+      )
+    await client.query(
+      `update history_head e set hash = h.hash from history h where e.mandator_id = $1 and h.mandator_id = $1 and h.seq = e.seq`,
+      [mandatorId],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
 
 test('vehicle keys are loaded, wrong lines named', async () => {
   const path = join(folder, 'kba.csv')

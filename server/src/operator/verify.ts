@@ -1,21 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { Refusal } from '../platform/backup/refusal.ts'
+import { fileStore } from '../platform/files/store.ts'
+import { firstWrongHead, keptHeads, loggedHeads } from '../platform/heads.ts'
 import { asOwner } from '../platform/owner.ts'
+import { secretsOf } from '../platform/secrets.ts'
 import { firstTampered } from '../platform/verify.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { theMandator } from './queries.ts'
 
-/** Verifies the history of one mandator or of all; exit code 1 names the first record that was tampered with. */
+/**
+ * Verifies the history of one mandator or of all, that the records are as it tells, and that it still holds every signed head of the
+ * store, or those of a log; exit code 1 names the first that is wrong.
+ */
 export const verify: Command = {
   key: 'verify',
   words: 'verify',
-  usage: '[mandator]',
+  usage: '[mandator] [--log <file>]',
   arity: [0, 1],
-  async run({ args: [called], config, t, say }) {
-    const found = await onReadyDatabase(config, url =>
-      asOwner(url, async client => firstTampered(client, called ? (await theMandator(client, called)).id : undefined)),
+  options: { log: { type: 'string' } },
+  async run({ args: [called], values, config, t, say }) {
+    const { log } = values
+    const heads = typeof log === 'string' ? await readLog(log) : keptHeads(fileStore(config))
+    const [found, head] = await onReadyDatabase(config, url =>
+      asOwner(url, async client => {
+        const id = called ? (await theMandator(client, called)).id : undefined
+        const tampered = await firstTampered(client, id)
+        return [tampered, tampered ? undefined : await firstWrongHead(client, secretsOf(config), heads, id)] as const
+      }),
     )
-    if (!found) say(t('operator.commands.verify.done'))
-    else say(t(`operator.commands.verify.${found.what}`, { ...found }))
-    return found ? 1 : 0
+    if (found) say(t(`operator.commands.verify.${found.what}`, { ...found }))
+    else if (head) say(t(`operator.commands.verify.${head.what}`, { ...head, mandator: head.name }))
+    else say(t('operator.commands.verify.done'))
+    return found || head ? 1 : 0
   },
+}
+
+async function readLog(path: string) {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Refusal('noFile', { path })
+  })
+  return loggedHeads(text)
 }

@@ -8,7 +8,7 @@ export interface Job {
   /** The latest moment at or before `now` for which the work was due; null when there is none yet. */
   lastDue: (now: Date) => Date | null
   /** Runs on one server only; is run again after a pause when it throws. */
-  work: (due: Date) => Promise<void>
+  work: (due: Date, log: FastifyBaseLogger) => Promise<void>
 }
 
 /** Takes over what another server began and never finished. */
@@ -27,7 +27,7 @@ export async function runDueJobs(pool: pg.Pool, jobs: readonly Job[], log: Fasti
     const due = job.lastDue(now)
     if (!due || !(await taken(pool, job.name, due))) continue
     try {
-      await job.work(due)
+      await job.work(due, log)
       await done(pool, job.name, due)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed')

@@ -1,17 +1,20 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 export interface Tampered {
   mandator: string
   mandatorId: number
-  /** Place in the mandator's chain. */
+  /** Place in the mandator's chain; 0 where a record differs from it. */
   seq: number
-  /** `values`, `chain` or `missing`. */
+  /** `values`, `chain` or `missing` of an entry; `row` where the record is not as the history last told. */
   what: string
   /** What the entry tells of: `reception 17`; empty for a missing one. */
   record: string
 }
 
-/** The first entry of the history that was tampered with: of one mandator, or of all in the order of their ids (decision 44). */
+/**
+ * The first entry of the history that was tampered with, else the first record that was changed past it: of one mandator, or of all in
+ * the order of their ids (decision 44).
+ */
 export async function firstTampered(client: pg.ClientBase, mandatorId?: number): Promise<Tampered | undefined> {
   const { rows: mandators } = await client.query<{ id: number; name: string }>(
     'select id::int as id, name from mandator where $1::bigint is null or id = $1 order by id',
@@ -25,6 +28,48 @@ export async function firstTampered(client: pg.ClientBase, mandatorId?: number):
     )
     const [found] = rows
     if (found) return { mandator: name, mandatorId: id, seq: found.seq, what: found.what, record: found.record ?? '' }
+  }
+  return firstChanged(client, mandatorId)
+}
+
+/** Tables whose rows the history tells of, each with the column of the mandator. */
+const recorded = `
+  select c.relname::text as name, case c.relname when 'mandator' then 'id' else 'mandator_id' end as owner
+  from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+  where c.relnamespace = 'public'::regnamespace and p.proname in ('keep_history', 'keep_mandator_history')
+  group by 1, 2 order by 1`
+
+/** Migration 0033 moved the head of a locked statement's paper into a column of its own, without a change of the record. */
+const MOVED = `'{totals,company}'`
+
+/**
+ * The first row of which a column has another value than the history told last, in any company's chain: rows move between companies.
+ * Only triggers tell of rows: a creation in full, a change by what was before. Values that went at the end of their retention,
+ * columns that are younger than the row and derived ones (`technical_columns()`) are not compared.
+ */
+async function firstChanged(client: pg.ClientBase, mandatorId?: number): Promise<Tampered | undefined> {
+  const { rows: tables } = await client.query<{ name: string; owner: string }>(recorded)
+  for (const { name, owner } of tables) {
+    const table = pg.escapeIdentifier(name)
+    const { rows } = await client.query<{ mandator: string; mandatorId: number; record: string }>(
+      `with told as (
+         select distinct on (h.record_id, e.key) h.record_id, e.key, e.value
+         from history h join history_value v using (mandator_id, seq), jsonb_each(v.after) e
+         where h.record_type = $1 and (v.before is not null or v.after ? 'id') and e.key <> all (technical_columns())
+         order by h.record_id, e.key, h.at desc, h.seq desc
+       ), last as materialized (
+         select record_id, jsonb_object_agg(key, value) #- ${MOVED} as said from told group by record_id
+       )
+       select m.name as mandator, m.id::int as "mandatorId", $1 || ' ' || r.id as record
+       from last l join ${table} r on r.id = l.record_id join mandator m on m.id = r.${owner}
+         cross join lateral (
+           select to_jsonb(r) #- ${MOVED} as now, to_jsonb(jsonb_populate_record(null::${table}, l.said)) as then offset 0) c
+       where ($2::bigint is null or m.id = $2)
+         and exists (select from jsonb_object_keys(l.said) k where c.then ? k and c.now -> k is distinct from c.then -> k)
+       order by m.id, r.id limit 1`,
+      [name, mandatorId ?? null],
+    )
+    if (rows[0]) return { ...rows[0], seq: 0, what: 'row' }
   }
   return undefined
 }

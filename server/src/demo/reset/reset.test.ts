@@ -115,12 +115,12 @@ test('ten minutes before, everybody reads when it happens', async () => {
   const [notice] = demoJobs({ pool, config })
   const soon = new Date(Date.now() - 1000)
   await rows('update demo_seed set seeded_at = $1', ['2020-01-01'])
-  await notice!.work(soon)
+  await notice!.work(soon, app.log)
   const alerts = (await app.inject({ url: '/api/sys/alerts', headers: { 'accept-language': 'de' } })).json<
     { message: string }[]
   >()
   expect(alerts).toHaveLength(1)
   expect(alerts[0]?.message).toContain('Vorführdaten')
-  await notice!.work(new Date(Date.now() - 3_600_000))
+  await notice!.work(new Date(Date.now() - 3_600_000), app.log)
   expect(await rows('select from alert')).toHaveLength(1)
 })

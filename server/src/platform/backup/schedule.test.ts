@@ -32,7 +32,7 @@ test('the job writes a whole backup into the folder and lets old ones go', async
   await writeFile(join(folder, 'kreislauf-2020-01-01T0200.backup'), '')
   const [job] = backupJobs({ config, files: fileStore(config) })
   const due = job!.lastDue(new Date())!
-  await job!.work(due)
+  await job!.work(due, {} as never)
   expect(await readdir(folder)).toEqual([backupName(due)])
   expect((await inspect(join(folder, backupName(due)))).manifest.tables['migration']).toBeUndefined()
   await rm(folder, { recursive: true })
