@@ -24,6 +24,7 @@ const dismantler = () => somebody({ kind: 'DISMANTLER' })
 const ofDismantlers = ['Annahmen', 'Fahrzeuge', 'Ausgänge']
 const sidebar = (page: Page) => page.getByRole('navigation').first()
 const forbidden = (page: Page) => page.getByRole('heading', { name: 'Dazu fehlt Ihnen das Recht' })
+const otherKind = (page: Page) => page.getByRole('heading', { name: 'Diese Seite gehört zu einem anderen Betrieb' })
 
 test('a stranger is led to sign in, and from there to where he was going', async ({ page }) => {
   const person = await dismantler()
@@ -91,7 +92,7 @@ test('a recycler is told what the operating log lacks, and sees no screen of a d
   await expect(page.getByRole('alert').filter({ hasText: 'Noch kein Demontagebetrieb' })).toBeVisible()
   for (const screen of ['carpickup', 'carpickup/neu', 'carsinventory', 'collectorjournal', 'handed']) {
     await page.goto(`/app/deser/${screen}`)
-    await expect(forbidden(page)).toBeVisible()
+    await expect(otherKind(page)).toBeVisible()
   }
   await page.goto('/app/deser/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +111,7 @@ test('a collection point sees receptions and its cars, and nothing of the operat
   }
   for (const screen of ['btb', 'btb/output', 'btb/statements', 'btb/carriers', 'handed']) {
     await page.goto(`/app/deser/${screen}`)
-    await expect(forbidden(page)).toBeVisible()
+    await expect(otherKind(page)).toBeVisible()
   }
 })
 
@@ -215,7 +216,7 @@ test('maintenance takes the window and gives it back, signed in as before (503)'
   await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
   await expect(page.getByText('Umzug in ein größeres Haus')).toBeVisible()
-  await page.unroute('**/api/**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
   await expect(page).toHaveURL(/\/deser\/company/)
@@ -231,7 +232,7 @@ test('maintenance that begins while something is typed lies over the form and gi
   await page.route('**/api/**', closed)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
-  await page.unroute('**/api/**')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(name).toHaveValue('Abholdienst Förde')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()

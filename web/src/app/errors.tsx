@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import classes from './errors.module.css'
-import { changeHealth, isReachable } from './health.ts'
+import { useStore } from '../ui/store.ts'
+import { changeHealth, health, isReachable } from './health.ts'
 import { LostFile } from './lazily.ts'
 import { useCan, useSession } from './session.ts'
 
@@ -126,10 +127,11 @@ function useOlderBuild(missing: boolean) {
   useEffect(() => {
     if (missing) look()
   }, [missing, look])
+  const { oldVersion } = useStore(health)
   useEffect(() => {
     // This page says it already.
-    if (older) changeHealth({ oldVersion: false })
-  }, [older])
+    if (older && oldVersion) changeHealth({ oldVersion: false })
+  }, [older, oldVersion])
   return [older, look] as const
 }
 
