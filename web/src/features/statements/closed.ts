@@ -1,12 +1,12 @@
-import { addDays, today } from '@kreislauf/core/days.ts'
+import { today } from '@kreislauf/core/days.ts'
 import { NO_STATEMENT, statements } from '@kreislauf/core/features/statements/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
 
 /**
- * The last closed day of one's own dismantler, undefined for none, and the day that a new booking begins with: today, but never a
- * closed one (decision 25).
+ * The last closed day of one's own dismantler, undefined for none, and the day that a new booking begins with: today, as no later
+ * one can be booked. Where today is closed too, its field says so (decision 25).
  */
 export function useClosed(dismantlerId: number | undefined): { till: string | undefined; day: string } {
   const may = useCan(statements.latest)
@@ -16,5 +16,5 @@ export function useClosed(dismantlerId: number | undefined): { till: string | un
     retry: false,
   })
   const till = data === NO_STATEMENT ? undefined : data
-  return { till, day: till && till >= today() ? addDays(till, 1) : today() }
+  return { till, day: today() }
 }
