@@ -78,7 +78,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
       .last()
       .click()
     await page.getByLabel(/^Menge Altreifen/).fill('31,5')
-    await page.getByRole('button', { name: 'Buchen' }).click()
+    await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
   })
 

@@ -210,7 +210,7 @@ test('task 4: the depollution of a car is booked, one amount differs', async ({ 
     await page.getByLabel(/^Menge Altreifen/).click()
     await page.keyboard.press('Control+A')
     await page.keyboard.type('31,5')
-    await page.getByRole('button', { name: 'Buchen' }).click()
+    await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
   })
 })

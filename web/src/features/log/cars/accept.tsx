@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { STAGES } from '@kreislauf/core/domain/stages.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Group, List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const [day, setDay] = useState<string | null>(closed.day)
   const [failed, setFailed] = useState<Failure[]>([])
   const { choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
+  const [stage, setStage] = useState<string | null>(null)
   const [person, setPerson] = useState<string | null>()
   const staffId = person === undefined ? usual : person === null ? null : Number(person)
   const accept = useCall(log.acceptProposals, {
@@ -42,7 +44,9 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const run = () => {
     if (!day) return
     rememberStaff(staffId)
-    accept.mutate({ body: { ids: cars.map(({ id }) => id), actiondate: day, staffId } })
+    accept.mutate({
+      body: { ids: cars.map(({ id }) => id), actiondate: day, staffId, stage: STAGES.find(one => one === stage) },
+    })
   }
   const count = cars.length
   const nameOf = (id: number) => {
@@ -52,11 +56,21 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   return (
     <Dialog
       opened
-      dirty={failed.length === 0 && (day !== closed.day || person !== undefined)}
+      dirty={failed.length === 0 && (day !== closed.day || stage !== null || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
     >
       <Text size="sm">{t('log.cars.acceptText', { count })}</Text>
+      <Select
+        mt="md"
+        label={t('log.cars.stage')}
+        placeholder={t('log.cars.allStages')}
+        data={STAGES.map(one => ({ value: one, label: t(`cars.steps.${one}`) }))}
+        value={stage}
+        onChange={setStage}
+        clearable
+        clearButtonProps={{ 'aria-label': t('words.clear', { field: t('log.cars.stage') }) }}
+      />
       <Group grow mt="md" align="flex-start">
         <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} closedTill={closed.till} />
         <Select

@@ -1,16 +1,19 @@
+import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { type EntryLine, type LogCar, log, type Proposal } from '@kreislauf/core/features/log/contract.ts'
-import { useMemo } from 'react'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
-import { Cell, DateField, FormScreen, Section, SelectField, useFormOf, useValue } from '../../../ui/form/index.ts'
+import { FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
+import { AsLastCar } from './aslast.tsx'
 import { Balance } from './balance.tsx'
-import { Lines } from './lines.tsx'
-import { initialLines, SheetForm, type SheetValues, toSend } from './values.ts'
+import { StageSection } from './stage.tsx'
+import { afterBooking, emptyRows, initialLines, nextStage, SheetForm, type SheetValues, toSend } from './values.ts'
 
 interface SheetProps {
   car: LogCar
@@ -18,7 +21,7 @@ interface SheetProps {
   proposals: Proposal[]
 }
 
-/** Proposed and stored lines as rows, one person and one day for all new ones, the rest of the car always in sight. */
+/** Proposed and stored lines as rows by stage, each stage booked with its own day and person, the rest of the car always in sight. */
 export function SheetEditor({ car, stored, proposals }: SheetProps) {
   const { t } = useTranslation()
   const wasteTypes = useWasteTypes()
@@ -28,60 +31,62 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
   const { people, choices, usual } = useStaff(car.dismantlerId, closed.day)
   const disabled = !useCan(log.saveCar)
   const may = { add: useCan(log.saveCar, 'C'), edit: useCan(log.saveCar, 'U'), remove: useCan(log.saveCar, 'D') }
+  const head = { actiondate: closed.day, occurredon: null, staffId: usual }
   const initial: SheetValues = {
-    actiondate: closed.day,
-    occurredon: null,
-    staffId: usual,
+    stages: { DRAINING: head, PARTS: head, FURTHER: head },
     lines: initialLines(stored, may.add ? proposals : []),
   }
   const form = useFormOf(SheetForm, { feature: 'log', initial, draft: `sheet-${car.id}`, disabled })
   const save = useCall(log.saveCar, { success: 'log.sheet.saved', form: true })
-  const staffId = useValue<number | null>(form, 'staffId')
-  const actiondate = useValue<string>(form, 'actiondate')
+  const stages = useValue<SheetValues['stages']>(form, 'stages')
   const able = (wastetype: string) => {
-    const anyOf = types.get(wastetype)?.qualifications ?? []
-    return (
-      !anyOf.length ||
-      mayBook(
-        people.find(({ id }) => id === staffId),
-        anyOf,
-        actiondate,
-      )
-    )
+    const { qualifications = [], fraction = 0 } = types.get(wastetype) ?? {}
+    const { staffId, actiondate } = stages[stageOf({ wastetype, fraction })]
+    const person = people.find(({ id }) => id === staffId)
+    return !qualifications.length || mayBook(person, qualifications, actiondate)
   }
+  const sheet = { types, stored: known, able }
+  const next = useSyncExternalStore(form.store.subscribe, () => nextStage(form.values(), sheet))
+  const chosen = useRef<Stage | undefined>(undefined)
+  const sent = useRef<ReadonlySet<number>>(new Set())
   const send = async (values: SheetValues) => {
-    const sent = toSend(values, known, able)
-    rememberStaff(values.staffId ?? null)
-    const body = sent.map(({ form: line }) => line)
-    return save.mutateAsync({ params: { carId: car.id }, body }).catch(error => {
-      throw onForm(
-        error,
-        sent.map(({ at }) => ({ at: `lines.${at}` })),
+    const stage = chosen.current ?? next
+    chosen.current = undefined
+    const empty = emptyRows(values, stage, sheet)
+    if (empty.length)
+      throw new Problem(
+        'invalid',
+        {},
+        empty.map(at => ({ path: `lines.${at}.amount`, code: 'required' })),
       )
+    const lines = toSend(values, stage, sheet)
+    sent.current = new Set(lines.map(({ at }) => at))
+    rememberStaff(values.stages[stage].staffId ?? null)
+    const body = lines.map(({ form: line }) => line)
+    const places = lines.map(({ at }) => ({ at: `lines.${at}` }))
+    return save.mutateAsync({ params: { carId: car.id }, body }).catch(error => {
+      throw onForm(error, places, `stages.${stage}.`)
     })
   }
-  const late = car.firstday > car.enteredon
+  const renew = (booked: unknown) => {
+    const { clean, values } = afterBooking(form.values(), sent.current, booked as EntryLine[], proposals)
+    form.reset(clean, values)
+  }
+  const shared = { form, car, types, stored: known, able, may, choices, closedTill: closed.till }
   return (
-    <FormScreen form={form} save={send} saveLabel={t('log.sheet.save')}>
+    <FormScreen form={form} save={send} onSaved={renew} saveLabel={t(`log.sheet.book.${next}`)}>
       <Balance form={form} car={car} types={types} stored={known} />
-      <Section title={t('log.sheet.title')} hint={t('log.sheet.inLog', { day: car.enteredon })}>
-        <Cell span={late ? 4 : 6}>
-          <SelectField
-            name="staffId"
-            label={t('log.sheet.staff')}
-            choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
-          />
-        </Cell>
-        <Cell span={late ? 4 : 6}>
-          <DateField name="actiondate" label={t('log.sheet.date')} closedTill={closed.till} />
-        </Cell>
-        {late && (
-          <Cell span={4}>
-            <DateField name="occurredon" hint={t('log.sheet.late')} />
-          </Cell>
-        )}
-        <Lines form={form} car={car} types={types} stored={known} able={able} may={may} />
-      </Section>
+      {may.add && <AsLastCar form={form} car={car} />}
+      {STAGES.map(stage => (
+        <StageSection
+          key={stage}
+          stage={stage}
+          {...shared}
+          onChoose={one => {
+            chosen.current = one
+          }}
+        />
+      ))}
     </FormScreen>
   )
 }

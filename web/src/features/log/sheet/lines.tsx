@@ -1,15 +1,25 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { Select, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
-import { openHulk, restFor, type SheetLine, type SheetValues, type StoredLines, type Types } from './values.ts'
+import {
+  openHulk,
+  restFor,
+  type SheetLine,
+  type SheetValues,
+  type StoredLines,
+  stageOfLine,
+  type Types,
+} from './values.ts'
 
-interface LinesProps {
+export interface LinesProps {
   form: Form<SheetValues>
   car: LogCar
   types: Types
@@ -19,11 +29,14 @@ interface LinesProps {
   may: LineRights
 }
 
-/** The rows of the sheet; the hulk's takes the rest until somebody types another amount. */
-export function Lines({ form, car, types, stored, able, may }: LinesProps) {
+const isOf = (stage: Stage, type: WasteType) => stageOf({ wastetype: type.code, fraction: type.fraction }) === stage
+
+/** The rows of one stage of the sheet; the hulk's takes the rest until somebody types another amount. */
+export function Lines({ form, car, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
   const { t } = useTranslation()
   const { lines } = useValues(form)
-  useFillingHulk(form, car, types, stored)
+  useFillingHulk(form, car, types, stored, stage === 'FURTHER')
+  const here = (line: SheetLine) => stageOfLine(line, types, stored) === stage
   const set = (next: SheetLine[]) => form.set('lines', next)
   const remove = (index: number) =>
     set(lines.flatMap((line, at) => (at !== index ? [line] : line.id ? [{ ...line, deleted: true }] : [])))
@@ -35,13 +48,13 @@ export function Lines({ form, car, types, stored, able, may }: LinesProps) {
   }
   return (
     <div className={classes.lines}>
-      {lines.every(({ deleted }) => deleted) && (
+      {lines.every(line => line.deleted || !here(line)) && (
         <Text size="sm" c="dimmed">
           {t('log.sheet.noProposals')}
         </Text>
       )}
       {lines.map((line, index) =>
-        line.deleted ? null : (
+        line.deleted || !here(line) ? null : (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
             key={`${line.id ?? 'new'} ${line.wastetype} ${index}`}
@@ -56,17 +69,17 @@ export function Lines({ form, car, types, stored, able, may }: LinesProps) {
           />
         ),
       )}
-      {!form.disabled && may.add && <AddLine types={types} onAdd={add} />}
+      {!form.disabled && may.add && (
+        <AddLine types={[...types.values()].filter(type => isOf(stage, type))} onAdd={add} />
+      )}
     </div>
   )
 }
 
-function AddLine({ types, onAdd }: { types: Types; onAdd: (wastetype: string) => void }) {
+function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: string) => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const data = [...types.values()]
-    .filter(({ code }) => code !== ELV)
-    .map(type => ({ value: type.code, label: wasteText(type) }))
+  const data = types.filter(({ code }) => code !== ELV).map(type => ({ value: type.code, label: wasteText(type) }))
   return (
     <Select
       className={classes.add!}
@@ -88,16 +101,16 @@ function AddLine({ types, onAdd }: { types: Types; onAdd: (wastetype: string) =>
 }
 
 /** Keeps the hulk at the rest of the car as long as its amount is the one that was filled in. */
-function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Types, stored: StoredLines) {
+function useFillingHulk(form: Form<SheetValues>, { weight }: LogCar, types: Types, stored: StoredLines, on: boolean) {
   const { lines } = useValues(form)
   const filled = useRef<number | undefined>(undefined)
   const at = openHulk(lines)
   const amount = lines[at]?.amount
   const rest = at < 0 ? undefined : restFor(weight, lines, types, stored, at)
   useEffect(() => {
-    if (rest === undefined || types.size === 0) return
+    if (!on || rest === undefined || types.size === 0) return
     const untouched = filled.current === undefined || amount === null || amount === filled.current
     if (untouched && amount !== rest) form.set(`lines.${at}.amount`, rest)
     if (untouched) filled.current = rest
-  }, [rest, amount, at, form, types])
+  }, [rest, amount, at, form, types, on])
 }

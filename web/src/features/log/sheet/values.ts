@@ -1,5 +1,6 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
+import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { type EntryForm, type EntryLine, Measure, type Proposal } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
@@ -10,15 +11,16 @@ import { z } from 'zod'
 export const SheetLine = z.object({
   id: Id.nullish(),
   wastetype: z.string(),
-  amount: Amount.min(0),
+  amount: Amount.min(0).nullish(),
   measure: Measure,
   deleted: z.boolean().optional(),
 })
 
+/** When a stage was done, and by whom. */
+const Head = z.object({ actiondate: Day, occurredon: Day.nullish(), staffId: Id.nullish() })
+
 export const SheetForm = z.object({
-  actiondate: Day,
-  occurredon: Day.nullish(),
-  staffId: Id.nullish(),
+  stages: z.object({ DRAINING: Head, PARTS: Head, FURTHER: Head }),
   lines: z.array(SheetLine),
 })
 
@@ -67,20 +69,66 @@ interface Sent {
   form: z.input<typeof EntryForm>
 }
 
-/** What changed and what is new. Rows that the person may not book stay proposed. */
-export function toSend(
-  { lines, actiondate, occurredon, staffId }: SheetValues,
-  stored: StoredLines,
-  mayBook: (wastetype: string) => boolean,
-): Sent[] {
+/** The stage of a row, by its type or as it was stored. */
+export function stageOfLine({ id, wastetype }: SheetLine, types: Types, stored: StoredLines): Stage {
+  const fraction = types.get(wastetype)?.fraction ?? stored.get(id ?? 0)?.fraction ?? 0
+  return stageOf({ wastetype, fraction })
+}
+
+interface Sheet {
+  types: Types
+  stored: StoredLines
+  /** Whether the person of the type's stage may book it. */
+  able: (wastetype: string) => boolean
+}
+
+/** What changed of a stage and what is new. Rows that its person may not book stay proposed. */
+export function toSend({ lines, stages }: SheetValues, stage: Stage, { types, stored, able }: Sheet): Sent[] {
   return lines.flatMap((line, at): Sent[] => {
-    const { id, wastetype, amount, measure, deleted } = line
+    if (stageOfLine(line, types, stored) !== stage) return []
+    const { id, wastetype, measure, deleted } = line
+    const amount = line.amount ?? 0
     const was = id ? stored.get(id) : undefined
     if (was) {
       const same = !deleted && was.amount === amount && was.measure === measure
       return same ? [] : [{ at, form: { ...was, amount, measure, deleted } }]
     }
-    if (!amount || !mayBook(wastetype)) return []
-    return [{ at, form: { wastetype, amount, measure, actiondate, occurredon, staffId } }]
+    if (!amount || !able(wastetype)) return []
+    return [{ at, form: { wastetype, amount, measure, ...stages[stage] } }]
   })
+}
+
+/** Rows of a stage without an amount: typed empty, so they cannot be booked. */
+export const emptyRows = ({ lines }: SheetValues, stage: Stage, { types, stored }: Sheet): number[] =>
+  lines.flatMap((line, at) =>
+    line.amount === null && !line.deleted && stageOfLine(line, types, stored) === stage ? [at] : [],
+  )
+
+/** The stage that is next: the first with something to book. */
+export const nextStage = (values: SheetValues, sheet: Sheet): Stage =>
+  STAGES.find(stage => toSend(values, stage, sheet).length > 0) ?? 'FURTHER'
+
+/**
+ * The sheet after some rows were booked: the lines as they are stored now, and what was typed in the other stages as it was typed.
+ * `clean` is the same without what was typed.
+ */
+export function afterBooking(
+  values: SheetValues,
+  sent: ReadonlySet<number>,
+  booked: readonly EntryLine[],
+  proposals: readonly Proposal[],
+): { clean: SheetValues; values: SheetValues } {
+  const rest = values.lines.filter((_, at) => !sent.has(at))
+  const open = rest.filter(({ id }) => !id)
+  const stored = initialLines(booked, [])
+  const typed = stored.map(row => rest.find(({ id }) => id === row.id) ?? row)
+  const proposed = open.flatMap(row => {
+    const was = proposals.find(({ wastetype }) => wastetype === row.wastetype)
+    if (row.wastetype === HULK || !was) return row.wastetype === HULK ? [row] : []
+    return [{ wastetype: was.wastetype, amount: was.amount, measure: was.measure }]
+  })
+  return {
+    clean: { ...values, lines: [...stored, ...proposed] },
+    values: { ...values, lines: [...typed, ...open] },
+  }
 }

@@ -1,0 +1,47 @@
+import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { say } from '../../../app/say.tsx'
+import type { Form } from '../../../ui/form/index.ts'
+import classes from './sheet.module.css'
+import type { SheetValues } from './values.ts'
+
+/** Fills what is not booked yet as the last car of the same make and model was booked, else as the last car; nothing is saved by it. */
+export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  const fill = async () => {
+    setBusy(true)
+    try {
+      const last = await client.fetchQuery(query(log.last, { params: { carId: car.id } }))
+      const stored = form.values().lines.filter(({ id }) => id)
+      const lines = last.lines.map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure }))
+      if (last.car) form.set('lines', [...stored, ...lines])
+      const name = last.car && [last.car.manufacturer, last.car.model, last.car.licenceplate].filter(Boolean).join(' ')
+      setTold(t(last.car ? `log.sheet.${last.car.alike ? 'asLike' : 'asOther'}` : 'log.sheet.noLast', { name }))
+    } catch (error) {
+      say(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.aslast}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={17} aria-hidden />}
+        loading={busy}
+        onClick={() => void fill()}
+      >
+        {t('log.sheet.asLast')}
+      </Button>
+      <span role="status">{told}</span>
+    </div>
+  )
+}
