@@ -45,6 +45,7 @@ const reads: Record<string, number> = {
   'geo.map': 2,
   'log.prefill': 6,
   'log.ended': 4,
+  'log.last': 8,
   'partners.papers': 4,
   'payments.my': 8,
   'receptions.duplicates': 2,
@@ -206,13 +207,14 @@ describe('writes', () => {
       locked,
       (given: { carId: number }) => call(api.cars.transfer, { params: { id: given.carId } }),
     ],
+    // Four of them move the car to the step that its first line of a stage brings.
     'log.saveEntries of one line': [
-      8,
+      12,
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id)] }),
     ],
     'log.saveEntries of three lines': [
-      16,
+      20,
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
     ],

@@ -15,7 +15,7 @@ import {
   saving,
   version,
 } from '../../kit.ts'
-import { wasteOf } from '../masterdata/records.ts'
+import { wasteOf } from '../masterdata/contract.ts'
 import { Available, Disposable } from './stock.ts'
 
 export { Available, Disposable } from './stock.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Amount, Day, Id, maybe, version } from '../../kit.ts'
-import { wasteOf } from '../masterdata/records.ts'
+import { wasteOf } from '../masterdata/contract.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 export const WasteCode = z.string().regex(/^\d{6}$/)
