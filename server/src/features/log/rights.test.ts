@@ -94,7 +94,7 @@ test('a qualification is added by who may create and taken away by who may delet
   })
 })
 
-test('a period is closed by the head or by who may delete, not by whoever books (decision 018)', async () => {
+test('a period is closed by the head or by who may delete, not by whoever books (decision 017)', async () => {
   const { of, dismantlerId, tenant } = await yardOfMany()
   const booking = await of('7')
   const body = { effectiveTill: '2025-12-31' }
