@@ -88,6 +88,10 @@ test('two windows change the same reception: each field is chosen, nothing is lo
   await expect(other.getByText(/gespeichert/).first()).toBeVisible()
 
   await test.step('the second one is asked field by field', async () => {
+    const told = page.getByRole('dialog', { name: 'Der Eintrag wurde gerade geändert' })
+    await expect(told).toContainText('in einem anderen Fenster')
+    await told.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await expect(told).toBeHidden()
     await save(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Petersen-Holm')
