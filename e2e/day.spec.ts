@@ -80,6 +80,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByLabel(/^Menge Altreifen/).fill('31,5')
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Teileausbau buchen' }).first()).toBeDisabled()
     await page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first().click()
     await expect(page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first()).toBeDisabled()
   })
