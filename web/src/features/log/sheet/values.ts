@@ -60,8 +60,13 @@ export const initialLines = (stored: readonly EntryLine[], proposals: readonly P
   ...stored
     .filter(({ kind }) => kind === 'LINE')
     .map(({ id, wastetype, amount, measure }) => ({ id, wastetype, amount, measure })),
-  ...proposals.map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure })),
+  ...proposals
+    .filter(({ wastetype }) => wastetype !== HULK || !hasHulk(stored))
+    .map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure })),
 ]
+
+/** The hulk closes the car: a proposal of one that was fetched before is old. */
+const hasHulk = (stored: readonly EntryLine[]) => stored.some(({ wastetype }) => wastetype === HULK)
 
 /** A row that goes to the server, and where it stands on the sheet. */
 interface Sent {
@@ -119,7 +124,7 @@ export function afterBooking(
   proposals: readonly Proposal[],
 ): { clean: SheetValues; values: SheetValues } {
   const rest = values.lines.filter((_, at) => !sent.has(at))
-  const open = rest.filter(({ id }) => !id)
+  const open = rest.filter(({ id, wastetype }) => !id && !(wastetype === HULK && hasHulk(booked)))
   const stored = initialLines(booked, [])
   const typed = stored.map(row => rest.find(({ id }) => id === row.id) ?? row)
   const proposed = open.flatMap(row => {
