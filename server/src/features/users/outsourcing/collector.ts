@@ -1,6 +1,5 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { granterOf } from '@kreislauf/core/features/users/rules.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { mailDone, mailEnded, mailRequest } from './mails.ts'
@@ -14,9 +13,9 @@ import {
   isOwnAccount,
   openRequests,
   ownCollector,
-  requestById,
   setOwner,
 } from './queries.ts'
+import { settle } from './settle.ts'
 
 /** To an own account at once; another company is asked, and nothing changes until one of its heads accepts (decision 015). */
 export async function handCollector(
@@ -63,21 +62,9 @@ export async function release(db: Db, id: number) {
 }
 
 /** It comes in one step, with its open receptions (decision 15). */
-export async function takeCollector(inviter: Inviter, id: number) {
-  const { db, who } = inviter
-  refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  const request = await requestById(db, id, { kind: 'COLLECTOR', state: 'OPEN', incoming: true })
-  await acceptCollector(db, id)
-  await mailDone(inviter, request)
-  return null
-}
+export const takeCollector = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'COLLECTOR', state: 'OPEN', incoming: true }, acceptCollector, mailDone)
 
 /** It goes back to who gave it, in one step, with what is open then. */
-export async function endHandover(inviter: Inviter, id: number) {
-  const { db, who } = inviter
-  refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  const request = await requestById(db, id, { kind: 'COLLECTOR', state: 'ACCEPTED' })
-  await endCollector(db, id)
-  await mailEnded(inviter, request)
-  return null
-}
+export const endHandover = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'COLLECTOR', state: 'ACCEPTED' }, endCollector, mailEnded)

@@ -1,6 +1,5 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { granterOf } from '@kreislauf/core/features/users/rules.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { mailDone, mailEnded, mailRequest } from './mails.ts'
 import { type Giver, givenReceiver } from './outsource.ts'
@@ -12,8 +11,8 @@ import {
   insertRequest,
   openRequests,
   ownCollector,
-  requestById,
 } from './queries.ts'
+import { settle } from './settle.ts'
 
 /** An own collection point that founded itself asks a dismantler to take its cars; nothing is shared before that accepts. */
 export async function askDelivery(
@@ -40,21 +39,9 @@ export async function askDelivery(
   return request
 }
 
-export async function takeDelivery(inviter: Inviter, id: number) {
-  const { db, who } = inviter
-  refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  const request = await requestById(db, id, { kind: 'DELIVERY', state: 'OPEN', incoming: true })
-  await acceptDelivery(db, id)
-  await mailDone(inviter, request)
-  return null
-}
+export const takeDelivery = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'DELIVERY', state: 'OPEN', incoming: true }, acceptDelivery, mailDone)
 
 /** No further car comes this way; what was taken in stays with both. */
-export async function stopDelivery(inviter: Inviter, id: number) {
-  const { db, who } = inviter
-  refuse(granterOf(who).head ? undefined : 'users.heads-only')
-  const request = await requestById(db, id, { kind: 'DELIVERY', state: 'ACCEPTED' })
-  await endDelivery(db, id)
-  await mailEnded(inviter, request)
-  return null
-}
+export const stopDelivery = (inviter: Inviter, id: number) =>
+  settle(inviter, id, { kind: 'DELIVERY', state: 'ACCEPTED' }, endDelivery, mailEnded)
