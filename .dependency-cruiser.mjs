@@ -43,7 +43,10 @@ export default {
     ),
     rule(
       'sql-lives-in-queries',
-      { path: '^(server/src|tools)/', pathNot: '(/queries\\.ts|\\.test\\.ts)$|^server/src/(platform|demo|testing)/' },
+      {
+        path: '^(server/src|tools)/',
+        pathNot: '([/.]queries\\.ts|\\.test\\.ts)$|^server/src/(platform|demo|testing)/',
+      },
       { path: 'node_modules/(kysely|pg)/' },
     ),
     rule(

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const common = { maxWorkers: 2, testTimeout: 20_000, hookTimeout: 60_000 }
+const common = { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {

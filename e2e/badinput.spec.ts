@@ -16,7 +16,6 @@ async function refused(within: Page | Locator, label: string | RegExp, value: st
 }
 
 test('what is typed or chosen wrong is named at its field and stays there', async ({ page }) => {
-  test.setTimeout(150_000)
   await signIn(page, await somebody())
   await foundYard(page)
 
@@ -67,7 +66,6 @@ test('a carrier with a wrong mail, postcode and decimal is not saved, and everyt
 })
 
 test('two windows change the same reception: each field is chosen, nothing is lost', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, await somebody())
   await foundYard(page)
   await page.goto('/app/deser/carpickup/neu')

@@ -43,3 +43,14 @@ test('every first step of a new yard leads somewhere, and none is ticked before 
   await expect(page.getByLabel('Erledigt')).toHaveCount(0)
   await walk(page)
 })
+
+test('without the operating log the first steps lead to activating it, and none to what it would refuse', async ({
+  another,
+}) => {
+  const page = await another()
+  await signIn(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }))
+  await page.goto('/app/deser/dashboard')
+  await expect(page.getByRole('link', { name: 'Zum Abonnement' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toHaveCount(0)
+  await walk(page)
+})

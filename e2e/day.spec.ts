@@ -5,8 +5,6 @@ import { signIn } from './signed-in.ts'
 
 /** A dismantler's day: one person, from an empty company to a closed year, all of it by the screens. */
 test('one person receives, locks, prints, drains, disposes of and closes', async ({ page }) => {
-  test.setTimeout(180_000)
-
   await test.step('logs in and founds the yard', async () => {
     await signIn(page, await somebody())
     await foundYard(page)
@@ -136,7 +134,6 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
 
 test('the entry of a car again, on a phone @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desk does it in the day above')
-  test.setTimeout(120_000)
   await signIn(page, await somebody())
   await foundYard(page)
   await page.goto('/app/deser/carpickup/neu')

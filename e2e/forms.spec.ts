@@ -79,7 +79,6 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
 
 for (const [who, paths] of Object.entries(forms))
   test(`forms of ${who}: nothing moves when messages appear, and the focused field is never hidden`, async ({ as }) => {
-    test.setTimeout(240_000)
     const page = await as(who)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const size of [
@@ -130,6 +129,7 @@ test('what was typed in a dialog is lost neither by Escape nor by its X without 
 
   await add.click()
   const remark = page.getByRole('textbox', { name: 'Bemerkung' })
+  await expect(page.getByRole('textbox', { name: 'Stichtag' })).toBeFocused()
   await remark.fill('Waage im Juni geeicht')
   await page.keyboard.press('Escape')
   await expect(dialog('Fenster schließen?')).toBeVisible()
@@ -216,4 +216,24 @@ test('after "save and new", pressed twice, the next reception begins empty and u
   await expect(kba).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('')
   await expect(page.locator('main form .mantine-InputWrapper-error')).toHaveCount(0)
+})
+
+test('a dialog begins where one types or at Cancel, and gives the keyboard back to the menu that opened it', async ({
+  as,
+}) => {
+  const page = await as('nordkreis')
+  const menu = page.getByRole('button', { name: 'Weitere Aktionen' })
+  for (const [path, item, first] of [
+    ['/deser/usermanagement', 'Löschen', page.getByRole('button', { name: 'Abbrechen' })],
+    ['/deser/btb/output', 'Löschen', page.getByRole('dialog').getByRole('textbox')],
+  ] as const) {
+    await page.goto(`/app${path}`)
+    await page.locator('main tr[data-index] a').first().click()
+    await expect(page).toHaveURL(/\/\d+$/)
+    await menu.click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+  }
 })

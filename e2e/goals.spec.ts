@@ -154,11 +154,12 @@ async function receiveTwenty(page: Page): Promise<void> {
 
 /** Chooses the first rows of a list: the first one, and the last one with Shift. */
 async function chooseFirst(page: Page, count: number) {
-  await rows(page).nth(0).getByRole('checkbox').click()
-  await rows(page)
-    .nth(count - 1)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] })
+  const box = (index: number) => page.locator(`main tbody tr[data-index="${index}"]`).getByRole('checkbox')
+  // Only the rows in sight are in the document; the list is where the step before left it.
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, -10_000)
+  await box(0).click()
+  await box(count - 1).click({ modifiers: ['Shift'] })
   await expect(page.getByText(`${count} ausgewählt`)).toBeVisible()
 }
 

@@ -188,12 +188,33 @@ test('a window whose parts went with an update says so and loads the newer one',
   await enter(page, await dismantler())
   const gone = '**/assets/searchdialog-*.js'
   await page.route(gone, route => route.fulfill({ status: 404 }))
+  await page.route('**/api/health', route => route.fulfill({ json: { status: 'ok', build: '0123456789ab' } }))
   await page.goto('/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('heading', { name: 'Es gibt eine neue Version' })).toBeVisible()
   await page.unroute(gone)
+  await page.unroute('**/api/health')
   await page.getByRole('button', { name: 'Neu laden' }).click()
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+})
+
+test('a part lost on the way is no new version while the server serves the build of the window', async ({ page }) => {
+  await enter(page, await dismantler())
+  const lost = '**/assets/searchdialog-*.js'
+  await page.route(lost, route => route.abort('connectionreset'))
+  await page.goto('/app/deser/profile')
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
+  const build = await page.locator('meta[name=build]').getAttribute('content')
+  const served = await page.evaluate(async () => (await (await fetch('/api/health')).json()) as unknown)
+  expect(served).toEqual({ status: 'ok', build })
+  const answered = page.waitForResponse('**/api/health')
+  await page.keyboard.press('Control+k')
+  await answered
+  await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+  await expect(page.getByText('Es gibt eine neue Version')).toBeHidden()
+  await page.unroute(lost)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
 })
 
@@ -238,4 +259,14 @@ test('maintenance that begins while something is typed lies over the form and gi
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page).toHaveURL(/carriers\/details\/\d+/)
   await expect(name).toHaveValue('Abholdienst Förde')
+})
+
+test('a browser that lacks what the app is made of is told so in its language, and may go on', async ({ page }) => {
+  await page.addInitScript('delete Object.hasOwn')
+  await page.goto('/app/login')
+  const notice = page.getByRole('alert').filter({ hasText: 'Ihr Browser ist zu alt für Kreislauf' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Schließen' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
 })

@@ -12,7 +12,7 @@ export async function mailTo(address: string): Promise<Letter> {
     found = await unread(address)
     return found
   }
-  await expect.poll(look, { message: `a mail to ${address}`, timeout: 15_000 }).not.toBe('')
+  await expect.poll(look, { message: `a mail to ${address}`, timeout: 40_000 }).not.toBe('')
   return JSON.parse(await readFile(join(mailFolder, found), 'utf8')) as Letter
 }
 

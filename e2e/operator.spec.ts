@@ -28,7 +28,8 @@ test('what the operator announces stands in everybody’s open window at once, u
   await admin.getByRole('menuitem', { name: 'Löschen' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(admin).toHaveURL(/operator\/alerts$/)
-  await expect(admin.getByRole('status').filter({ hasText: text })).toBeHidden()
+  const lines = admin.getByRole('status').filter({ has: admin.getByRole('button', { name: 'Hinweis ausblenden' }) })
+  await expect(lines.filter({ hasText: text })).toBeHidden()
 })
 
 test('the operator sees how the installation does; nobody else gets there', async ({ as }) => {
@@ -41,4 +42,23 @@ test('the operator sees how the installation does; nobody else gets there', asyn
   const other = await as('halle.nordkreis')
   await other.goto('/app/deser/operator/mails')
   await expect(other).toHaveURL(/forbidden/)
+})
+
+test('the operator’s day begins with the state of the system, and work is run by hand', async ({ as }) => {
+  const admin = await as('betreiber')
+  await admin.goto('/app/deser/dashboard')
+  const main = admin.getByRole('main')
+  for (const name of [/Version/, /Datenbank/, /Letzte Sicherung/, /Gescheiterte Arbeiten/, /Gescheiterte Post/])
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  await main.getByRole('link', { name: /Neue Firmen/ }).click()
+  await expect(admin.getByRole('heading', { name: /Firmen/ })).toBeVisible()
+  await expect(admin).toHaveURL(/standing=NEW/)
+  await admin.goto('/app/deser/operator/system')
+  const jobs = admin.getByRole('region', { name: 'Wiederkehrende Arbeiten' })
+  await jobs.getByRole('button', { name: 'Alte Nachrichten löschen: jetzt ausführen' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Jetzt ausführen' }).click()
+  const row = jobs.getByRole('listitem').filter({ hasText: 'Alte Nachrichten löschen' })
+  await expect(row).toContainText(/Dauer .* gestartet von Bea Treiber/, { timeout: 30_000 })
+  await row.getByRole('button', { name: 'bisherige Läufe' }).click()
+  await expect(admin.getByRole('dialog').getByRole('listitem').first()).toContainText('gestartet von Bea Treiber')
 })

@@ -5,7 +5,6 @@ import { test as signedIn, signIn } from './signed-in.ts'
 const standing = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
 test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }))
   await page.goto('/app/deser/btb')
   await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
@@ -22,7 +21,6 @@ test('the head of a new company starts the trial, and the operating log opens', 
 signedIn(
   'a lapsed company reads, cannot write, orders, and writes again once support has activated',
   async ({ page, as }) => {
-    test.setTimeout(120_000)
     const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
     await signIn(page, lapsed)
     await page.goto('/app/deser/btb/carriers')

@@ -62,7 +62,10 @@ test('registering tells wrong fields and keeps what was typed', async ({ page })
   await page.getByLabel('Passwort wiederholen').fill('anders')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible()
-  await expect(page.getByText('Ohne Zustimmung zur Datenschutzerklärung geht es nicht weiter.')).toBeVisible()
+  const message = page.getByText('Ohne Zustimmung zur Datenschutzerklärung geht es nicht weiter.')
+  await expect(message).toBeVisible()
+  const [said, link] = [await message.boundingBox(), await page.getByText('Datenschutzerklärung lesen').boundingBox()]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)
   await expect(newPassword(page)).toHaveValue(PASSWORD)
 })
 

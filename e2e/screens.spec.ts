@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { misfits } from './fit.ts'
 import { expect, test } from './signed-in.ts'
 
 /** Every screen, by the account that sees it filled. */
@@ -49,6 +50,9 @@ const screens = {
     '/deser/downloads',
     '/deser/downloads/loss',
     '/deser/nirgends',
+    '/deser/carpickup/details/999999',
+    '/deser/carsinventory/details/999999',
+    '/deser/btb/statements/details/999999',
     '/deser/operator/system',
   ],
   foerde: ['/deser/dashboard', '/deser/collectorjournal'],
@@ -102,11 +106,12 @@ const details = [
   '/deser/usermanagement',
 ]
 
-/** The screen is there with its data: no placeholder is left. */
+/** The screen is there with its data and its font: no placeholder is left. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
 /** The first record of the list, a row on a desk and a card on a phone. */
@@ -121,6 +126,7 @@ async function faultless(page: Page) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
+  expect(await misfits(page)).toEqual([])
 }
 
 /** The open screen at a desk and light, then on a phone and dark: both sizes and both looks in one visit. */
@@ -139,6 +145,24 @@ async function show(page: Page, path: string) {
   await page.goto(`/app${path}`)
 }
 
+/** Lists of so many columns that even a desk scrolls them sideways. */
+const wide: readonly string[] = [
+  '/deser/collectorjournal',
+  '/deser/handed',
+  '/deser/mandators',
+  '/deser/operator/masterdata',
+]
+
+/** At a desk every column of a list is in sight. */
+const expectColumnsInSight = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('main [class*="_scroller_"]')
+        .evaluateAll(lists => lists.map(list => list.scrollWidth - list.clientWidth).filter(beyond => beyond > 0)),
+    )
+    .toEqual([])
+
 for (const [who, paths] of Object.entries(screens))
   for (const path of paths)
     test(`${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({
@@ -146,6 +170,8 @@ for (const [who, paths] of Object.entries(screens))
     }) => {
       const page = await looking(who)
       await show(page, path)
+      await settled(page)
+      if (!wide.includes(path)) await expectColumnsInSight(page)
       await faultlessInBoth(page)
     })
 

@@ -64,7 +64,7 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
   await head.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Hier bleiben' }).click()
   await expect(matrix.getByLabel('Benutzerverwaltung: lesen')).toBeChecked()
   await head.getByRole('button', { name: 'Rechte speichern' }).first().click()
-  await expect(head.getByText('Die Rechte sind gespeichert.')).toBeVisible()
+  await expect(head.getByText(/Die Rechte von .+ sind gespeichert/)).toBeVisible()
   await page.goto('/app/deser/usermanagement')
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible()
   await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
@@ -99,7 +99,7 @@ test('a user goes to another company when its head agrees', async ({ another }) 
   await sister.goto(/(\/app\/deser\/\S+)/.exec(text ?? '')?.[1] ?? '')
   await sister.getByRole('button', { name: 'Annehmen' }).click()
   await sister.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
-  await expect(sister.getByText('Die Person gehört jetzt zu Ihrer Firma.')).toBeVisible()
+  await expect(sister.getByText('Ina Wechsel gehört jetzt zu Ihrer Firma.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await openUser(sister, 'Wechsel')
 })
@@ -125,4 +125,56 @@ test('the operator acts for a company in sight of all, and the company sees it',
   await signIn(head, chief)
   await head.goto('/app/deser/usermanagement?tab=access')
   await expect(head.getByText('Anruf: Rechte prüfen')).toBeVisible()
+})
+
+test('a collection point stands once, and the dismantler that it asks sees that on its first screen', async ({
+  another,
+}) => {
+  const [point, yard] = [await another(), await another()]
+  const [driver, chief] = [await somebody({ kind: 'COLLECTOR' }), await somebody({ kind: 'DISMANTLER' })]
+  await signIn(point, driver)
+  await signIn(yard, chief)
+  await yard.goto('/app/deser/usermanagement?tab=moves')
+  const code = (await yard.getByText(/^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
+  await point.goto('/app/deser/usermanagement?tab=moves')
+  const rows = point.getByRole('listitem').filter({ hasText: 'Tagwerk Autoverwertung' })
+  const dialog = point.getByRole('dialog')
+
+  await test.step('invited, it stands on one row with what can be done', async () => {
+    await point.getByRole('button', { name: 'Demontagebetrieb angeben' }).click()
+    await dialog.getByText('Nein, per E-Mail einladen').click()
+    await dialog.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('hof@tag.example')
+    await dialog.getByRole('button', { name: 'Einladen', exact: true }).click()
+    await expect(point.getByText('Die Einladung an hof@tag.example ist unterwegs.')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Eingeladen ist hof@tag.example')
+    await expect(rows.getByRole('button', { name: 'Übergeben' })).toBeVisible()
+    await rows.getByRole('button', { name: 'Einladung zurückziehen' }).click()
+    await expect(rows).toContainText('Bringt noch zu keinem Demontagebetrieb Fahrzeuge')
+  })
+
+  await test.step('who is asked reads it on the first screen, with the way to the answer', async () => {
+    await point.getByRole('button', { name: 'Demontagebetrieb angeben' }).click()
+    await dialog.getByRole('textbox', { name: 'Übergabecode' }).fill(code)
+    await dialog.getByLabel('Das ist der richtige Empfänger').check()
+    await dialog.getByRole('button', { name: 'Zustimmung anfragen' }).click()
+    await expect(dialog).toBeHidden()
+    await yard.goto('/app/deser/dashboard')
+    const waiting = yard.getByRole('region', { name: 'Warten auf Ihre Zustimmung' })
+    await expect(waiting).toContainText(`${driver.company} möchte Ihnen Fahrzeuge`)
+    await waiting.getByRole('link', { name: 'Tagwerk Autoverwertung' }).click()
+    await expect(yard).toHaveURL(/tab=moves/)
+    await yard.getByRole('button', { name: 'Annehmen' }).click()
+    await yard.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
+    await expect(yard.getByText('Tagwerk Autoverwertung bringt jetzt Fahrzeuge zu Ihnen.')).toBeVisible()
+    await yard.goto('/app/deser/dashboard')
+    await expect(yard.getByRole('heading', { name: 'Heute' })).toBeVisible()
+    await expect(waiting).toBeHidden()
+  })
+
+  await test.step('and it still stands once', async () => {
+    await point.reload()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(`Bringt Fahrzeuge zu ${chief.company}.`)
+  })
 })

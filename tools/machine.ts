@@ -17,33 +17,40 @@ const inPath = (name: string) =>
     .map(folder => join(folder, name))
     .find(isProgram)
 
-/** A Chromium of this machine: `CHROMIUM`, one in PATH, or in the usual place of macOS. */
+/** Debian's Chromium without windows: the same engine, and the browser tests take 0.6 of the time. */
+const findShell = () => process.env.CHROMIUM ?? inPath('chromium-headless-shell')
+
+/** A Chromium of this machine: `CHROMIUM`, one in PATH, the fastest first, or in the usual place of macOS. */
 export const findChromium = (): string | undefined =>
   [
-    process.env.CHROMIUM,
+    findShell(),
     ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(inPath),
     '/usr/lib/chromium/chromium',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ].find(path => path && isProgram(path))
 
+/** What tests need, by its Debian package. Where `better` is missing, `find` may still find another that does. */
 const wanted = [
+  { debian: 'chromium-headless-shell', for: 'the browser tests', better: findShell, find: findChromium },
   { debian: 'chromium', for: 'the browser tests', find: findChromium },
   { debian: 'poppler-utils', for: 'reading printed PDFs (pdftotext)', find: () => inPath('pdftotext') },
 ]
 
 /** Installs what tests need of the machine, where we are root on Debian; else throws what to install. */
 export async function provideTools(): Promise<void> {
-  const missing = () => wanted.filter(({ find }) => !find())
-  const names = missing().map(({ debian }) => debian)
-  if (!names.length) return
   if (process.getuid?.() === 0 && inPath('apt-get')) {
     const apt = (...words: string[]) =>
       spawnSync('apt-get', words, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+    if (wanted.some(({ find, better = find }) => !better())) apt('update', '-qq')
+    for (const { debian, find, better = find } of wanted)
+      if (!better()) apt('install', '-y', '-qq', '--no-install-recommends', debian)
   }
-  const left = missing().map(tool => `${tool.debian}, for ${tool.for}`)
-  if (left.length)
-    throw new Error(`Please install:\n  ${left.join('\n  ')}\n(a Chromium elsewhere is named by CHROMIUM)`)
+  const left = new Map(
+    wanted.filter(({ find }) => !find()).map(({ debian, for: use }) => [use, `${debian}, for ${use}`]),
+  )
+  if (left.size)
+    throw new Error(
+      `Please install:\n  ${[...left.values()].join('\n  ')}\n(a Chromium elsewhere is named by CHROMIUM)`,
+    )
 }

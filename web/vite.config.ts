@@ -2,18 +2,26 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { scriptBudget } from './budget.ts'
+import { buildId } from './buildid.ts'
 import { lightContracts } from './calls.ts'
+import { compressed } from './compressed.ts'
+import { oldBrowser } from './oldbrowser.ts'
 import { outlines } from './outlines.ts'
 import manifest from './package.json' with { type: 'json' }
+import { splitWords } from './words.ts'
 
 /** The web app is served under `/app/`; in development the API answers from port 8081. */
 export default defineConfig({
   base: '/app/',
   plugins: [
-    lightContracts(fileURLToPath(new URL('./src/app/', import.meta.url))),
+    lightContracts(fileURLToPath(new URL('./src/', import.meta.url))),
     outlines(),
+    oldBrowser(),
+    buildId(),
+    splitWords(),
     react(),
     scriptBudget({ limitKb: 200, screens: ['src/app/shell.tsx'] }),
+    compressed(),
   ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {

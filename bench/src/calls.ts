@@ -1,18 +1,21 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { YEARS } from './sizes.ts'
 
-/** A call that is measured. `mandator` names whose account makes it. */
+/** A call that is measured. `mandators` names whose accounts make it, in turn. */
 export interface BenchCall {
   name: string
-  mandator: number
+  mandators: readonly number[]
   method: 'GET' | 'PUT'
   path: string
-  body?: object
+  /** What a mandator sends; its dismantler bears its number. */
+  body?: (mandator: number) => object
   /** How many are under way at once, and how many make a round. */
   atOnce: number
   count: number
-  /** The goal of the ratio to the bare server, where there is one. */
-  ratio?: number
+  /** The least ratio to the server that replays the product's statements, where there is a goal. */
+  replay?: number
+  /** The server of hand-written statements answers it too; the least ratio to that one, 0 where there is no goal. */
+  least?: number
 }
 
 const from = addMonths(today(), -12 * YEARS - 1)
@@ -22,7 +25,6 @@ const car = {
   clazz: 'M1',
   manufacturer: 'Volkswagen',
   model: 'Golf',
-  vin: 'WVWZZZ1JZXW000001',
   licenceplate: 'FL-UI 123',
   registrated: '2005-03-01',
   weight: 1191,
@@ -39,63 +41,92 @@ const keeper = {
   city: 'Flensburg',
 }
 
-/** A new reception at the dismantler of mandator 4. */
-const reception = {
-  dismantlerId: 4,
+/** Every car that is created has a VIN of its own, as in life: many cars of one VIN would be searched for each other. */
+let made = (Date.now() % 100_000_000) * 1000
+export const newVin = (): string => `WVWZZZ${String(made++).padStart(11, '0')}`
+
+/** A new reception at the dismantler of the mandator. */
+const reception = (mandator: number) => ({
+  dismantlerId: mandator,
   vn: { receptiondate: today(), dismantling: true, sornd: true },
   keeper,
-  car,
+  car: { ...car, vin: newVin() },
   originkind: 'PRIVATE',
   originregion: '01',
   condition: { ticks: ['ROLLABLE'] },
-}
-const create = (atOnce: number, count: number): BenchCall => ({
-  name: `create reception, ${atOnce} at once`,
-  mandator: 4,
+})
+const creators = Array.from({ length: 16 }, (_, index) => 4 + index)
+const create = (
+  atOnce: number,
+  {
+    count = atOnce,
+    in: mandators = creators.slice(0, 1),
+    least = 0,
+  }: { count?: number; in?: readonly number[]; least?: number } = {},
+): BenchCall => ({
+  name: `create, ${atOnce} at once${atOnce > 1 ? ` in ${mandators.length > 1 ? `${mandators.length} companies` : 'one company'}` : ''}`,
+  mandators,
   method: 'PUT',
   path: '/receptions',
   body: reception,
   atOnce,
   count,
+  least,
 })
 
 /** Ids of a car and reception of mandator 1 that stand in the middle of its time. */
 export const calls = (middle: number): BenchCall[] => [
   {
     name: 'list of 100 receptions',
-    mandator: 3,
+    mandators: [3],
     method: 'GET',
     path: `/receptions/${from}/${till}`,
     atOnce: 4,
     count: 120,
-    ratio: 0.8,
+    replay: 0.8,
   },
   {
     name: 'list of 1,000 receptions',
-    mandator: 2,
+    mandators: [2],
     method: 'GET',
     path: `/receptions/${from}/${till}`,
     atOnce: 4,
     count: 16,
-    ratio: 0.8,
+    replay: 0.8,
   },
   {
     name: 'list of 20,000 receptions',
-    mandator: 1,
+    mandators: [1],
     method: 'GET',
     path: `/receptions/${from}/${till}`,
     atOnce: 2,
     count: 2,
-    ratio: 0.8,
+    replay: 0.8,
   },
-  { name: 'one reception', mandator: 1, method: 'GET', path: `/receptions/${middle}`, atOnce: 4, count: 120 },
-  create(1, 8),
-  create(8, 16),
-  create(50, 50),
-  { name: 'entries of a car', mandator: 1, method: 'GET', path: `/btb/entries/car/${middle}`, atOnce: 4, count: 120 },
+  {
+    name: 'one reception',
+    mandators: [1],
+    method: 'GET',
+    path: `/receptions/${middle}`,
+    atOnce: 4,
+    count: 120,
+    least: 0.5,
+  },
+  create(1, { count: 8 }),
+  create(16, { count: 48, least: 0.4 }),
+  create(16, { count: 48, in: creators, least: 0.5 }),
+  create(50),
+  {
+    name: 'entries of a car',
+    mandators: [1],
+    method: 'GET',
+    path: `/btb/entries/car/${middle}`,
+    atOnce: 4,
+    count: 120,
+  },
   {
     name: 'stock at a date',
-    mandator: 1,
+    mandators: [1],
     method: 'GET',
     path: `/btb/statistics/stock/1/${addMonths(today(), -30)}`,
     atOnce: 4,
@@ -103,7 +134,7 @@ export const calls = (middle: number): BenchCall[] => [
   },
   {
     name: 'ten years of stock history',
-    mandator: 1,
+    mandators: [1],
     method: 'GET',
     path: `/btb/statistics/stock/1/160103/${from}/${today()}`,
     atOnce: 2,

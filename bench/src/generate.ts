@@ -31,8 +31,8 @@ async function companies(db: Db, { mandators }: Size): Promise<void> {
   await sql`insert into employee (mandator_id, id, dismantler_id, firstname, lastname) select m, m, m, 'Egon', 'Werker' from generate_series(1, ${mandators}) m`.execute(
     db,
   )
-  for (const mandator of fixedCars.keys())
-    await sql`insert into session (token_hash, account_id) values (${Buffer.from(hashOf(tokenOf(mandator + 1)), 'hex')}, ${mandator + 1})`.execute(
+  for (let mandator = 1; mandator <= mandators; mandator++)
+    await sql`insert into session (token_hash, account_id) values (${Buffer.from(hashOf(tokenOf(mandator)), 'hex')}, ${mandator})`.execute(
       db,
     )
 }

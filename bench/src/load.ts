@@ -2,14 +2,19 @@ import { Agent, request } from 'node:http'
 import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'
 
+/** Under which the server that replays knows what a mandator's call asked. */
+export const planName = (call: number, mandator: number) => `${call}.${mandator}`
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** One call, its answer read to the end. Throws for any other status than 200. */
-function send(origin: string, call: BenchCall, plan: number): Promise<number> {
-  const payload = call.body && JSON.stringify(call.body)
+function send(origin: string, call: BenchCall, index: number, mandator: number): Promise<number> {
+  const payload = call.body && JSON.stringify(call.body(mandator))
   const headers = {
-    authorization: `Bearer ${tokenOf(call.mandator)}`,
-    'x-plan': String(plan),
+    'accept-language': 'de',
+    authorization: `Bearer ${tokenOf(mandator)}`,
+    'x-plan': planName(index, mandator),
+    'x-mandator': String(mandator),
     ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
   }
   return new Promise((done, fail) => {
@@ -31,19 +36,20 @@ function send(origin: string, call: BenchCall, plan: number): Promise<number> {
   })
 }
 
-/** Milliseconds per call of a round: `count` calls, `atOnce` under way. */
+/** Milliseconds per call of a round: `count` calls, `atOnce` under way, each worker for one of its mandators. */
 export async function round(
   origin: string,
   call: BenchCall,
-  plan: number,
+  index: number,
   count: number,
 ): Promise<{ ms: number; bytes: number }> {
   let left = count
   let bytes = 0
-  const worker = async () => {
-    while (left-- > 0) bytes = await send(origin, call, plan)
+  const worker = async (mandator: number) => {
+    while (left-- > 0) bytes = await send(origin, call, index, mandator)
   }
+  const { mandators } = call
   const started = performance.now()
-  await Promise.all(Array.from({ length: call.atOnce }, worker))
+  await Promise.all(Array.from({ length: call.atOnce }, (_, place) => worker(mandators[place % mandators.length] ?? 0)))
   return { ms: (performance.now() - started) / count, bytes }
 }

@@ -11,15 +11,17 @@ import { round } from './load.ts'
 import { addOwner, measureLogins } from './logins.ts'
 import { record } from './record.ts'
 import { type Measured, report } from './report.ts'
-import { type Server, startBare, startProduct } from './servers.ts'
+import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
 import { full, quick, type Size } from './sizes.ts'
+import { measureWeb, startDemo } from './web/run.ts'
 
 const flag = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { quick: flag, logins: flag } })
+const text = { type: 'string' } as const
+const { values } = parseArgs({ options: { quick: flag, logins: flag, web: flag, origin: text, rounds: text } })
 const sizes = values.quick ? quick : full
 /** The run ends with the round in which the time is over; so many rounds are the least that say something. */
 const SECONDS = values.quick ? 45 : 420
-const LEAST_ROUNDS = 3
+const LEAST_ROUNDS = 4
 const MOST_ROUNDS = 25
 /** Calls that make rounds of more are quick, so that what a server slept through would show in them. */
 const MANY = 10
@@ -63,33 +65,44 @@ interface Field {
   calls: BenchCall[]
 }
 
-/** All orders of three. */
+/** Orders of four, in which each comes once in each place and once right after each of the others. */
 const turns = [
-  [0, 1, 2],
-  [2, 1, 0],
-  [1, 2, 0],
-  [0, 2, 1],
-  [2, 0, 1],
-  [1, 0, 2],
+  [0, 1, 3, 2],
+  [1, 2, 0, 3],
+  [2, 3, 1, 0],
+  [3, 0, 2, 1],
 ] as const
+
+interface Fields {
+  product: Field
+  replay: Field
+  least: Field
+  small: Field
+}
 
 /**
  * All calls, round by round, one server after the other. Whoever comes first in a round finds the pages of his tenant
- * gone from PostgreSQL's cache and brings them back for the next one: so the rounds go through all orders of the three,
+ * gone from PostgreSQL's cache and brings them back for the next one: so the rounds take turns in their order,
  * and each worker makes a quick call once before it is timed, so that no server pays for the pause since its last turn.
  */
-async function measure(product: Field, bare: Field, small: Field): Promise<Measured[]> {
-  const all = product.calls.map((call): Measured => ({ call, bytes: 0, product: [], bare: [], small: [] }))
+async function measure({ product, replay, least, small }: Fields, statements: readonly number[]): Promise<Measured[]> {
+  const all = product.calls.map(
+    (call, index): Measured => ({
+      ...{ call, statements: statements[index] ?? 0, bytes: 0, product: [], replay: [], least: [], small: [] },
+    }),
+  )
   for (let turn = 0; turn <= LEAST_ROUNDS || (turn <= MOST_ROUNDS && elapsed() < SECONDS); turn++) {
     for (const [index, measured] of all.entries()) {
       const order = [
         [product, measured.product],
-        [bare, measured.bare],
+        [replay, measured.replay],
+        [least, measured.least],
         [small, measured.small],
       ] as const
       for (const place of turns[turn % turns.length] ?? []) {
         const [field, into] = order[place]
         const call = field.calls[index] as BenchCall
+        if (field === least && call.least === undefined) continue
         if (call.count > MANY) await round(field.origin, call, index, call.atOnce)
         const { ms, bytes } = await round(field.origin, call, index, turn ? call.count : Math.max(call.atOnce, 2))
         if (field === product) measured.bytes = bytes
@@ -99,6 +112,15 @@ async function measure(product: Field, bare: Field, small: Field): Promise<Measu
     say(turn ? `round ${turn}` : 'warmed up')
   }
   return all
+}
+
+/** The screens alone, in a browser, on a demo of their own. */
+async function runWeb(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  await ask(url, 'create database web')
+  const server = await startDemo(database(url, 'web'), folder)
+  servers.push(server)
+  say('the demo is there')
+  return measureWeb(server.origin, rounds, say)
 }
 
 /** The sign-ins alone, on a database of their own. */
@@ -119,26 +141,34 @@ async function run(folder: string, url: string, servers: Server[]): Promise<bool
   const large = await filled(url, sizes.whole)
   const wanted = { large: calls(await middleOf(large)), small: calls(await middleOf(small)) }
   const planFile = join(folder, 'plans.json')
-  await writeFile(planFile, JSON.stringify(await record(large, wanted.large)))
-  for (const start of [
-    () => startProduct(large, folder),
-    () => startBare(large, planFile),
-    () => startProduct(small, folder),
-  ])
-    servers.push(await start())
-  const [product, bare, little] = servers.map(({ origin }) => origin)
-  const measured = await measure(
-    { origin: product ?? '', calls: wanted.large },
-    { origin: bare ?? '', calls: wanted.large },
-    { origin: little ?? '', calls: wanted.small },
-  )
+  const plans = await record(large, wanted.large)
+  await writeFile(planFile, JSON.stringify(plans))
+  say('each call was made once')
+  const start = async (starting: Promise<Server>, of: BenchCall[]): Promise<Field> => {
+    const server = await starting
+    servers.push(server)
+    return { origin: server.origin, calls: of }
+  }
+  const fields = {
+    product: await start(startProduct(large, folder), wanted.large),
+    replay: await start(startReplay(large, planFile), wanted.large),
+    least: await start(startLeast(large), wanted.large),
+    small: await start(startProduct(small, folder), wanted.small),
+  }
+  const statements = wanted.large.map(call => plans.find(plan => plan.call === call)?.statements.length ?? 0)
+  const measured = await measure(fields, statements)
   const { text, met } = report(measured, sizes)
   console.log(
-    `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of bare, growth from the smaller database to the whole at most 1.2.`,
+    `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of the replay, one reception 0.5 and creations 0.4 and 0.5 of the least, growth from the smaller database to the whole at most 1.2.`,
   )
   return met
 }
 
+const rounds = values.rounds ? Number(values.rounds) : undefined
+// A server with the demo that runs already.
+if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
+
+const kind = values.web ? runWeb : values.logins ? runLogins : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
 const servers: Server[] = []
@@ -156,7 +186,7 @@ process.once('uncaughtException', error => {
 })
 
 try {
-  process.exitCode = (await (values.logins ? runLogins : run)(folder, postgres.url, servers)) ? 0 : 1
+  process.exitCode = (await kind(folder, postgres.url, servers)) ? 0 : 1
 } finally {
   await clean()
 }

@@ -3,9 +3,10 @@ import { readConfig } from '@kreislauf/server/platform/config.ts'
 import pg from 'pg'
 import type { BenchCall } from './calls.ts'
 import { tokenOf } from './generate.ts'
+import { planName } from './load.ts'
 
-/** A value of a statement: as it was, or a column of what an earlier statement of the call answered. */
-type Value = { value: unknown } | { statement: number; column: string }
+/** A value of a statement: as it was, a column of what an earlier statement of the call answered, or the VIN of another car. */
+type Value = { value: unknown } | { statement: number; column: string } | { vin: true }
 
 /** A statement as the product sent it. */
 interface Recorded {
@@ -13,8 +14,10 @@ interface Recorded {
   values: Value[]
 }
 
-/** What the bare server does for a call: the same statements, and where the answer comes from. */
+/** What the replaying server does for a mandator's call: the same statements, and where the answer comes from. */
 export interface Plan {
+  /** `planName`. */
+  name: string
   call: BenchCall
   statements: Recorded[]
   /** The statement whose column `text` is the answer; undefined where the answer is made of `answer`. */
@@ -74,12 +77,13 @@ async function hearing(work: () => Promise<void>): Promise<Heard[]> {
 const ONCE_A_MINUTE = 'touch_session'
 const DRAWN = ['id', 'vnr']
 
-/** Values that an earlier statement made (new ids, drawn numbers) are taken anew each time. */
-function linked(heard: Heard[]): Recorded[] {
+/** Values that an earlier statement made (new ids, drawn numbers) and the VIN that was sent are taken anew each time. */
+function linked(heard: Heard[], sent: string): Recorded[] {
   return heard.map(({ text, values }, index) => ({
     text,
     values: values.map((value): Value => {
       if (typeof value === 'object') return { value }
+      if (typeof value === 'string' && value.length === 17 && sent.includes(`"${value}"`)) return { vin: true }
       const statement =
         heard
           .slice(1, index)
@@ -92,7 +96,43 @@ function linked(heard: Heard[]): Recorded[] {
   }))
 }
 
-/** Makes each call once in this process and notes what it asks the database. Reads are linked to nothing: they ask the same each time. */
+/** Makes one call and answers what it asked the database, after once without listening, so that nothing is asked for the first time. */
+async function planOf(
+  app: Awaited<ReturnType<typeof createApp>>,
+  call: BenchCall,
+  name: string,
+  mandator: number,
+): Promise<Plan> {
+  let payload = ''
+  let sent = ''
+  const send = async () => {
+    sent = call.body ? JSON.stringify(call.body(mandator)) : ''
+    const answer = await app.inject({
+      method: call.method,
+      url: `/api${call.path}`,
+      headers: { authorization: `Bearer ${tokenOf(mandator)}`, ...(sent && { 'content-type': 'application/json' }) },
+      ...(sent && { payload: sent }),
+    })
+    if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.statusCode} ${answer.payload}`)
+    payload = answer.payload
+  }
+  await send()
+  const heard = (await hearing(send)).filter(({ text }) => !text.includes(ONCE_A_MINUTE))
+  const textOf = heard.findIndex(({ row }) => row?.['text'] === payload)
+  const statements =
+    call.method === 'GET'
+      ? heard.map(({ text, values }) => ({ text, values: values.map(value => ({ value })) }))
+      : linked(heard, sent)
+  return {
+    name,
+    call,
+    statements,
+    textOf: textOf < 0 ? undefined : textOf,
+    answer: textOf < 0 ? JSON.parse(payload) : null,
+  }
+}
+
+/** Makes each call once for each of its mandators in this process. Reads are linked to nothing: they ask the same each time. */
 export async function record(url: string, wanted: readonly BenchCall[]): Promise<Plan[]> {
   const app = await createApp({
     ...readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DEMO: '0' }),
@@ -100,33 +140,8 @@ export async function record(url: string, wanted: readonly BenchCall[]): Promise
   })
   const plans: Plan[] = []
   try {
-    for (const call of wanted) {
-      let payload = ''
-      const send = async () => {
-        const headers = { authorization: `Bearer ${tokenOf(call.mandator)}` }
-        const answer = await app.inject({
-          method: call.method,
-          url: `/api${call.path}`,
-          headers,
-          ...(call.body && { payload: call.body }),
-        })
-        if (answer.statusCode !== 200) throw new Error(`${call.name}: ${answer.statusCode} ${answer.payload}`)
-        payload = answer.payload
-      }
-      await send()
-      const heard = (await hearing(send)).filter(({ text }) => !text.includes(ONCE_A_MINUTE))
-      const textOf = heard.findIndex(({ row }) => row?.['text'] === payload)
-      const statements =
-        call.method === 'GET'
-          ? heard.map(({ text, values }) => ({ text, values: values.map(value => ({ value })) }))
-          : linked(heard)
-      plans.push({
-        call,
-        statements,
-        textOf: textOf < 0 ? undefined : textOf,
-        answer: textOf < 0 ? JSON.parse(payload) : null,
-      })
-    }
+    for (const [index, call] of wanted.entries())
+      for (const mandator of call.mandators) plans.push(await planOf(app, call, planName(index, mandator), mandator))
   } finally {
     await app.close()
   }

@@ -1,12 +1,16 @@
 import type { BenchCall } from './calls.ts'
 import type { Sizes } from './sizes.ts'
 
-/** Rounds of one call: ms per call of the product, of the bare server, and of the product on the smaller database. */
+/** Rounds of one call, ms per call: of the product, of the replay, of the hand-written least, and of the product on the smaller database. */
 export interface Measured {
   call: BenchCall
+  /** Statements that the product sends for it, one after the other. */
+  statements: number
   bytes: number
   product: number[]
-  bare: number[]
+  replay: number[]
+  /** Empty where it does not answer the call. */
+  least: number[]
   small: number[]
 }
 
@@ -23,50 +27,53 @@ const median = (values: readonly number[]): number => {
 const ratioOf = (over: readonly number[], under: readonly number[]) =>
   median(over.map((value, index) => value / (under[index] ?? value)))
 
-function verdict({ call, bytes, product, bare, small }: Measured) {
-  const ratio = ratioOf(bare, product)
-  const growth = ratioOf(product, small)
-  return {
-    name: call.name,
-    ms: median(product),
-    bareMs: median(bare),
-    ratio,
-    growth,
-    bytes,
-    ratioMet: call.ratio === undefined ? undefined : ratio >= call.ratio,
-    growthMet: growth <= MOST_GROWTH,
-  }
+const met = (value: boolean | undefined) => (value === undefined ? '' : value ? ' ✓' : ' ✗')
+
+interface Cell {
+  text: string
+  met?: boolean | undefined
 }
 
-const met = (value: boolean | undefined) => (value === undefined ? '' : value ? ' ✓' : ' ✗')
+/** A ratio with its mark, where there is a goal; a dash where nothing was measured. */
+function ratioCell(
+  over: readonly number[],
+  under: readonly number[],
+  isMet: (ratio: number) => boolean | undefined,
+): Cell {
+  if (!over.length) return { text: '–' }
+  const ratio = ratioOf(over, under)
+  return { text: `${ratio.toFixed(2)}${met(isMet(ratio))}`, met: isMet(ratio) }
+}
+
+const atLeast = (goal: number | undefined) => (ratio: number) => (goal ? ratio >= goal : undefined)
+const time = (rounds: readonly number[]): Cell => ({ text: rounds.length ? median(rounds).toFixed(2) : '–' })
+
+const head = ['call', 'ms', 'calls/s', 'statements', 'replay ms', 'ratio to replay', 'least ms', 'ratio to least']
+
+const cells = ({ call, statements, bytes, product, replay, least, small }: Measured): Cell[] => [
+  { text: call.name },
+  time(product),
+  { text: (1000 / median(product)).toFixed(0) },
+  { text: String(statements) },
+  time(replay),
+  ratioCell(replay, product, atLeast(call.replay)),
+  time(least),
+  ratioCell(least, product, atLeast(call.least)),
+  ratioCell(product, small, growth => growth <= MOST_GROWTH),
+  { text: (bytes / 1024).toFixed(0) },
+]
 
 /** The table that the benchmark prints, and whether every goal was met. */
 export function report(all: readonly Measured[], { whole, part }: Sizes): { text: string; met: boolean } {
-  const verdicts = all.map(verdict)
-  const rows = verdicts.map(({ name, ms, bareMs, ratio, growth, bytes, ratioMet, growthMet }) => [
-    name,
-    `${ms.toFixed(2)}`,
-    `${(1000 / ms).toFixed(0)}`,
-    `${bareMs.toFixed(2)}`,
-    `${ratio.toFixed(2)}${met(ratioMet)}`,
-    `${growth.toFixed(2)}${met(growthMet)}`,
-    `${(bytes / 1024).toFixed(0)}`,
-  ])
-  const head = [
-    'call',
-    'ms',
-    'calls/s',
-    'bare ms',
-    'ratio to bare',
-    `growth ×${Math.round(whole.cars / part.cars)}`,
-    'KiB',
-  ]
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)))
+  const table = all.map(cells)
+  const rows = table.map(row => row.map(({ text }) => text))
+  const titles = [...head, `growth ×${Math.round(whole.cars / part.cars)}`, 'KiB']
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`
   const rule = `|${widths.map((width, column) => (column ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`
   return {
-    text: [line(head), rule, ...rows.map(line)].join('\n'),
-    met: verdicts.every(({ ratioMet, growthMet }) => ratioMet !== false && growthMet),
+    text: [line(titles), rule, ...rows.map(line)].join('\n'),
+    met: table.flat().every(cell => cell.met !== false),
   }
 }

@@ -71,7 +71,14 @@ export async function startProduct(url: string, filesDir: string, more: Record<s
   return launch('server/src/main.ts', [], environment, port)
 }
 
-export async function startBare(url: string, planFile: string): Promise<Server> {
+/** The product's own statements, replayed. */
+export async function startReplay(url: string, planFile: string): Promise<Server> {
   const port = await freePort()
-  return launch('bench/src/bare.ts', [planFile, url, String(port)], {}, port)
+  return launch('bench/src/replay.ts', [planFile, url, String(port)], {}, port)
+}
+
+/** One hand-written statement for each call that it knows. */
+export async function startLeast(url: string): Promise<Server> {
+  const port = await freePort()
+  return launch('bench/src/least.ts', [url, String(port)], {}, port)
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { digitsOf, formatNumber } from './format.ts'
+import { digitsOf, formatNumber, formatValue } from './format.ts'
+import { holds, searchable, searchWords } from './search.ts'
+
+const minus = '\u2212'
 
 test('all numbers of a column are written with the decimals of its most exact one, so that commas stand below each other', () => {
   const column = [1175, 4.5, null, 0.025]
@@ -17,4 +20,27 @@ test('a column of whole numbers has no decimals, and sums of binary fractions br
   expect(digitsOf([1, 20, 300])).toBe(0)
   expect(digitsOf([0.1 + 0.2])).toBe(1)
   expect(digitsOf([1 / 3])).toBe(3)
+})
+
+test('masses of a list have one decimal, more only where one would read as nothing', () => {
+  expect(digitsOf([1175, 4.752, 35.813], 1)).toBe(1)
+  expect(digitsOf([1175, 20], 1)).toBe(0)
+  expect(digitsOf([1175, 0, 0.042], 1)).toBe(2)
+  expect(digitsOf([0.0004, 3.5], 1)).toBe(3)
+})
+
+test('figures below nothing are written with the minus sign, not with a hyphen', () => {
+  expect(formatNumber('kg', -1234.5, 'de')).toBe(`${minus}1.234,5 kg`)
+  expect(formatValue('money', -3, 'de')).toBe(`${minus}3,00\u00a0€`)
+  expect(formatValue('percent', -0.125, 'en')).toBe(`${minus}12.5%`)
+  expect(formatValue('text', 'VN-3', 'de')).toBe('VN-3')
+})
+
+test('a list is searched for figures below nothing by the hyphen of a keyboard and by the minus sign', () => {
+  const text = searchable<{ kg: number }>(
+    [{ key: 'kg', label: 'kg', kind: 'kg', value: row => row.kg }],
+    'de',
+    key => key,
+  )
+  for (const typed of ['-12,5', `${minus}12,5`]) expect(holds(text({ kg: -12.5 }), searchWords(typed))).toBe(true)
 })

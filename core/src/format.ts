@@ -48,21 +48,29 @@ function dateFormat(language: string, kind: 'day' | 'instant'): Intl.DateTimeFor
 
 const MOST_DIGITS = 3
 
-/** Decimals with which all numbers of a column are written, so that their commas stand below each other: 0 to 3. */
-export function digitsOf(values: Iterable<unknown>): number {
-  let most = 0
+/**
+ * Decimals with which all numbers of a column are written, so that their commas stand below each other: 0 to 3. With `enough`
+ * no more than so many, but where one would read as nothing.
+ */
+export function digitsOf(values: Iterable<unknown>, enough = MOST_DIGITS): number {
+  let [most, least] = [0, enough]
   for (const value of values) {
     if (typeof value !== 'number') continue
-    while (most < MOST_DIGITS && Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) > 1e-6) most++
-    if (most === MOST_DIGITS) break
+    const size = Math.abs(value)
+    while (most < MOST_DIGITS && Math.abs(size * 10 ** most - Math.round(size * 10 ** most)) > 1e-6) most++
+    while (size && least < MOST_DIGITS && size * 10 ** least < 0.5) least++
+    if (least === MOST_DIGITS && most === MOST_DIGITS) break
   }
-  return most
+  return Math.min(most, least)
 }
+
+/** Intl's hyphen as the minus sign that people read; files for programs keep the hyphen. */
+export const withMinus = (figure: string): string => figure.replace('-', '−')
 
 /** A number with its unit as the reader's locale writes it; kg and t with their sign, percent from a fraction. `digits`: exactly so many decimals. */
 export function formatNumber(kind: ColumnKind, value: number, language: string, digits?: number): string {
   const unit = UNIT[kind]
-  const figure = numberFormat(language, kind, digits).format(value)
+  const figure = withMinus(numberFormat(language, kind, digits).format(value))
   return unit ? `${figure} ${unit}` : figure
 }
 

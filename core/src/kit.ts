@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly kind: 'json' | 'file' | 'upload' | 'text'
   /** A file that is written while it is read from the database: such calls have connections of their own, few for each company. */
   readonly streams: boolean
+  /** Much is read for it and nothing written: a second database server may answer, where there is one. */
+  readonly replica: boolean
   /** Further features whose changes make the answer old. */
   readonly reads: readonly string[]
   /** A GET that writes all the same (logout, opening an event stream). */
@@ -60,6 +62,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   output?: O
   kind?: Endpoint['kind']
   streams?: boolean
+  replica?: boolean
   reads?: readonly string[]
   writes?: boolean
   always?: boolean
@@ -94,6 +97,7 @@ export function call<
     output: spec.output ?? (z.void() as unknown as O),
     kind: spec.kind ?? 'json',
     streams: spec.streams ?? false,
+    replica: spec.replica ?? false,
     reads: spec.reads ?? [],
     writes: spec.writes ?? method !== 'GET',
     always: spec.always ?? false,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { completeLanguages, fallbacksOf, frame, isComplete, languages } from './i18n.ts'
 import { type ProblemCode, problems, wordsOf } from './problems.ts'
+import { deeds, listKinds, partKinds, recordKinds } from './records.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const locales = join(root, 'core/locales')
@@ -119,3 +120,23 @@ test('every problem can be told to the user', () => {
   const silent = (Object.keys(problems) as ProblemCode[]).map(wordsOf).filter(key => !known.has(key))
   expect(silent).toEqual([])
 })
+
+test.each(completeLanguages)(
+  '%s has a word for each kind of record that a message names, and for none besides',
+  language => {
+    const expected = [
+      ...recordKinds.map(kind => `records.one.${kind}`),
+      ...[...recordKinds, ...listKinds].map(kind => `records.many.${kind}`),
+      ...partKinds.map(kind => `records.part.${kind}`),
+      ...deeds.flatMap(deed => ['one', 'many', 'part'].map(form => `records.${deed}.${form}`)),
+    ]
+    const words = new Map(read(language))
+    expect([...words.keys()].filter(key => /^records\.(?!next\.)/.test(key)).sort()).toEqual(expected.sort())
+    const unnamed = recordKinds.filter(kind => !words.get(`records.one.${kind}`)?.endsWith(' {{name}}'))
+    expect(unnamed).toEqual([])
+    const next = [...words.keys()]
+      .filter(key => key.startsWith('records.next.'))
+      .map(key => key.slice('records.next.'.length))
+    expect(next.filter(code => !(code in problems))).toEqual([])
+  },
+)

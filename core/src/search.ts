@@ -3,10 +3,12 @@ import type { Column } from './kit.ts'
 
 const beyondAscii = /[^\u0020-\u007e]/
 
-/** Small letters without accents: what a search compares. */
+/** Small letters without accents, minus signs as a keyboard types them: what a search compares. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
-  return beyondAscii.test(small) ? small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : small
+  return beyondAscii.test(small)
+    ? small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('−', '-')
+    : small
 }
 
 /** The words of a search, each of which has to be found somewhere. */

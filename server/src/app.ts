@@ -3,10 +3,11 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
+import { jobs } from './jobs.ts'
 import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import { type Config, directUrl } from './platform/config.ts'
-import { asidePool, connect } from './platform/db.ts'
+import { connect } from './platform/db.ts'
 import { answerProblems } from './platform/errors.ts'
 import { fileStore } from './platform/files/store.ts'
 import { health, letGo } from './platform/health.ts'
@@ -15,8 +16,9 @@ import { loggerOptions } from './platform/log.ts'
 import { MaintenanceSwitch } from './platform/maintenance.ts'
 import { metrics } from './platform/metrics.ts'
 import { Places } from './platform/places.ts'
+import type { Platform } from './platform/platform.ts'
+import { Replica } from './platform/replica.ts'
 import { secretsOf } from './platform/secrets.ts'
-import type { Platform } from './platform/serve.ts'
 import { streams } from './platform/streams.ts'
 import { Troubles } from './platform/troubles.ts'
 import { web } from './platform/web.ts'
@@ -37,6 +39,16 @@ const writerPlaces = (size: number) =>
     problem: 'unavailable',
   })
 
+/** Connections to one database server: for calls, and for downloads. */
+const poolsOf = (url: string, { POOL_SIZE, DOWNLOADS, PREPARE_STATEMENTS: prepare }: Config) => ({
+  pool: connect(url, { size: POOL_SIZE, prepare, pipeline: true }),
+  downloads: connect(url, {
+    size: DOWNLOADS,
+    prepare,
+    limits: { statement: DOWNLOAD_SECONDS, idle: DOWNLOAD_SECONDS },
+  }),
+})
+
 /** The server as a function of its configuration: everything wired, nothing listening yet. */
 export async function createApp(config: Config & { DATABASE_URL: string }): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -49,24 +61,20 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  const pool = connect(config.DATABASE_URL, { size: config.POOL_SIZE, prepare: config.PREPARE_STATEMENTS })
-  const downloads = {
-    pool: connect(config.DATABASE_URL, {
-      size: config.DOWNLOADS,
-      prepare: config.PREPARE_STATEMENTS,
-      limits: { statement: DOWNLOAD_SECONDS, idle: DOWNLOAD_SECONDS },
-    }),
-    places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS),
-  }
+  const { pool, downloads: streaming } = poolsOf(config.DATABASE_URL, config)
+  const downloads = { pool: streaming, places: new Places(config.DOWNLOADS, config.DOWNLOAD_IDLE_SECONDS) }
+  const { DATABASE_READ_URL: reading } = config
+  const replica = reading === undefined ? undefined : new Replica(reading, poolsOf(reading, config))
   const say = (channel: string, word: string) => pool.raw.query('select pg_notify($1, $2)', [channel, word])
   const changes = new Changes({ url: directUrl(config), say, log: app.log })
-  const aside = asidePool(config.DATABASE_URL)
+  const { aside } = pool
   const secrets = secretsOf(config)
   const captcha = new Captcha(aside, config.CAPTCHA_COST)
   const maintenance = new MaintenanceSwitch(pool.raw, config, changes)
-  app.decorate('platform', {
+  const platform: Platform = {
     pool,
     downloads,
+    replica,
     writers: writerPlaces(config.POOL_SIZE),
     config,
     files: fileStore(config),
@@ -76,11 +84,13 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
     secrets,
     troubles: new Troubles(),
     aside,
-  } satisfies Platform)
+    jobs: [],
+  }
+  app.decorate('platform', Object.assign(platform, { jobs: jobs(platform) }))
   app.addHook('onClose', async () => {
     await changes.close()
-    await aside.end()
     await downloads.pool.close()
+    await replica?.close()
     await pool.close()
   })
   answerProblems(app)
@@ -112,19 +122,16 @@ const PERMISSIONS = [
   'display-capture',
 ]
 
-/** Headers, sizes and compression of every answer. */
-async function guard(app: FastifyInstance) {
-  const permissions = PERMISSIONS.map(name => `${name}=()`).join(', ')
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', permissions)
-  })
+/** What helmet says on every answer: the same each time, so it is asked once. */
+async function protecting(config: Config) {
+  const app = fastify()
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileSources(app.platform.config)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileSources(config)],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
@@ -132,7 +139,20 @@ async function guard(app: FastifyInstance) {
         upgradeInsecureRequests: null,
       },
     },
-    strictTransportSecurity: app.platform.config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  })
+  const { headers } = await app.inject('/')
+  await app.close()
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_ANSWER.includes(name)))
+}
+const OF_ONE_ANSWER = ['content-type', 'content-length', 'date', 'connection']
+
+/** Headers, sizes and compression of every answer. */
+async function guard(app: FastifyInstance) {
+  const permissions = PERMISSIONS.map(name => `${name}=()`).join(', ')
+  const headers = { ...(await protecting(app.platform.config)), 'permissions-policy': permissions }
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
   })
   await app.register(multipart, { limits: { fileSize: 5 * MEGABYTE, files: 10, fields: 20 } })
   await app.register(compress, {

@@ -9,7 +9,7 @@ import { backupJobs } from './platform/backup/schedule.ts'
 import { fileJobs } from './platform/files/cleanup.ts'
 import { headJobs } from './platform/heads.ts'
 import type { Job } from './platform/jobs.ts'
-import type { Platform } from './platform/serve.ts'
+import type { Platform } from './platform/platform.ts'
 import { retentionJobs } from './retention/sweep.ts'
 
 /** All work that is done on time; each feature brings its own. */

@@ -3,7 +3,6 @@ import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { startSending } from './features/mail/sending.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
-import { jobs } from './jobs.ts'
 import { type Config, directUrl } from './platform/config.ts'
 import { takeOut } from './platform/health.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -24,7 +23,7 @@ export async function runServer(config: Config & { DATABASE_URL: string }): Prom
   const app = await createApp(config)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`listening on ${address}`)
-  const working = startJobs(app.platform.pool.raw, jobs(app.platform), app.log)
+  const working = startJobs(app.platform.pool.raw, app.platform.jobs, app.log)
   const sending = startSending(app.platform, app.log, { vn: drawMailedVn })
   /** Requests under way are answered, streams told good-bye, connections given back. */
   return async () => {

@@ -13,14 +13,17 @@ import { watchHealth } from './app/health.ts'
 import { startWords } from './app/i18n.ts'
 import { router } from './app/router.ts'
 import { watchOtherWindows } from './app/session.ts'
+import { fetchBehindSignIn, fetchFirstScreen } from './app/soon.ts'
 import { wearAccount } from './app/wear.ts'
 
-await startWords()
+fetchFirstScreen()
+await startWords(!location.pathname.endsWith('/login'))
 watchHealth()
 watchOtherWindows(() => void router.invalidate())
 wearAccount()
 void refreshAccount()
 followEvents()
+fetchBehindSignIn()
 loadAhead(() => Object.values(router.routesById))
 
 createRoot(document.getElementById('root')!).render(

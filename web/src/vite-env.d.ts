@@ -12,3 +12,10 @@ declare module 'virtual:outlines' {
   }
   export default made
 }
+
+/** What loads the words of each language; made by `web/words.ts`. */
+declare module 'virtual:words' {
+  type Load = () => Promise<{ default: Record<string, unknown> }>
+  const made: Record<string, { first: Load; rest: Load }>
+  export default made
+}

@@ -35,6 +35,3 @@ export const share = (part: number, whole: number, places = 6): number | undefin
 
 /** Negative, zero or positive as `a` is below, equal to or above `b`, compared in thousandths. */
 export const compare = (a: number, b: number): number => Math.sign(Number(scaled(a, 3) - scaled(b, 3)))
-
-/** Whole kilograms, half away from zero. */
-export const roundKg = (kg: number): number => quotient(scaled(kg, 3), 1000n, 0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { originRegion, type PostcodeRange } from './originregion.ts'
 import { type PrefillRule, propose } from './prefill.ts'
 import { QUOTA_FIGURES } from './quota.ts'
-import { RD_CODES, RD_COUNTING } from './treatment.ts'
+import { RD_COUNTING } from './treatment.ts'
 import { factorOf, UNITS, type Unit } from './units.ts'
 import { WEIGHT_FIGURES } from './weight.ts'
 
@@ -44,7 +44,7 @@ test('what one file names, another one has', () => {
   for (const row of wasteTypes) {
     expect(keys('fractions', 'id')).toContain(row.fraction)
     expect(UNITS).toContain(row.unit)
-    expect(['', ...RD_CODES]).toContain(row.rd_code)
+    expect(['', ...Object.keys(RD_COUNTING)]).toContain(row.rd_code)
     expect(['yes', 'no', 'proof', 'efb']).toContain(row.countable)
     for (const key of list(row.qualifications)) expect(keys('qualification_types', 'key')).toContain(key)
     const { density, pieceskg } = row
@@ -80,6 +80,8 @@ const rules: PrefillRule[] = rows('prefill_rules').map(row => ({
   classes: list(row.classes),
   minweight: optional(row.minweight),
   maxweight: optional(row.maxweight),
+  registeredfrom: row.registeredfrom || null,
+  registeredtill: row.registeredtill || null,
   fixedamount: Number(row.fixedamount),
   permille: Number(row.permille),
   measure: row.measure as Unit,
@@ -88,11 +90,25 @@ const rules: PrefillRule[] = rows('prefill_rules').map(row => ({
   successor: row.successor,
 }))
 
-const usual = (clazz: string | null, weight: number, driveType: string) =>
-  propose({ weight, clazz, driveType }, rules, (code: string, measure: Unit) => {
+const usual = (clazz: string | null, weight: number, driveType: string, registrated?: string) =>
+  propose({ weight, clazz, driveType, registrated, day: '2026-11-22' }, rules, (code: string, measure: Unit) => {
     const type = wasteTypes.find(row => row.code === code)
     return type && factorOf(measure, { density: optional(type.density), pieceskg: optional(type.pieceskg) })
   })
+
+test.each([
+  ['PETROL', '1992-12-31', []],
+  ['PETROL', '1993-01-01', ['160801']],
+  ['PETROL', undefined, ['160801']],
+  ['DIESEL', '1996-12-31', []],
+  ['DIESEL', '1997-01-01', ['160801']],
+  ['DIESEL', '2015-08-31', ['160801']],
+  ['DIESEL', '2015-09-01', ['160509', '160801']],
+  ['DIESEL', undefined, ['160801']],
+])('a %s car first registered on %s is proposed what cars of its age have', (driveType, registrated, codes) => {
+  const proposed = usual('M1', 1600, driveType, registrated).map(({ wastetype }) => wastetype)
+  expect(proposed.filter(code => ['160509', '160801'].includes(code))).toEqual(codes)
+})
 
 test('a motorcycle is proposed what a motorcycle has, and a lorry or trailer nothing but its rest', () => {
   const motorcycle = usual('L3e', 200, 'PETROL')
@@ -118,7 +134,7 @@ test.each(['PETROL', 'DIESEL', 'ELECTRIC', 'PETROLHYBRID', 'DIESELHYBRID', 'GAS'
       const type = wasteTypes.find(row => row.code === code)
       return type && factorOf(measure, { density: optional(type.density), pieceskg: optional(type.pieceskg) })
     }
-    const lines = propose({ weight: 1400, clazz: 'M1', driveType }, rules, factor)
+    const lines = propose({ weight: 1400, clazz: 'M1', driveType, day: '2026-11-22' }, rules, factor)
     const codes = lines.map(line => line.wastetype)
     expect(codes.at(-1)).toBe('160106')
     expect(codes).toContain('160103')

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultNumbering, formatVnr, numberingIn, proposedNumbering, whyNotNext } from './numbering.ts'
+import { formatVnr, numberingIn, proposedNumbering, whyNotNext } from './numbering.ts'
+
+const defaultNumbering = (year: number) => ({ vnrprefix: `${year}/`, vnrdigits: 4, vnrnext: 1 })
 
 test('pads and grows', () => {
   expect(formatVnr(defaultNumbering(2026))).toBe('2026/0001')

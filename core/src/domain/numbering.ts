@@ -7,8 +7,6 @@ export interface Numbering {
   vnrnext: number
 }
 
-export const defaultNumbering = (year: number): Numbering => ({ vnrprefix: `${year}/`, vnrdigits: 4, vnrnext: 1 })
-
 /** `prefix + number, padded`; a number past the digits simply grows (decision 17, details O26). */
 export const formatVnr = ({ vnrprefix, vnrdigits, vnrnext }: Numbering): string =>
   vnrprefix + String(vnrnext).padStart(vnrdigits, '0')

@@ -11,7 +11,7 @@ const MEMBER_STATES = new Set(
 
 /** `originregion` of a car from elsewhere in the EU, and of one from a third country (details O43). */
 export const EU_REGION = '97'
-export const THIRD_COUNTRY_REGION = '98'
+const THIRD_COUNTRY_REGION = '98'
 
 /**
  * Proposed `originregion` (details O43) of a keeper's address: 01–16 by the narrowest range that holds the postal code, 97 or 98

@@ -20,36 +20,37 @@ const rules = [
   rule('130205', { fixedamount: 5.5, measure: 'l', drives: ['PETROL', 'DIESEL'] }),
   rule('160607', { permille: 200, drives: ['ELECTRIC'], minweight: 900, sorter: 3 }),
 ]
+const day = '2026-11-22'
 const factor = (_: string, measure: Unit) => factorOf(measure, { density: 0.88 })
 
 test('proposes by drive and weight, the hulk is the rest', () => {
-  expect(propose({ weight: 1000, clazz: 'M1', driveType: 'PETROL' }, rules, factor)).toEqual([
+  expect(propose({ weight: 1000, clazz: 'M1', driveType: 'PETROL', day }, rules, factor)).toEqual([
     { wastetype: '130205', amount: 5.5, measure: 'l', factor: 0.88, kg: 4.84 },
     { wastetype: '160103', amount: 30, measure: 'kg', factor: 1, kg: 30 },
     { wastetype: '160106', amount: 965.16, measure: 'kg', factor: 1, kg: 965.16 },
   ])
   const codes = (weight: number) =>
-    propose({ weight, driveType: 'ELECTRIC' }, rules, factor).map(line => line.wastetype)
+    propose({ weight, driveType: 'ELECTRIC', day }, rules, factor).map(line => line.wastetype)
   expect(codes(1500)).toEqual(['160103', '160607', '160106'])
   expect(codes(800)).toEqual(['160103', '160106'])
 })
 
 test('what was booked before is no longer there to propose', () => {
-  expect(propose({ weight: 1000 }, rules, factor, 980)).toEqual([
+  expect(propose({ weight: 1000, day }, rules, factor, 980)).toEqual([
     { wastetype: '160106', amount: 20, measure: 'kg', factor: 1, kg: 20 },
   ])
-  expect(propose({ weight: 1000 }, rules, factor, 1000)).toEqual([])
+  expect(propose({ weight: 1000, day }, rules, factor, 1000)).toEqual([])
 })
 
 test('a type without factor is left out', () => {
-  expect(propose({ weight: 1000, driveType: 'DIESEL' }, rules, () => undefined)).toHaveLength(1)
+  expect(propose({ weight: 1000, driveType: 'DIESEL', day }, rules, () => undefined)).toHaveLength(1)
 })
 
 test('a successor takes over when the code is no longer valid', () => {
   const battery = [rule('160605', { fixedamount: 250, successor: '160607' })]
   const after = (code: string) => (code === '160605' ? undefined : 1)
-  expect(propose({ weight: 1500 }, battery, after)[0]).toMatchObject({ wastetype: '160607', kg: 250 })
-  expect(propose({ weight: 1500 }, battery, () => 1)[0]).toMatchObject({ wastetype: '160605' })
+  expect(propose({ weight: 1500, day }, battery, after)[0]).toMatchObject({ wastetype: '160607', kg: 250 })
+  expect(propose({ weight: 1500, day }, battery, () => 1)[0]).toMatchObject({ wastetype: '160605' })
 })
 
 test('all lines together are the weight of the car', () => {
@@ -57,7 +58,7 @@ test('all lines together are the weight of the car', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3500 }), fc.array(anyRule, { maxLength: 8 }), (weight, list) => {
       const some = list.map(({ fixed, ...rest }, at) => rule(`1601${10 + at}`, { fixedamount: fixed, ...rest }))
-      expect(sum(propose({ weight }, some, factor).map(line => line.kg))).toBe(weight)
+      expect(sum(propose({ weight, day }, some, factor).map(line => line.kg))).toBe(weight)
     }),
   )
 })

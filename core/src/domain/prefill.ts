@@ -1,3 +1,4 @@
+import { addMonths } from '../days.ts'
 import { HULK } from './avv.ts'
 import { compare, quotient, scaled, sub } from './decimal.ts'
 import { toKg, type Unit } from './units.ts'
@@ -11,6 +12,9 @@ export interface PrefillRule {
   /** Range of Fahrzeugleergewicht in kg, both ends included. */
   minweight?: number | null | undefined
   maxweight?: number | null | undefined
+  /** Range of first registrations, `YYYY-MM-DD`, both ends included. */
+  registeredfrom?: string | null | undefined
+  registeredtill?: string | null | undefined
   fixedamount: number
   permille: number
   measure: Unit
@@ -33,7 +37,13 @@ export interface PrefillCar {
   weight: number
   clazz?: string | null | undefined
   driveType?: string | null | undefined
+  /** First registration and the day of booking, `YYYY-MM-DD`. */
+  registrated?: string | null | undefined
+  day: string
 }
+
+/** How old a car of unknown first registration is taken to be: the mean age of an end-of-life vehicle (UBA 2023). */
+const MEAN_AGE_IN_MONTHS = 19 * 12
 
 /** What a car of unknown class is taken for. */
 const PASSENGER_CAR = 'M1'
@@ -41,6 +51,8 @@ const PASSENGER_CAR = 'M1'
 function fits(car: PrefillCar, rule: PrefillRule): boolean {
   if (rule.drives.length > 0 && !rule.drives.includes(car.driveType ?? '')) return false
   if (rule.classes.length > 0 && !rule.classes.includes(car.clazz || PASSENGER_CAR)) return false
+  const registered = car.registrated ?? addMonths(car.day, -MEAN_AGE_IN_MONTHS)
+  if (registered < (rule.registeredfrom ?? '') || registered > (rule.registeredtill ?? '9999')) return false
   return car.weight >= (rule.minweight ?? 0) && car.weight <= (rule.maxweight ?? Number.POSITIVE_INFINITY)
 }
 
@@ -48,7 +60,7 @@ const amountOf = ({ fixedamount, permille, decimals }: PrefillRule, weight: numb
   quotient(scaled(fixedamount, 3) * 10n ** 6n + scaled(weight, 3) * scaled(permille, 3), 10n ** 9n, decimals)
 
 /**
- * The usual lines of a car by class, drive and weight (decision 22), in the order of the rules, and the hulk as the rest.
+ * The usual lines of a car by class, drive, weight and age (decision 22), in the order of the rules, and the hulk as the rest.
  * Lines that would exceed what is left of the weight, and types without a factor, are left out, so the sum never exceeds it.
  * `factor` gives kg per unit of a waste type, undefined for one not valid or without figure. `takenKg` is what earlier lines of the car took already.
  */

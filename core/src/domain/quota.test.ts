@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quotas } from './quota.ts'
 import type { Exclusion, QuotaRow } from './quotaterm.ts'
-import { RD_CODES } from './treatment.ts'
+import { RD_COUNTING, type RdCode } from './treatment.ts'
 
 const row = (fraction: number, kg: number, rest: Partial<QuotaRow> = {}): QuotaRow => ({
   fraction,
@@ -89,7 +89,7 @@ test('no row counts more than it weighs, and recovery is at least recycling', ()
     wastetype: fc.constant('160199'),
     kg: fc.nat(5_000_000).map(grams => grams / 1000),
     countable: fc.constantFrom('no' as const, 'yes' as const, 'proof' as const, 'efb' as const),
-    treatment: fc.constantFrom(...RD_CODES, 'REUSE' as const, undefined),
+    treatment: fc.constantFrom(...(Object.keys(RD_COUNTING) as RdCode[]), 'REUSE' as const, undefined),
     nonMetalFactor: fc.constantFrom(0, 0.38, 1, undefined),
     efbCertified: fc.boolean(),
     recyclingProof: fc.boolean(),

@@ -40,8 +40,6 @@ export const RD_COUNTING = { ...RECOVERY, ...DISPOSAL }
 
 export type RdCode = keyof typeof RD_COUNTING
 
-export const RD_CODES = Object.keys(RD_COUNTING) as RdCode[]
-
 /** How a row leaves: by an R/D code, or as a part for reuse. */
 export type Treatment = RdCode | 'REUSE'
 

@@ -12,7 +12,7 @@ export const ASKED_FROM = 11
 export const normaliseVin = (text: string): string => text.toUpperCase().replace(/[\s\-.*]/g, '')
 
 /** The number with I, O and Q, which ISO 3779 does not know, replaced by the digits they are mistaken for. */
-export const withoutLookalikes = (vin: string): string => vin.replace(/[IOQ]/g, letter => LOOKALIKES[letter] ?? letter)
+const withoutLookalikes = (vin: string): string => vin.replace(/[IOQ]/g, letter => LOOKALIKES[letter] ?? letter)
 
 /**
  * What keeps a normalised VIN from being accepted; empty when nothing, and for an empty VIN, whose absence others judge.

@@ -1,3 +1,4 @@
+import { compare, mul } from './decimal.ts'
 import type { Finding } from './finding.ts'
 
 /** Usual Fahrzeugleergewicht of a class in kg: a whole class or the beginning of one; the last that holds counts. */
@@ -18,7 +19,10 @@ const row = (clazz: string, from: number, to: number, source: string): UsualWeig
   source,
 })
 
-/** From the class's bounds in (EU) 2018/858 Art. 4 and (EU) 168/2013 Annex I, and what is built; from memory, to be asked, never a bar. */
+/**
+ * Upper ends of M2, N1, N2 and L follow from the largest mass of the class in (EU) 2018/858 Art. 4 and (EU) 168/2013 Annex I; the others
+ * are judged from what is built. They make the form ask and never refuse.
+ */
 const USUAL_WEIGHTS: readonly UsualWeight[] = [
   row('', 50, 20_000, 'any other or unknown class'),
   row('M1', 400, 3500, 'microcars to heavy off-road and electric cars'),
@@ -72,5 +76,24 @@ export function otherThanCalculated({ weight, weightcalc }: Reckoned): Finding[]
   return same ? [] : [{ code: 'weight_calculated', params: { kg: Math.round(kg) } }]
 }
 
+/** What is booked out of one car: its weight, and the kg of all its lines as they were and as they are to be. */
+interface Booked {
+  weightKg: number | null
+  beforeKg: number
+  afterKg: number
+}
+
+/** Whether the lines of a car come to more than it weighs by what is booked now: to be asked, as its weight or its lines may be wrong. */
+export const linesAboveCar = ({ weightKg, beforeKg, afterKg }: Booked): boolean =>
+  weightKg !== null && compare(afterKg, weightKg) > 0 && compare(afterKg, beforeKg) > 0
+
+/** `above_car` where a line can be no line of its car, `above_car_ask` where one above the car's weight has not been confirmed. */
+export function lineAboveCar(kg: number, weightKg: number, { beforeKg = 0, confirmed = false }): Finding[] {
+  const params = { kg: weightKg }
+  if (compare(kg, mul(MOST_TIMES_THE_CAR, weightKg)) > 0) return [{ code: 'above_car', params }]
+  const asks = compare(kg, weightKg) > 0 && compare(kg, beforeKg) > 0 && !confirmed
+  return asks ? [{ code: 'above_car_ask', params }] : []
+}
+
 /** More than this many times the car's weight does no line hold, whoever confirms it: a slip of the unit or of the decimal point. */
-export const MOST_TIMES_THE_CAR = 2
+const MOST_TIMES_THE_CAR = 2

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertSuccessor, setReception, setStep } from '../features/receptions/queries.ts'
-import { stored } from '../features/receptions/stored/queries.ts'
+import { stored } from '../features/receptions/stored.queries.ts'
 import { because, type Db } from '../platform/db.ts'
 import type { Closing } from './statements.ts'
 

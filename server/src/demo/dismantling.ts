@@ -46,7 +46,7 @@ const lossOf = (dice: Dice) => (dice.chance(0.008) ? dice.between(0.08, 0.13) : 
 /** What a yard books out of a car by its dates, near to what is proposed. The hulk comes last with the rest. */
 export function linesOf(
   dice: Dice,
-  car: { weight: number; clazz: string; drivetype: string },
+  car: { weight: number; clazz: string; drivetype: string; registrated: string },
   dates: CarDates,
   catalogue: Catalogue,
 ): BookedLine[] {
@@ -54,7 +54,8 @@ export function linesOf(
   const lines: BookedLine[] = []
   if (!drained) return lines
   const factor = catalogue.factorOn(drained)
-  const usual = propose({ weight: car.weight, clazz: car.clazz, driveType: car.drivetype }, catalogue.rules, factor)
+  const { weight, clazz, drivetype: driveType, registrated } = car
+  const usual = propose({ weight, clazz, driveType, registrated, day: drained }, catalogue.rules, factor)
   const wanted = usual
     .filter(({ wastetype }) => wastetype !== HULK && !dice.chance(0.04))
     .map(line => ({ ...line, amount: nearly(dice, line) }))

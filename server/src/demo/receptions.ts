@@ -1,5 +1,5 @@
 import { snapshotOf } from '../features/receptions/snapshot.ts'
-import type { Stored } from '../features/receptions/stored/queries.ts'
+import type { Stored } from '../features/receptions/stored.queries.ts'
 import type { Dice } from './dice.ts'
 import type { Arrival } from './intake.ts'
 

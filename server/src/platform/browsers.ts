@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, setCookie } from './cookies.ts'
-import type { Platform } from './serve.ts'
+import type { Platform } from './platform.ts'
 import { hashOf, newToken } from './session.ts'
 
 const COOKIE = 'browser'

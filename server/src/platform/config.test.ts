@@ -49,6 +49,14 @@ test('does not promise more connections than the embedded server has', () => {
   expect(readConfig({ WORKERS: '8', DATABASE_URL: 'postgres://a@b/c' }).WORKERS).toBe(8)
 })
 
+test('a replica is read beside a database of one’s own only', () => {
+  const replica = 'postgres://a@reading/c'
+  expect(() => readConfig({ DATABASE_READ_URL: replica })).toThrow('DATABASE_READ_URL: the embedded PostgreSQL has no')
+  const both = { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: replica }
+  expect(readConfig(both)).toMatchObject({ DATABASE_READ_URL: replica, DEMO: false })
+  expect(readConfig({ DATABASE_URL: both.DATABASE_URL }).DATABASE_READ_URL).toBeUndefined()
+})
+
 test('the README holds the table of settings', () => {
   const readme = join(root, 'README.md')
   if (!existsSync(readme)) return

@@ -43,6 +43,14 @@ export const settings = z.object({
     .meta(
       otherwise('`DATABASE_URL`', 'The same past a pooler in transaction mode, for notices, migrations and backups'),
     ),
+  DATABASE_READ_URL: databaseUrl
+    .optional()
+    .meta(
+      otherwise(
+        'off',
+        'A replica of the database, which answers exports and statistics; the database itself when it fails',
+      ),
+    ),
   POOL_SIZE: whole(1, 500).default(20).describe('Most connections to the database per server process'),
   DOWNLOADS: whole(1, 100)
     .default(4)
@@ -178,6 +186,10 @@ const complete = settings
   .refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }) => !key === !secret, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     message: 'key and secret of Stripe are given together or not at all',
+  })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => DATABASE_URL || !DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    message: 'the embedded PostgreSQL has no replica; set DATABASE_URL',
   })
   .refine(({ DEMO, DATABASE_URL, STRIPE_SECRET_KEY }) => !STRIPE_SECRET_KEY || !(DEMO ?? !DATABASE_URL), {
     path: ['STRIPE_SECRET_KEY'],

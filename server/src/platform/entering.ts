@@ -2,46 +2,79 @@ import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { asSession, asStranger, type Db, type Pool } from './db.ts'
+import { atAGlance } from './glance.ts'
 import { keeping } from './idempotency.ts'
 import type { Earlier, IdempotencyKey } from './opening.ts'
 import { permit } from './permit.ts'
 import { hashOf, mandatorOf, tokenOf, type Who } from './session.ts'
 
+interface Entering {
+  key?: IdempotencyKey | undefined
+  pool?: Pool | undefined
+  gone?: AbortSignal | undefined
+}
+
+/** What opens the door for a call, undefined for a stranger, and who is let in by it. */
+async function doorOf(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, key?: IdempotencyKey) {
+  const { config, maintenance, pool } = app.platform
+  const token = tokenOf(request)
+  const closed = await maintenance.why(endpoint)
+  if (closed && (!token || (await maintenance.total()))) throw closed
+  if (!token && endpoint.can !== 'public') throw new Problem('signed-out')
+  const tokenHash = token && hashOf(token)
+  const admitted = (who: Who | null): Who => {
+    if (closed && !who?.admin) throw closed
+    if (!who) throw new Problem('signed-out')
+    permit(endpoint, who)
+    if (who.stale && tokenHash)
+      void pool.raw
+        .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
+        .catch(error => request.log.warn(error))
+    return who
+  }
+  const mandator = mandatorOf(request.query as { m?: unknown })
+  const opening = tokenHash
+    ? { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
+    : undefined
+  return { opening, admitted }
+}
+
 /**
  * Opens the transaction: signed in where the call asks for it, allowed, and of a mandator that the account may act for. Under `key`
- * it keeps the answer's text.
+ * it keeps the answer's text. `gone` stops a call that only reads.
  */
 export async function opened<Result extends { text?: string }>(
   app: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
   run: (db: Db, who: Who | null, earlier: Earlier | null) => Promise<Result>,
-  { key, pool = app.platform.pool }: { key?: IdempotencyKey | undefined; pool?: Pool | undefined } = {},
+  { key, pool = app.platform.pool, gone }: Entering = {},
 ) {
-  const { config, maintenance } = app.platform
-  const token = tokenOf(request)
-  const closed = await maintenance.why(endpoint)
-  if (closed && (!token || (await maintenance.total()))) throw closed
-  if (!token) {
-    if (endpoint.can !== 'public') throw new Problem('signed-out')
-    return asStranger(pool, db => run(db, null, null))
-  }
-  const tokenHash = hashOf(token)
-  const mandator = mandatorOf(request.query as { m?: unknown })
-  const opening = { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
+  const { opening, admitted } = await doorOf(app, endpoint, request, key)
+  if (!opening) return asStranger(pool, db => run(db, null, null))
   const last = key && (({ text }: Result) => (text === undefined ? undefined : keeping(key, text)))
-  const work = async (db: Db, who: Who | null, earlier: Earlier | null) => {
-    if (closed && !who?.admin) throw closed
-    if (!who) throw new Problem('signed-out')
-    permit(endpoint, who)
-    if (who.stale)
-      void app.platform.pool.raw
-        .query('select touch_session($1)', [Buffer.from(tokenHash, 'hex')])
-        .catch(error => request.log.warn(error))
-    return run(db, who, earlier)
-  }
-  const enter = () => asSession<Who, Result>(pool, opening, work, last)
-  return endpoint.writes ? app.platform.writers.through(mandator ?? laneOf(tokenHash), never, enter) : enter()
+  const work = async (db: Db, who: Who | null, earlier: Earlier | null) => run(db, admitted(who), earlier)
+  const enter = () => asSession<Who, Result>(pool, opening, work, { ...(last && { last }), gone })
+  const lane = opening.mandator ?? laneOf(opening.tokenHash)
+  return endpoint.writes ? app.platform.writers.through(lane, never, enter) : enter()
+}
+
+/** A read as `opened` makes it, in one round trip: `ask` sends all that `tell` answers from. For who is signed in. */
+export async function glanced<Asked, Result>(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { ask, tell }: { ask: (db: Db) => Promise<Asked>; tell: (who: Who, found: () => Asked) => Promise<Result> },
+  { pool = app.platform.pool, gone }: Omit<Entering, 'key'> = {},
+) {
+  const { opening, admitted } = await doorOf(app, endpoint, request)
+  if (!opening) throw new Problem('signed-out')
+  return atAGlance<Who, Asked, Result>(pool, {
+    opening,
+    ask,
+    tell: async (who, found) => tell(admitted(who), found),
+    gone,
+  })
 }
 
 /** Whoever begins to write goes on when nobody waits for the answer any more. */

@@ -7,8 +7,8 @@ import { directUrl } from './config.ts'
 import type { FileStore } from './files/store.ts'
 import { dailyAt, type Job } from './jobs.ts'
 import { asOwner } from './owner.ts'
+import type { Platform } from './platform.ts'
 import type { Secrets } from './secrets.ts'
-import type { Platform } from './serve.ts'
 
 /** The end of a company's chain at a moment, signed by a key that the database does not hold. Hash and signature in hex. */
 const SignedHead = z.object({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { builtWeb } from './build.ts'
 
 /** Servers that are about to stop. */
 const stopping = new WeakSet<object>()
@@ -15,15 +16,20 @@ export function letGo(app: FastifyInstance): void {
   })
 }
 
-/** `/health`: the process lives. `/ready`: it can serve, its database answers, and it is not about to stop. On a full disk it still serves what is read, so it stays ready and says it. */
+/**
+ * `/health`: the process lives, and which build of the web app it serves. `/ready`: it can serve, its database answers, and it is not
+ * about to stop. On a full disk it still serves what is read, and without its replica everything, so it stays ready and says it.
+ */
 export const health: FastifyPluginAsync = async app => {
-  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok', build: await builtWeb() }))
   app.get('/ready', { logLevel: 'warn' }, async (_, reply) => {
     const no = (status: string) => reply.code(503).header('retry-after', '2').send({ status })
     if (stopping.has(app.platform)) return no('stopping')
+    const { pool, replica, troubles } = app.platform
     try {
-      await app.platform.pool.raw.query('select 1')
-      return { status: app.platform.troubles.diskFull ? 'disk full' : 'ready' }
+      const [reading] = await Promise.all([replica?.answers(), pool.raw.query('select 1')])
+      const status = troubles.diskFull ? 'disk full' : 'ready'
+      return reading === undefined ? { status } : { status, replica: reading ? 'ready' : 'unavailable' }
     } catch {
       return no('database unavailable')
     }

@@ -9,7 +9,8 @@ import type { Tenant } from '../testing/tenant.ts'
 // Work that other tests have done for all companies would show in the fingerprint.
 await ownDatabase()
 const { attempt, bodyOf, calls, slotsOf } = await import('../testing/attempts.ts')
-const { fingerprint, MARK, markedCompany: newMarkedCompany } = await import('../testing/marked.ts')
+const { fingerprint, markedCompany: newMarkedCompany } = await import('../testing/marked.ts')
+const { MARK } = await import('../testing/marking.ts')
 const { disposingYard } = await import('../testing/disposing.ts')
 
 type BulkItem = z.output<typeof BulkItemSchema>
@@ -110,10 +111,11 @@ test('every place of a call that names a record is tried with records', () => {
   expect(empty).toEqual([])
 })
 
-/** Tables of which no call answers anything to a company: the books of jobs, of the operator and of sessions. */
+/** Tables of which no call answers anything to a company: the books of jobs, of the operator, of sessions and of signing in. */
 const unread = [
   ...['car_difference', 'ending_notice', 'idempotency', 'mail', 'payment_event', 'retention_log'],
-  ...['stream_ticket', 'visible_mandator'],
+  ...['stream_ticket', 'visible_mandator', 'consent', 'known_browser', 'one_time_link', 'recovery_code'],
+  ...['sign_in_ticket', 'totp'],
 ]
 
 test('the marked company has a record in every table of a mandator', () => {

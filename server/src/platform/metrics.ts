@@ -33,8 +33,9 @@ const plugin: FastifyPluginAsync = async app => {
     labelNames: ['pool', 'state'],
     registers: [register],
     collect() {
-      const { pool, downloads } = app.platform
-      for (const [name, { raw }] of Object.entries({ calls: pool, downloads: downloads.pool })) {
+      const { pool, downloads, replica } = app.platform
+      const reading = replica && { replica: replica.pool, replicaDownloads: replica.downloads }
+      for (const [name, { raw }] of Object.entries({ calls: pool, downloads: downloads.pool, ...reading })) {
         this.set({ pool: name, state: 'used' }, raw.totalCount - raw.idleCount)
         this.set({ pool: name, state: 'idle' }, raw.idleCount)
         this.set({ pool: name, state: 'waiting' }, raw.waitingCount)
@@ -48,6 +49,14 @@ const plugin: FastifyPluginAsync = async app => {
     registers: [register],
     collect() {
       for (const { code, route, count } of app.platform.troubles.counts.values()) this.set({ code, route }, count)
+    },
+  })
+  new Gauge({
+    name: 'replica_away',
+    help: '1 while the primary answers for a replica that failed',
+    registers: [register],
+    collect() {
+      this.set(Number(app.platform.replica?.trusted === false))
     },
   })
   new Gauge({

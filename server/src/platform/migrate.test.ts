@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { between } from '../testing/between.ts'
-import { migrate } from './migrate.ts'
+import { migrate as bringUp } from './migrate.ts'
 
 const server = process.env.DATABASE_URL!
 const folders: string[] = []
@@ -24,6 +24,7 @@ async function query(address: string, sql: string) {
 }
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+const migrate = (address: string, from: string) => bringUp(address, from, join(from, 'functions'))
 
 beforeEach(async () => {
   const name = `migrate_${randomUUID().replaceAll('-', '')}`
@@ -32,6 +33,7 @@ beforeEach(async () => {
   url = Object.assign(new URL(server), { pathname: name }).href
   folder = mkdtempSync(join(tmpdir(), 'kreislauf-migrations-'))
   folders.push(folder)
+  mkdirSync(join(folder, 'functions'))
   write('0001_first.sql', 'create table first (id int); insert into first values (1)')
 })
 
@@ -95,4 +97,41 @@ test('refuses a history that these files did not make', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('newer than this program')
   write('1_short.sql', 'select 1')
   await expect(migrate(url, folder)).rejects.toThrow('wanted NNNN_')
+})
+
+const answer = (text: string) =>
+  write('functions/answers.sql', `create or replace function answer() returns text language sql as $$ ${text} $$;`)
+const asked = async () => (await query(url, 'select answer()'))[0]
+
+test('applies a file of functions after the migrations, and again when its text has changed', async () => {
+  answer('select number from later')
+  await expect(migrate(url, folder)).resolves.toEqual(['0001_first.sql'])
+  write('0002_later.sql', `create table later as select 'one' as number`)
+  await migrate(url, folder)
+  expect(await asked()).toEqual({ answer: 'one' })
+  answer(`select 'two'`)
+  await migrate(url, folder)
+  expect(await asked()).toEqual({ answer: 'two' })
+  await query(url, `create or replace function answer() returns text language sql as $$ select 'by hand' $$`)
+  await migrate(url, folder)
+  expect(await asked()).toEqual({ answer: 'by hand' })
+})
+
+test('a program whose functions were replaced by a newer one does not bring them back', async () => {
+  answer(`select 'old'`)
+  await migrate(url, folder)
+  answer(`select 'new'`)
+  await migrate(url, folder)
+  answer(`select 'old'`)
+  await expect(migrate(url, folder)).rejects.toThrow('newer than this program: functions/answers.sql')
+  expect(await asked()).toEqual({ answer: 'new' })
+})
+
+test('a wrong file of functions says where it fails and changes none', async () => {
+  answer(`select 'old'`)
+  await migrate(url, folder)
+  answer(`select 'new'`)
+  write('functions/broken.sql', 'select 1;\n\nselect nothing')
+  await expect(migrate(url, folder)).rejects.toThrow('functions/broken.sql, line 3: column "nothing" does not exist')
+  expect(await asked()).toEqual({ answer: 'old' })
 })

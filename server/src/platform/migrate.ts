@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import pg from 'pg'
+import { complaintOf, readSqlFile } from './sqlfiles.ts'
+import { applyFunctions, functionsOfThisServer } from './sqlfunctions.ts'
 
 const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
 const oldestServer = 150_000
@@ -14,12 +15,7 @@ export async function readMigrations(folder = folderOfThisServer) {
     (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
   )
   if (wrong) throw new Error(`Migration ${wrong}: wanted NNNN_<what>.sql with a number of its own`)
-  return Promise.all(
-    names.map(async name => {
-      const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
-    }),
-  )
+  return Promise.all(names.map(name => readSqlFile(folder, name)))
 }
 
 export type Migration = Awaited<ReturnType<typeof readMigrations>>[number]
@@ -69,10 +65,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
     await client.query(sql)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   } catch (error) {
-    const { message, position, code } = error as { message: string; position?: string; code?: string }
-    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
-    const need = code === '42501' ? NEED : ''
-    throw new Error(`Migration ${name}${line}: ${message}${need}`, { cause: error })
+    const need = (error as { code?: string }).code === '42501' ? NEED : ''
+    throw new Error(complaintOf(`Migration ${name}`, sql, error) + need, { cause: error })
   }
 }
 
@@ -80,10 +74,15 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
 export const lockSchema = (client: pg.Client) => client.query('select pg_advisory_xact_lock($1)', [lockKey])
 
 /**
- * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction.
- * Servers that start together wait for each other. Returns the names of the files applied now.
+ * Brings the database up to date with `server/migrations`: each file once, in order, in its own transaction; then with
+ * `server/database/functions`, the files that have changed, in one transaction.
+ * Servers that start together wait for each other. Returns the names of the migrations applied now.
  */
-export async function migrate(url: string, folder = folderOfThisServer): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = folderOfThisServer,
+  functions = functionsOfThisServer,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -92,23 +91,32 @@ export async function migrate(url: string, folder = folderOfThisServer): Promise
     const done: string[] = []
     for (;;) {
       const name = await applyNext(client, migrations)
-      if (!name) return done
+      if (!name) break
       done.push(name)
     }
+    await locked(client, () => applyFunctions(client, functions))
+    return done
   } finally {
     await client.end()
   }
 }
 
 /** Applies the first file that is missing now, as another server may have applied some meanwhile. Undefined when none is. */
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+const applyNext = (client: pg.Client, migrations: Migration[]): Promise<string | undefined> =>
+  locked(client, async () => {
+    const [next] = pending(migrations, await appliedMigrations(client))
+    if (next) await apply(client, next)
+    return next?.name
+  })
+
+/** Does the work in a transaction of its own, alone among those who change the schema. */
+async function locked<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
     await lockSchema(client)
-    const [next] = pending(migrations, await appliedMigrations(client))
-    if (next) await apply(client, next)
+    const result = await work()
     await client.query('commit')
-    return next?.name
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error

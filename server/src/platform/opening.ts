@@ -46,9 +46,9 @@ export const begin = (writing: boolean, limits?: Limits) =>
 const taking = ({ key, call, bodyHash }: IdempotencyKey) =>
   `take_key(${literal(key)}, ${literal(call)}, '\\x${bodyHash}')`
 
-/** The door of a request: columns `who` and, under a key, `earlier`. */
+/** The door of a request: columns `who`, under a key `earlier`, and the backend's `pid`. */
 export const door = ({ tokenHash, mandator, writing, idleMinutes, key }: Opening) =>
-  `select who, ${key ? `case when who ? 'accountId' then ${taking(key)} end` : 'null'} as earlier
+  `select who, ${key ? `case when who ? 'accountId' then ${taking(key)} end` : 'null'} as earlier, pg_backend_pid() as pid
    from (select acting('\\x${tokenHash}', ${mandator ?? 'null'}, ${writing}, ${Math.trunc(idleMinutes)}) as who) door`
 
 /** The commit: `last` before it, and after it word of what changed, which inside would make the commits of all companies queue. */

@@ -5,13 +5,14 @@ import { holderOf, lacksModule, type Who } from './session.ts'
 
 /** Throws unless the caller may act for the mandator and holds one of what the call needs. */
 export function permit(endpoint: Endpoint, who: Who): void {
+  if (who.suspended) throw new Problem('users.company-suspended')
   if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
   if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
   if (endpoint.companyOnly && who.point) throw new Problem('forbidden')
   demand(who, endpoint.can)
 }
 
-/** Throws unless the caller holds all that the call asks for with this body (docs/decisions/018). */
+/** Throws unless the caller holds all that the call asks for with this body (docs/decisions/017). */
 export function permitBody(endpoint: Endpoint, who: Who, body: unknown): void {
   for (const right of endpoint.asks?.(body) ?? []) demand(who, right)
 }

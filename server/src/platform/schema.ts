@@ -60,6 +60,7 @@ export interface Account {
 export interface AdminActing {
   accountId: number;
   endedAt: string | null;
+  homeMandatorId: number;
   id: Generated<number>;
   reason: string;
   since: Generated<string>;
@@ -237,6 +238,7 @@ export interface Consent {
   acceptedAt: Generated<string>;
   accountId: number;
   kind: string;
+  mandatorId: number;
   version: string;
 }
 
@@ -249,6 +251,20 @@ export interface DatedSetting {
   validfrom: Generated<string>;
   validto: string | null;
   value: Numeric;
+}
+
+export interface DeliveryInvitation {
+  departmentId: number;
+  email: string;
+  endedAt: string | null;
+  expires: string;
+  id: Generated<number>;
+  invitedAt: Generated<string>;
+  invitedBy: Generated<number | null>;
+  language: Generated<string>;
+  mandatorId: Generated<number>;
+  reason: string | null;
+  state: Generated<string>;
 }
 
 export interface DemoSeed {
@@ -521,6 +537,7 @@ export interface InvoiceCounter {
 }
 
 export interface JobRun {
+  askedBy: string | null;
   attempts: Generated<number>;
   begunAt: Generated<string>;
   due: string;
@@ -553,6 +570,7 @@ export interface KnownBrowser {
   accountId: number;
   createdAt: Generated<string>;
   hash: Buffer;
+  mandatorId: number;
   seenAt: Generated<string>;
 }
 
@@ -650,6 +668,7 @@ export interface OneTimeLink {
   expiresAt: string;
   handleHash: Buffer | null;
   id: Generated<number>;
+  mandatorId: number;
   purpose: string;
   tokenHash: Buffer | null;
   usedAt: string | null;
@@ -745,6 +764,7 @@ export interface Passkey {
   credentialId: string;
   id: Generated<number>;
   lastUsedAt: string | null;
+  mandatorId: number;
   name: string;
   publicKey: Buffer;
   transports: Generated<Json>;
@@ -832,6 +852,8 @@ export interface PrefillRule {
   measure: string;
   minweight: Numeric | null;
   permille: Generated<Numeric>;
+  registeredfrom: string | null;
+  registeredtill: string | null;
   sorter: number;
   source: string | null;
   successor: string | null;
@@ -937,6 +959,7 @@ export interface Reception {
 export interface RecoveryCode {
   accountId: Generated<number>;
   hash: Buffer;
+  mandatorId: number;
   usedAt: string | null;
 }
 
@@ -980,6 +1003,7 @@ export interface Session {
   endedAt: string | null;
   id: Generated<number>;
   ip: string | null;
+  mandatorId: number;
   provenAt: string | null;
   seenAt: Generated<string>;
   tokenHash: Buffer;
@@ -1020,6 +1044,7 @@ export interface SignInTicket {
   challenge: string | null;
   expiresAt: string;
   hash: Buffer;
+  mandatorId: number | null;
   purpose: string;
   request: Buffer | null;
 }
@@ -1073,6 +1098,7 @@ export interface StockMonth {
 export interface StreamTicket {
   accountId: number;
   createdAt: Generated<string>;
+  homeMandatorId: number;
   id: string;
   mandatorId: number;
   tokenHash: Buffer;
@@ -1082,6 +1108,7 @@ export interface Totp {
   accountId: Generated<number>;
   confirmedAt: string | null;
   createdAt: Generated<string>;
+  mandatorId: number;
   secret: Buffer;
   usedStep: Generated<number>;
 }
@@ -1116,6 +1143,7 @@ export interface Unit {
 
 export interface VisibleMandator {
   accountId: number;
+  homeMandatorId: number;
   mandatorId: number;
 }
 
@@ -1196,6 +1224,7 @@ export interface DB {
   co2Factor: Co2Factor;
   consent: Consent;
   datedSetting: DatedSetting;
+  deliveryInvitation: DeliveryInvitation;
   demoSeed: DemoSeed;
   department: Department;
   disposal: Disposal;

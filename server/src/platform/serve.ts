@@ -1,81 +1,23 @@
-import type { T } from '@kreislauf/core/i18n.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import type { z } from 'zod'
-import type { Captcha } from './captcha.ts'
-import type { Changes } from './changes.ts'
 import { checkedText } from './checked.ts'
-import type { Config } from './config.ts'
 import { type Db, JsonText, type Pool } from './db.ts'
 import { type Sent, sendFile, streamFile } from './downloads.ts'
-import { letIn, opened } from './entering.ts'
+import { glanced, letIn, opened } from './entering.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
-import type { FileStore } from './files/store.ts'
 import { clientGone } from './gone.ts'
+import type { AnyHandler, Asking, Call, Handlers } from './handlers.ts'
 import { languageOf, translator } from './i18n.ts'
 import { answered, keyOf } from './idempotency.ts'
-import type { MaintenanceSwitch } from './maintenance.ts'
 import type { Earlier } from './opening.ts'
 import { permitBody } from './permit.ts'
-import type { Places } from './places.ts'
-import type { Secrets } from './secrets.ts'
+import { type Replica, readWhere } from './replica.ts'
 import { tokenOf, type Who } from './session.ts'
-import type { Troubles } from './troubles.ts'
 import { readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
-
-/** What every feature is given beside its database. */
-export interface Platform {
-  pool: Pool
-  /** Connections and places of their own for calls that stream, so that no download keeps an answer waiting. */
-  downloads: { pool: Pool; places: Places }
-  /** Places of those who write, by company. */
-  writers: Places
-  config: Config
-  files: FileStore
-  changes: Changes
-  maintenance: MaintenanceSwitch
-  captcha: Captcha
-  secrets: Secrets
-  troubles: Troubles
-  /** Connections apart from the request's: what is written here stays when the request is rolled back. */
-  aside: pg.Pool
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    platform: Platform
-  }
-}
-
-/** What a handler is given. `who` is there unless the call is public; of a public call by a signed-in account it may be there. */
-export interface Call<E extends Endpoint> {
-  db: Db
-  who: E['can'] extends 'public' ? Who | undefined : Who
-  params: z.output<E['params']>
-  query: z.output<E['query']>
-  body: z.output<E['body']>
-  /** Of a call of kind `upload`: the files and text fields. */
-  upload: Upload
-  /** Words in the reader's language. */
-  t: T
-  language: string
-  platform: Platform
-  request: FastifyRequest
-  /** For cookies only; what a handler returns is the answer. */
-  reply: FastifyReply
-}
-
-/** A call whose output is `bytes` sends a file. */
-type Answer<E extends Endpoint> = z.input<E['output']> extends Uint8Array ? Sent : z.input<E['output']> | JsonText
-export type Handlers<Calls extends Record<string, Endpoint>> = {
-  [Name in keyof Calls]: (call: Call<Calls[Name]>) => Promise<Answer<Calls[Name]>>
-}
-
-type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>
 
 /** Serves a feature: each call allowed, parsed, and run in one tenant's transaction. */
 export const feature =
@@ -103,7 +45,12 @@ async function serve(
   if (endpoint.can === 'public' || tokenOf(request)) refuse(whyUnstorable(request.params, request.query, request.body))
   if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
   const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
-  const { send } = await repeated(reply, () => once(app, endpoint, handle, request, reply, upload as Upload))
+  const work = (pool?: Pool) => once(app, endpoint, handle, request, reply, upload as Upload, pool)
+  const { send } = await readWhere(
+    app,
+    { endpoint, request, reply },
+    { replica: ({ pool }) => work(pool), primary: () => repeated(reply, work) },
+  )
   return send()
 }
 
@@ -124,8 +71,12 @@ async function streaming(
 ): Promise<Answered> {
   const { pool, places } = app.platform.downloads
   const company = await letIn(app, endpoint, request)
-  const work = () => once(app, endpoint, handle, request, reply, {} as Upload, pool)
-  return places.through(company, clientGone(reply), () => repeated(reply, work))
+  const work = (from: Pool) => once(app, endpoint, handle, request, reply, {} as Upload, from)
+  const ways = {
+    replica: (replica: Replica) => work(replica.downloads),
+    primary: () => repeated(reply, () => work(pool)),
+  }
+  return places.through(company, clientGone(reply), () => readWhere(app, { endpoint, request, reply }, ways))
 }
 
 /** Crossed transactions are run again, and so is what never reached a lost database; the caller sees neither. */
@@ -154,29 +105,45 @@ async function once(
 ): Promise<Answered> {
   const { platform } = app
   const key = keyOf(endpoint, request, upload)
+  const gone = endpoint.writes || endpoint.streams ? undefined : clientGone(reply)
+  const spoken = request.headers['accept-language']
+  const about = (who: Who | null, input = read(endpoint, request, who !== null)) => {
+    const language = who?.language && !spoken ? who.language : languageOf(spoken)
+    if (who) permitBody(endpoint, who, input.body)
+    return { who: who ?? undefined, ...input, upload, t: translator(language), language, platform, request, reply }
+  }
+  const asked = typeof handle === 'object' && spoken && tokenOf(request) ? readable(endpoint, request) : undefined
+  if (asked && typeof handle === 'object')
+    return glanced(
+      app,
+      endpoint,
+      request,
+      {
+        ask: db => handle.ask({ db, ...asked, language: languageOf(spoken) } as Asking<Endpoint>),
+        tell: async (who, found) => {
+          const call = about(who, asked) as Omit<Call<Endpoint>, 'db'>
+          return answer(endpoint, written(await handle.tell(found() as never, call)), call)
+        },
+      },
+      { pool, gone },
+    )
   const run = async (db: Db, who: Who | null, earlier: Earlier | null): Promise<Answered> => {
     const before = answered(earlier)
     if (before !== undefined) return { send: json(reply, before) }
-    const language =
-      who?.language && !request.headers['accept-language']
-        ? who.language
-        : languageOf(request.headers['accept-language'])
-    const input = read(endpoint, request, who !== null)
-    if (who) permitBody(endpoint, who, input.body)
-    const call = {
-      db,
-      who: who ?? undefined,
-      ...input,
-      upload,
-      t: translator(language),
-      language,
-      platform,
-      request,
-      reply,
-    }
-    return answer(endpoint, await handle(call as Call<Endpoint>), call)
+    const call = { db, ...about(who) } as Call<Endpoint>
+    if (typeof handle === 'function') return answer(endpoint, await handle(call), call)
+    return answer(endpoint, written(await handle.tell((await handle.ask(call)) as never, call)), call)
   }
-  return opened(app, endpoint, request, run, { key, pool })
+  return opened(app, endpoint, request, run, { key, pool, gone })
+}
+
+/** What the call asks for; undefined where it is not valid, which is told once it is sure that the caller may make it. */
+function readable(endpoint: Endpoint, request: FastifyRequest) {
+  try {
+    return read(endpoint, request, true)
+  } catch {
+    return undefined
+  }
 }
 
 /** Nobody uploads before being let in. */
@@ -205,6 +172,10 @@ function parsed(schema: z.ZodType, value: unknown, prefix: string) {
     )
   return data
 }
+
+/** The answer of a read at a glance, which its handler builds field by field: held against the contract as text is. */
+const written = (result: unknown) =>
+  result instanceof JsonText ? result : new JsonText(JSON.stringify(result ?? null))
 
 async function answer(
   endpoint: Endpoint,

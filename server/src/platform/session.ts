@@ -31,6 +31,8 @@ export interface Who {
   /** The own account of a collection point: row security shows it the receptions of its points only (details O6). */
   point: boolean
   foreign?: boolean
+  /** Foreign because the operator has shut that company out. */
+  suspended?: boolean
 }
 
 /** An opaque token: 32 random bytes. Only its hash is ever stored. */

@@ -81,10 +81,10 @@ test('a collection point’s own account hears of the receptions of its point on
   const foreign = await receive()
   const through = { vn: { receptiondate: today(), dismantling: false, sornd: true } }
   const mine = await point(api.receptions.create, { body: { ...complete(through), collectorId, dismantlerId } })
+  const ids = () => own.heard.filter(({ dataClass }) => dataClass === 'receptions').map(({ dataId }) => dataId)
+  await eventually(() => expect(ids()).toContain(mine.id))
   await eventually(() => expect(classes(own.heard)).toContain('cars'))
-  const ids = own.heard.filter(({ dataClass }) => dataClass === 'receptions').map(({ dataId }) => dataId)
-  expect(ids).toContain(mine.id)
-  expect(ids).not.toContain(foreign.id)
+  expect(ids()).not.toContain(foreign.id)
 })
 
 /** Notices of changes as PostgreSQL sends them, until the returned function is called. */

@@ -5,8 +5,7 @@ import { newTenant, pool } from '../testing/tenant.ts'
 test('every table that belongs to a mandator is closed to all others', async () => {
   const { rows } = await pool.raw.query(`
     select relname from pg_class join pg_attribute on attrelid = pg_class.oid
-    where attname = 'mandator_id' and relkind = 'r' and not relrowsecurity
-      and relname not in ('visible_mandator', 'stream_ticket', 'history_head')`)
+    where attname in ('mandator_id', 'home_mandator_id') and relkind = 'r' and not relrowsecurity`)
   expect(rows).toEqual([])
 })
 
@@ -20,14 +19,26 @@ test('the role of requests owns nothing, bypasses nothing and reaches no table t
   await expect(inside(db => sql`select * from history_head`.execute(db))).rejects.toMatchObject({ code: '42501' })
 })
 
+/** Tables with a mandator, and what else says of which one a row is. */
+const ofMandators = `select attrelid as id from pg_attribute join pg_class c on c.oid = attrelid
+  where attname in ('mandator_id', 'home_mandator_id', 'kept_by') and relkind = 'r' and not attisdropped`
+
 test('every foreign key between tables of a mandator includes the mandator', async () => {
   const { rows } = await pool.raw.query(`
     select conrelid::regclass::text || '.' || conname as name from pg_constraint c
-    where contype = 'f' and array_length(conkey, 1) = 1
-      and exists (select from pg_attribute where attrelid = conrelid and attname = 'mandator_id')
-      and exists (select from pg_attribute where attrelid = confrelid and attname = 'mandator_id')
-      and conrelid::regclass::text not in ('visible_mandator', 'stream_ticket')`)
-  expect(rows).toEqual([])
+    where contype = 'f' and confrelid in (${ofMandators}) and confrelid <> 'shared_disposer'::regclass
+      and not (select attname ~ '(^|_)mandator_id$|^kept_by$' from pg_attribute where attrelid = conrelid and attnum = conkey[1])`)
+  // Of the operator's outbox, whose mails may be of no mandator.
+  expect(rows).toEqual([{ name: 'mail_attachment.mail_attachment_mail_id_fkey' }])
+})
+
+test('every table that names an account names the account’s mandator too', async () => {
+  const { rows } = await pool.raw.query(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where relkind = 'r' and attname = 'account_id' and not attisdropped and c.oid not in (${ofMandators})
+    order by 1`)
+  // Who of the operator's people wrote what is of no company.
+  expect(rows.map(({ name }) => name)).toEqual(['operator_history', 'price', 'seller'])
 })
 
 test('a row of another mandator is neither seen, changed, deleted nor pointed at', async () => {

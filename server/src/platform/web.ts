@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { dist } from './build.ts'
 import { sendProblem } from './errors.ts'
-
-const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
 /** What a search engine may show: the landing page and what it is drawn with. */
 const ROBOTS = 'User-agent: *\nAllow: /app/welcome\nAllow: /app/assets/\nDisallow: /\n'

@@ -2,7 +2,7 @@ import { today as todayInBerlin } from '@kreislauf/core/days.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import { dailyAt, type Job } from '../platform/jobs.ts'
 import { asOwner } from '../platform/owner.ts'
-import type { Platform } from '../platform/serve.ts'
+import type { Platform } from '../platform/platform.ts'
 import { mandatorIds, sweepMandator, sweepPassing } from './queries.ts'
 import type { Gone } from './rules.ts'
 

@@ -69,6 +69,7 @@ const idOf: Record<string, string> = {
   'partners.addPaper': 'disposer',
   'partners.paper': 'partner_document',
   'partners.removePaper': 'partner_document',
+  'mail.one': 'mail',
   'payments.invoice': 'invoice',
   'payments.cancelOrder': 'payment_order',
   receptions: 'reception',
@@ -90,6 +91,8 @@ const idOf: Record<string, string> = {
   'users.cancelCollector': 'outsource_request',
   'users.endCollector': 'outsource_request',
   'users.askDelivery': 'department',
+  'users.inviteDelivery': 'department',
+  'users.withdrawInvitation': 'delivery_invitation',
   'users.acceptDelivery': 'outsource_request',
   'users.declineDelivery': 'outsource_request',
   'users.cancelDelivery': 'outsource_request',
@@ -115,8 +118,9 @@ export const plain: Record<string, string> = {
     step: 'VEHICLE',
     vin: 'LEAKMARK',
   },
+  ...{ table: 'waste_types', name: 'imprint' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
-  ...{ q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
+  ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
 }
 
 /** The table that an id of a call is of. Throws where nobody has said so: a new call says it above. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
 
-/** Asks again until it holds, however busy the machine is. */
-export const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, { timeout: 15_000 })
+/** Asks again until it holds, however busy the machine is; at most for so many seconds. */
+export const eventually = <Result>(check: () => Result | Promise<Result>, seconds = 40) =>
+  vi.waitFor(check, { timeout: seconds * 1000 })

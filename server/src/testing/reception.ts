@@ -2,7 +2,8 @@ import type { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 
-type ReceptionInput = Omit<Input<typeof api.receptions.create>['body'], 'dismantlerId'>
+/** With the day that an edit names and a new one may leave out. */
+type ReceptionInput = Omit<Input<typeof api.receptions.edit>['body'], 'version' | 'carversion'>
 
 let count = 0
 /** A VIN of the ISO 3779 set that no other test uses. */

@@ -5,20 +5,29 @@ const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[
 const isOpening = (text: string) => text.startsWith('begin')
 
 /**
- * The statements of the transactions that work opens, in their order; each is a round trip. What a server asks beside its calls
- * (sessions seen, notices, jobs) goes over other connections or outside a transaction and does not count.
+ * What the transactions that work opens send, in its order, a text for each round trip: a statement that goes out before the last one is
+ * answered belongs to the same. What a server asks beside its calls (sessions seen, notices, jobs) goes over other connections or outside
+ * a transaction and does not count.
  */
 export async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const open = new Set<unknown>()
+  const unanswered = new Map<unknown, number>()
   const original = prototype.query
   prototype.query = function (this: unknown, ...given: unknown[]) {
     const [config] = given
     const text = typeof config === 'string' ? config : ((config as { text?: string } | null)?.text ?? '')
     if (isOpening(text)) open.add(this)
-    if (open.has(this)) sent.push(text)
+    const answer = original.apply(this, given)
+    if (open.has(this)) {
+      if (unanswered.get(this)) sent.push(`${sent.pop()}; ${text}`)
+      else sent.push(text)
+      unanswered.set(this, (unanswered.get(this) ?? 0) + 1)
+      const answered = () => unanswered.set(this, (unanswered.get(this) ?? 1) - 1)
+      Promise.resolve(answer).then(answered, answered)
+    }
     if (/\bcommit\b|^rollback$/.test(text)) open.delete(this)
-    return original.apply(this, given)
+    return answer
   }
   try {
     await work()

@@ -40,7 +40,7 @@ const whenIdle = () =>
 export function loadAhead(routes: () => AnyRoute[]): void {
   let running = false
   const load = async () => {
-    if (running || isDear()) return
+    if (running || isDear() || !session.get()) return
     running = true
     const screens = screensOf(routes()).map(
       ({ options }) =>

@@ -60,22 +60,28 @@ export const queries: QueryClient = new QueryClient({
   },
 })
 
+/** Why a session ended without its reader having asked for it: nobody did anything for long, or the server ended it. */
+export type Ended = 'idle' | 'over'
+
 /** Where the window goes when a failure says so; the router registers itself here. */
 export const ways = {
-  toLogin: () => {},
+  toLogin: (_ended?: Ended) => {},
   toAccountExists: () => {},
   toStart: () => {},
   toEnrol: () => {},
   tryAgain: () => {},
 }
 
+/** One may not, or no longer, act for the company that the window shows. */
+const closedToUs = new Set<string>(['users.acting-needed', 'users.company-suspended', 'foreign-mandator'])
+
 /** Does what a failure means for the whole window (specification, section 8), then leaves it to the caller. */
 function heed(problem: Problem): void {
   if (problem.code === 'signed-out' && session.get()) {
     forgetSession()
-    ways.toLogin()
+    ways.toLogin('over')
   }
-  if (problem.code === 'users.acting-needed' || problem.code === 'foreign-mandator') leaveCompany()
+  if (closedToUs.has(problem.code)) leaveCompany()
   if (problem.code === 'security.enrol-first') void refreshAccount().then(() => ways.toEnrol())
   if (problem.code === 'old-client') changeHealth({ oldVersion: true })
   if (problem.code === 'account-exists' && !session.get()) ways.toAccountExists()
@@ -150,7 +156,7 @@ export async function endSession(cause: 'regularLogout' | 'autoLogout' = 'regula
 /** The same, and on to the login. */
 export async function signOut(cause?: 'regularLogout' | 'autoLogout'): Promise<void> {
   await endSession(cause)
-  ways.toLogin()
+  ways.toLogin(cause === 'autoLogout' ? 'idle' : undefined)
 }
 
 /** Reads the own account anew. Only 401 and 403 end the session; no connection keeps it (details O15). */

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
+import type { Deed, What } from '@kreislauf/core/records.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call, invalidate } from './api.ts'
@@ -8,6 +9,10 @@ import { say, sayDone } from './say.tsx'
 interface Options<E extends Endpoint> {
   /** Locale key of the notice after success, and its values. */
   success?: string | ((output: Output<E>) => { key: string; params: Record<string, unknown> })
+  /** What is written, for a message that this failed. */
+  what?: What
+  /** What is done with it; by default it is saved. */
+  deed?: Deed
   onDone?: (output: Output<E>) => void
   /** The form shows failures itself. */
   form?: boolean
@@ -36,7 +41,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
       options.onDone?.(output)
     },
     onError: error => {
-      if (!options.form) say(error)
+      if (!options.form) say(error, options.what, options.deed)
     },
   })
   const { mutateAsync: begin } = mutation

@@ -8,7 +8,7 @@ import { useGo } from '../ui/go.tsx'
 import { problemWords } from '../ui/problem.ts'
 import { useStore } from '../ui/store.ts'
 import classes from './errors.module.css'
-import { changeHealth, health, isReachable } from './health.ts'
+import { askServer, changeHealth, health } from './health.ts'
 import { LostFile } from './lazily.ts'
 import { useCan, useSession } from './session.ts'
 
@@ -120,12 +120,16 @@ const isLostFile = (error: unknown) =>
   (error instanceof TypeError && /import|module|fetch/i.test(error.message)) ||
   (error instanceof Error && error.message.startsWith('Unable to preload'))
 
-/** Whether a part is missing although the server answers: it has a newer build then. Looks again when asked to. */
+/** Whether a part is missing because the server has a newer build; it says itself which one. Looks again when asked to. */
 function useOlderBuild(missing: boolean) {
   const [older, setOlder] = useState(false)
-  const look = useCallback(() => void isReachable().then(setOlder), [])
+  const look = useCallback(async () => {
+    const answer = await askServer()
+    setOlder(answer === 'newer')
+    return answer
+  }, [])
   useEffect(() => {
-    if (missing) look()
+    if (missing) void look()
   }, [missing, look])
   const { oldVersion } = useStore(health)
   useEffect(() => {
@@ -148,7 +152,8 @@ export function Unexpected({ error, reset }: { error: unknown; reset?: () => voi
   const again = async () => {
     if (error instanceof LostFile) await error.again()
     if (error instanceof LostFile || !chunk) return reset ? reset() : location.reload()
-    look()
+    // The same build is there again: loaded anew, as the browser remembers a part that once failed.
+    if ((await look()) === 'same') location.reload()
   }
   const goOn = useEffectEvent(() => void again())
   useEffect(() => {

@@ -3,6 +3,8 @@ import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import { call } from './api.ts'
 import { say } from './say.tsx'
 
+const file = { one: 'documents' } as const
+
 function blobUrl({ bytes, type }: Download): string {
   const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
@@ -12,13 +14,13 @@ function blobUrl({ bytes, type }: Download): string {
 /** Downloads a file under the server's name. A failure is told. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   try {
-    const file = (await call(endpoint, input)) as Download
+    const got = (await call(endpoint, input)) as Download
     const link = document.createElement('a')
-    link.href = blobUrl(file)
-    link.download = file.name
+    link.href = blobUrl(got)
+    link.download = got.name
     link.click()
   } catch (error) {
-    say(error)
+    say(error, file, 'read')
   }
 }
 
@@ -31,6 +33,6 @@ export async function openPdf<E extends Endpoint>(endpoint: E, input: Input<E>):
     else location.assign(url)
   } catch (error) {
     tab?.close()
-    say(error)
+    say(error, file, 'read')
   }
 }

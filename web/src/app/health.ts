@@ -17,19 +17,32 @@ export const changeHealth = (change: Partial<Health>): void => {
   if (differs) health.set({ ...now, ...change })
 }
 
-/** Whether our server answers now: the browser's word on the connection is only about the next cable. */
-export const isReachable = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+/** Which build this window was loaded of; undefined in development. */
+const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
-/** The browser's own word on the connection, and chunks of an older build that are gone; what asked for one fails, and says so. */
+/**
+ * Asks our server now, as the browser's word on the connection is only about the next cable: `lost` where it does not answer, `newer`
+ * where it serves another build than this window's, `same` otherwise.
+ */
+export async function askServer(): Promise<'lost' | 'newer' | 'same'> {
+  try {
+    const answer = await fetch('/api/health', { cache: 'no-store' })
+    if (!answer.ok) return 'lost'
+    const { build } = (await answer.json()) as { build?: string | null }
+    const own = ownBuild()
+    return own && build && own !== build ? 'newer' : 'same'
+  } catch {
+    return 'lost'
+  }
+}
+
+/** The browser's own word on the connection, and parts that did not come: the connection is lost or the server has a newer build. What asked for one fails, and says so. */
 export function watchHealth(): void {
   addEventListener('online', () => changeHealth({ online: true }))
   addEventListener('offline', () => changeHealth({ online: false }))
   addEventListener('vite:preloadError', async () => {
-    if (await isReachable()) changeHealth({ oldVersion: true })
-    else changeHealth({ online: false })
+    const answer = await askServer()
+    if (answer === 'newer') changeHealth({ oldVersion: true })
+    if (answer === 'lost') changeHealth({ online: false })
   })
 }

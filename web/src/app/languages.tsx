@@ -31,6 +31,8 @@ export function LanguageChoice() {
       aria-label={t('shell.user.language')}
       leftSection={<IconLanguage size={17} aria-hidden />}
       data={languageNames}
+      // The device's own letters: ours would be loaded in three scripts for names that nobody has opened yet.
+      styles={{ input: { fontFamily: 'system-ui, sans-serif' } }}
       value={language()}
       onChange={event => void speak(event.currentTarget.value)}
       inputWrapperOrder={['label', 'input', 'description']}

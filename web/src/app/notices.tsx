@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
+import classes from './notices.module.css'
 
 /** A notice to be shown. */
 export interface Notice {
@@ -32,5 +33,5 @@ export function showNotice({ id, kind, message, title }: Notice): void {
 
 /** Where notices appear. */
 export default function Notices() {
-  return <Notifications position="top-right" limit={4} />
+  return <Notifications position="top-right" limit={4} classNames={{ root: classes.notices ?? '' }} />
 }

@@ -2,14 +2,22 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
-import { lazily } from './lazily.ts'
+import { allWords } from './i18n.ts'
+import { LostFile, lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
 import { departmentsOf, session } from './session.ts'
 
+/** The words of all screens; without them the screen is our own page of a file that did not come. */
+const wordsOf = (): Promise<void> =>
+  allWords().catch((cause: unknown) => {
+    throw new LostFile(cause, allWords)
+  })
+
 /** The parent of all routes. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
+  beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : wordsOf()),
   notFoundComponent: NotFound,
   errorComponent: Unexpected,
 })

@@ -25,12 +25,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-ways.toLogin = () => {
+ways.toLogin = ended => {
   const { href } = router.latestLocation
   // Told twice that the session is over, it stays where the first time led, with the way back.
   if (href.startsWith('/login')) return
-  const back = href.startsWith('/deser/') ? `?to=${encodeURIComponent(href)}` : ''
-  void router.navigate({ href: `/login${back}`, ignoreBlocker: true })
+  const search = new URLSearchParams({ ...(href.startsWith('/deser/') && { to: href }), ...(ended && { ended }) })
+  void router.navigate({ href: `/login${search.size ? `?${search}` : ''}`, ignoreBlocker: true })
 }
 ways.toEnrol = () => void router.navigate({ href: '/enrol', ignoreBlocker: true })
 ways.tryAgain = () => void router.invalidate()

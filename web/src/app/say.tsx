@@ -1,6 +1,7 @@
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Deed, What } from '@kreislauf/core/records.ts'
 import i18next from 'i18next'
-import { problemWords } from '../ui/problem.ts'
+import { failedWords, problemWords } from '../ui/problem.ts'
 import { createStore } from '../ui/store.ts'
 import type { Notice } from './notices.tsx'
 
@@ -13,12 +14,13 @@ async function show(notice: Notice) {
   showNotice(notice)
 }
 
-/** Tells a failure once: the cause, and the next step. */
-export function say(error: unknown): void {
+/** Tells a failure once: what could not be done with which record, where the caller says so, the cause, and the next step. */
+export function say(error: unknown, what?: What, deed: Deed = 'save'): void {
   if (!(error instanceof Problem)) console.error(error)
-  const { title, cause, next } = problemWords(error, i18next.t)
+  const { title: anything, cause, next } = problemWords(error, i18next.t, deed === 'read')
+  const title = what ? failedWords(what, deed, i18next.t) : anything
   const message = [cause, next].filter(Boolean).join(' ')
-  void show({ id: message, kind: 'failed', title, message })
+  void show({ id: `${title} ${message}`, kind: 'failed', title, message })
 }
 
 /** Tells that something was done. */

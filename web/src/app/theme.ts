@@ -94,7 +94,14 @@ export const themeOf = (name: ThemeName) =>
       ModalHeader: { defaultProps: { component: 'div' } },
       Paper: { defaultProps: { radius: 'md' } },
       Tooltip: {
-        defaultProps: { openDelay: 350, withArrow: true, events: { hover: true, focus: true, touch: false } },
+        // A sentence wraps: in one line it would run out of a phone's window.
+        defaultProps: {
+          openDelay: 350,
+          withArrow: true,
+          multiline: true,
+          maw: 'min(340px, calc(100vw - 24px))',
+          events: { hover: true, focus: true, touch: false },
+        },
       },
       Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none' } },
     },

@@ -70,14 +70,14 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
       )}
       {problem !== undefined && <FormProblemBox problem={problem} />}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={close} {...(danger && reason === undefined && { 'data-autofocus': true })}>
           {t('actions.cancel')}
         </Button>
         <Button
           color={danger ? 'red' : 'brand'}
           loading={busy}
           onClick={() => void go()}
-          {...(reason === undefined && { 'data-autofocus': true })}
+          {...(!danger && reason === undefined && { 'data-autofocus': true })}
         >
           {label}
         </Button>

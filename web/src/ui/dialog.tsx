@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { createContext, use, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { firstField, focusAgain, opener } from './focus.ts'
 import { LeaveDialog } from './leavedialog.tsx'
 
 type IsDirty = () => boolean
@@ -22,7 +23,10 @@ interface DialogProps extends ModalProps {
   dirty?: boolean
 }
 
-/** Every dialog with a title: nothing typed in it is lost by Escape, its X or a click beside it without a question. */
+/**
+ * Every dialog with a title: nothing typed in it is lost by Escape, its X or a click beside it without a question. The keyboard
+ * begins in its first field and returns to what opened it.
+ */
 export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -35,6 +39,10 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
     if (dirty || [...inside.current].some(isDirty => isDirty())) setAsking(true)
     else onClose()
   }
+  const { opened } = rest
+  // Asked for while rendering: once that is done a menu is gone, and what had the keyboard with it.
+  const from = useMemo(() => (opened ? opener() : null), [opened])
+  useEffect(() => (from ? () => focusAgain(from) : undefined), [from])
   const discard = () => {
     setAsking(false)
     onClose()
@@ -42,9 +50,17 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
   return (
     <>
       <Modal closeOnEscape={!asking} closeButtonProps={{ 'aria-label': t('actions.close') }} {...rest} onClose={close}>
-        <DialogContext value={watch}>{children}</DialogContext>
+        <DialogContext value={watch}>
+          <Content>{children}</Content>
+        </DialogContext>
       </Modal>
       <LeaveDialog dialog opened={asking} onStay={() => setAsking(false)} onDiscard={discard} />
     </>
   )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => firstField(box.current)?.setAttribute('data-autofocus', ''), [])
+  return <div ref={box}>{children}</div>
 }

@@ -1,9 +1,10 @@
+import type { What } from '@kreislauf/core/records.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRecycle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pieces.module.css'
-import { problemWords } from './problem.ts'
+import { failedWords, problemWords } from './problem.ts'
 
 interface EmptyStateProps {
   title: string
@@ -28,14 +29,23 @@ export function EmptyState({ title, text, icon = <IconRecycle size={28} stroke={
   )
 }
 
-/** Reading failed: why, and the way to try again. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export interface FailedStateProps {
+  /** What was to be read. */
+  what: What
+  error: unknown
+  onRetry?: () => void
+}
+
+/** Reading failed: what could not be read, why, and the way to try again. */
+export function FailedState({ what, error, onRetry }: FailedStateProps) {
   const { t } = useTranslation()
-  const { cause, next } = problemWords(error, t)
+  const { cause, next } = problemWords(error, t, true)
   const retry = onRetry && (
     <Button variant="default" leftSection={<IconRefresh size={17} />} onClick={onRetry}>
       {t('actions.retry')}
     </Button>
   )
-  return <EmptyState title={cause} text={next} icon={<IconAlertTriangle size={28} stroke={1.4} />} action={retry} />
+  const icon = <IconAlertTriangle size={28} stroke={1.4} />
+  const text = [cause, next].filter(Boolean).join(' ')
+  return <EmptyState title={failedWords(what, 'read', t)} text={text} icon={icon} action={retry} />
 }

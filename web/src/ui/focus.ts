@@ -13,3 +13,31 @@ export function focusContentSoon(): () => void {
   }, SETTLED_MS)
   return () => clearTimeout(timer)
 }
+
+/** What has the keyboard while a dialog opens: of an entry of a menu, which closes with it, the button of that menu. */
+export function opener(): HTMLElement | null {
+  const at = document.activeElement
+  const menu = at?.closest('[role="menu"]')
+  const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
+  return button ?? (at instanceof HTMLElement && at !== document.body ? at : null)
+}
+
+/** Gives the keyboard back to what opened a dialog once that is away, unless something else took it. */
+export function focusAgain(from: HTMLElement): void {
+  const end = performance.now() + 2000
+  const look = () => {
+    const at = document.activeElement
+    const free = !at || at === document.body || !at.isConnected
+    if (free && from.isConnected) from.focus({ preventScroll: true })
+    // A dialog that fades out keeps the keyboard until it is gone.
+    else if (at?.closest('[role="dialog"]') && performance.now() < end) setTimeout(look, 50)
+  }
+  setTimeout(look, SETTLED_MS - 50)
+}
+
+/** Where typing begins in a dialog that does not say it: its first field, unless that would open a list of choices. */
+export function firstField(dialog: HTMLElement | null): HTMLElement | undefined {
+  if (!dialog || dialog.querySelector('[data-autofocus]')) return undefined
+  const field = dialog.querySelector<HTMLElement>('input:enabled:not([type="hidden"], [type="file"]), textarea:enabled')
+  return field && !field.ariaHasPopup ? field : undefined
+}

@@ -72,7 +72,7 @@ export function Screen({
             {status}
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
-          <Group gap="xs" wrap="nowrap">
+          <Group gap="xs">
             {back && <Neighbours />}
             {action}
             {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}

@@ -12,7 +12,7 @@ const icons: Record<Tone, Icon> = {
   bad: IconX,
 }
 
-/** A state in words with its icon; the colour only helps. */
+/** A state in words with its icon; the colour only helps. Where there is too little room its words end in an ellipsis. */
 export function StatusBadge({
   tone = 'neutral',
   label,
@@ -25,7 +25,7 @@ export function StatusBadge({
   return (
     <span className={classes.status} data-tone={tone}>
       <Mark size={14} stroke={2} aria-hidden />
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

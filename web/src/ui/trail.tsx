@@ -42,7 +42,7 @@ export function Neighbours() {
   return (
     <Group gap={4} wrap="nowrap">
       {step(-1, t('shell.list.previous'), IconChevronLeft)}
-      <Text size="sm" c="dimmed" className="figures">
+      <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'nowrap' }}>
         {t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}
       </Text>
       {step(1, t('shell.list.next'), IconChevronRight)}

@@ -120,6 +120,7 @@ export const cars = contract('cars', {
   }),
   export: call('GET /cars/:format/:dismantlerId/:from/:to', {
     can: 'VN.R',
+    replica: true,
     params: ofDismantler.extend({ format: Format }),
     query: InventoryFilter,
     output: bytes,

@@ -123,6 +123,8 @@ export const Car = z.object({
   receptionNumber: z.string().nullable(),
   /** The VN is locked: VIN, plate, class, make, model, first registration and weight stay as they are. */
   sealed: z.boolean(),
+  /** Last day of the closed period in which it came into the log: what its figures rest on stays. Null where that day is open. */
+  closedTill: z.string().nullable(),
   stepreason: z.string().nullable(),
   hulkon: z.string().nullable(),
   /** The steps that are refused, and why; what is not in it may be done. DISPOSED asks for a reason where there is no hulk. */

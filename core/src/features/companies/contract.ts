@@ -16,6 +16,9 @@ import {
 
 const dismantlerParams = z.object({ dismantlerId: PathId })
 
+/** Who enters or changes receptions chooses from these, also without reading the master data. */
+const entering = ['STD.R', 'VN.C', 'VN.U'] as const
+
 export { kindCalls } from './kindcalls.ts'
 
 /** A dismantler that the account may act for (details O22). */
@@ -26,7 +29,7 @@ export const companies = contract('companies', {
   mine: call('GET /companies/mine', { can: 'STD.R', output: z.array(DepartmentItem) }),
   dismantlers: call('GET /dismantlers', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
   /** With today's certificate. */
-  assignableDismantlers: call('GET /dismantlers/assignable', { can: 'STD.R', output: z.array(Assignable) }),
+  assignableDismantlers: call('GET /dismantlers/assignable', { can: entering, output: z.array(Assignable) }),
   /** Those that the account may act for, the default one first. */
   allowedDismantlers: call('GET /dismantlers/allowed', { can: 'login', output: z.array(Allowed) }),
   dismantler: call('GET /dismantlers/:id', { can: 'STD.R', params: idParams, output: Department }),
@@ -42,6 +45,7 @@ export const companies = contract('companies', {
   /** Explained gaps in the numbers of a dismantler, and the highest number drawn under its present prefix. */
   numbers: call('GET /dismantlers/vnr/:dismantlerId', {
     can: 'STD.R',
+    companyOnly: true,
     params: dismantlerParams,
     query: z.object({ prefix: z.string().max(20).optional() }),
     output: z.object({ lastUsed: z.int(), gaps: z.array(NumberGap) }),
@@ -57,6 +61,7 @@ export const companies = contract('companies', {
   /** The picture printed as stamp on the VN (details O36). */
   stamp: call('GET /dismantlers/stamp/:dismantlerId', {
     can: 'STD.R',
+    companyOnly: true,
     params: dismantlerParams,
     output: bytes,
     kind: 'file',
@@ -76,7 +81,7 @@ export const companies = contract('companies', {
 
   collectors: call('GET /collectors', { can: 'STD.R', query: companyList, output: z.array(DepartmentItem) }),
   /** What a reception may name: the own dismantler first ("delivered straight to the dismantler"), then its collectors. */
-  assignableCollectors: call('GET /collectors/assignable', { can: 'STD.R', output: z.array(Assignable) }),
+  assignableCollectors: call('GET /collectors/assignable', { can: entering, output: z.array(Assignable) }),
   /** Own collectors not yet handed to an account. */
   outsourceableCollectors: call('GET /collectors/outsourceable', { can: 'STD.R', output: z.array(DepartmentItem) }),
   collector: call('GET /collectors/:id', { can: 'STD.R', params: idParams, output: Department }),

@@ -1,15 +1,6 @@
-/** Every kind of company, in the order in which a new mandator is asked (details O9). */
-export const departmentKinds = [
-  'DISMANTLER',
-  'COLLECTOR',
-  'RECYCLER',
-  'LOOPER',
-  'REMAN',
-  'DISPOSER',
-  'CARRIER',
-  'PURCHASER',
-] as const
-export type Kind = (typeof departmentKinds)[number]
+import type { Kind } from '../../domain/departments.ts'
+
+export type { Kind }
 
 /** Parts of a company's form. */
 export type Part = 'company' | 'number' | 'waste' | 'authority' | 'contacts' | 'public' | 'yard' | 'money'

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
 import { Country, Email, Phone, report, WebAddress } from '../../fields.ts'
-import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
+import { filled, Id, maybe, version } from '../../kit.ts'
 import { Certificate } from './certificate.ts'
 import { Authority, Company, StoredAuthority, StoredCompany } from './company.ts'
 
 export { Certificate, CertificateForm, CertificateKind } from './certificate.ts'
+export { NumberGap, NumberingForm } from './numbering.ts'
 
 /** Kinds of department: what a company is. */
 export const DepartmentKind = z.enum([
@@ -105,25 +106,6 @@ export const CollectorForm = departmentFields
   .extend({ dismantlerId: Id.nullish(), authority: Authority.nullish().transform(authority => authority ?? null) })
   .superRefine(checkNotifying)
 
-/** The counter of VN numbers; `reason` says why numbers are left out (details O26). */
-export const NumberingForm = z.object({
-  version: version.optional(),
-  vnrprefix: text(20),
-  vnrdigits: z.int().min(1).max(10),
-  vnrnext: z.int().min(1).max(999_999_999),
-  reason: maybe(500),
-})
-
-/** Numbers left out on purpose. */
-export const NumberGap = z.object({
-  id: Id,
-  prefix: z.string(),
-  firstNr: z.int(),
-  lastNr: z.int(),
-  reason: z.string(),
-  created: Instant,
-})
-
 const plainText = z.string().nullable()
 
 const identity = {
@@ -176,6 +158,18 @@ export const OwnDepartment = z.object({
   closedTill: plainText,
 })
 
+/** What a collection point's own account needs of the dismantler that it takes cars in for, beside what everybody may know. */
+const Served = z.object({
+  identNr: plainText,
+  /** The recognition of today. */
+  certificate: Certificate.nullable(),
+  presets: Presets,
+  vnprintdate: z.boolean(),
+  vnprintstamp: z.boolean(),
+  vnsornc: z.boolean(),
+  vnsornd: z.boolean(),
+})
+
 /** A company of another mandator: what everybody may know of it (details O21). */
 export const ForeignDepartment = z.object({
   ...identity,
@@ -192,6 +186,8 @@ export const ForeignDepartment = z.object({
     lon: z.number(),
     positionexact: z.boolean(),
   }),
+  /** Only to the own account of a collection point of the same mandator. */
+  served: Served.optional(),
 })
 
 export const Department = z.discriminatedUnion('foreign', [OwnDepartment, ForeignDepartment])
@@ -236,7 +232,6 @@ export type Presets = z.output<typeof Presets>
 export type DismantlerForm = z.output<typeof DismantlerForm>
 export type KindForm = z.output<typeof KindForm>
 export type CollectorForm = z.output<typeof CollectorForm>
-export type NumberingForm = z.output<typeof NumberingForm>
 export type OwnDepartment = z.output<typeof OwnDepartment>
 export type Department = z.output<typeof Department>
 export type DepartmentItem = z.output<typeof DepartmentItem>

@@ -71,6 +71,8 @@ export const DisposalFields = z.object({
 export const DisposalForm = z.object({
   disposal: DisposalFields.extend({ id: Id.nullish(), version: version.optional() }),
   btbEntryOuts: z.array(OutLineForm).min(1).max(500),
+  /** Somebody looked again at a hulk that weighs more than its car. */
+  confirmed: z.boolean().optional(),
 })
 
 /** A disposal as lists show it. `amount` is the sum where all lines have one measure, else null; `tons` is kg/1000. */
@@ -212,6 +214,7 @@ export const disposals = contract('disposals', {
   }),
   export: call('GET /btb/disposals/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
+    replica: true,
     params: z.object({ format: Format, dismantlerId: PathId, from: Day, to: Day }),
     query: DisposalFilter,
     output: bytes,

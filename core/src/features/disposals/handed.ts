@@ -44,6 +44,7 @@ export const handed = contract('disposals', {
   }),
   export: call('GET /btb/disposals/mine/:format', {
     can: 'STD.R',
+    replica: true,
     params: z.object({ format: Format }),
     query: range,
     output: bytes,

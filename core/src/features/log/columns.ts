@@ -6,27 +6,27 @@ type Line = EntryLine | OutputLine
 
 /** What entries and outputs have in common, the amount that counts given. */
 const lineColumns = <Row extends Line>(kg: (row: Row) => number): Columns<Row> => [
-  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 122 },
-  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, width: 190 },
-  { key: 'wastetype', label: 'log.fields.wastetype', value: wasteCode, width: 92 },
+  { key: 'actiondate', label: 'log.fields.actiondate', kind: 'day', value: row => row.actiondate, width: 108 },
+  { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, width: 152 },
+  { key: 'wastetype', label: 'log.fields.wastetype', value: wasteCode, width: 84 },
   { key: 'wastename', label: 'log.fields.legalname', value: row => row.wastename, width: 190, hidden: true },
-  { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 92 },
+  { key: 'amount', label: 'log.fields.amount', kind: 'number', value: row => row.amount, width: 74 },
   {
     key: 'measure',
     label: 'log.fields.measure',
     value: row => row.measure,
     words: row => `log.units.${row.measure}`,
-    width: 84,
+    width: 66,
   },
-  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 104 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: kg, width: 90 },
   { key: 'pieces', label: 'log.fields.pieces', kind: 'number', value: row => row.pieces, width: 80, hidden: true },
-  { key: 'carInfo', label: 'log.fields.car', value: row => row.carInfo, width: 200 },
+  { key: 'carInfo', label: 'log.fields.car', value: row => row.carInfo, width: 158 },
 ]
 
 const tail = <Row extends Line>(): Columns<Row> => [
-  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 140 },
-  { key: 'reason', label: 'log.fields.reason', value: row => row.reason, width: 220 },
-  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 160 },
+  { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 110 },
+  { key: 'reason', label: 'log.fields.reason', value: row => row.reason, width: 124 },
+  { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 92 },
   {
     key: 'occurredon',
     label: 'log.fields.occurredon',
@@ -67,7 +67,7 @@ export const outputColumns: Columns<OutputLine> = [
     label: 'log.fields.kind',
     value: row => row.outkind,
     words: row => `log.kinds.${row.outkind}`,
-    width: 130,
+    width: 116,
   },
   ...lineColumns<OutputLine>(row => row.changeKg),
   { key: 'disposerName', label: 'log.fields.disposer', value: row => row.disposerName, width: 180 },
@@ -79,18 +79,18 @@ export const outputColumns: Columns<OutputLine> = [
 export const logCarColumns: Columns<LogCar> = [
   { key: 'enteredon', label: 'log.fields.enteredon', kind: 'day', value: row => row.enteredon, width: 104 },
   { key: 'receptionNumber', label: 'log.fields.receptionNumber', value: row => row.receptionNumber, width: 110 },
-  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 120 },
-  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 142 },
-  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 112 },
+  { key: 'manufacturer', label: 'log.fields.manufacturer', value: row => row.manufacturer, width: 106 },
+  { key: 'model', label: 'log.fields.model', value: row => row.model, width: 136 },
+  { key: 'licenceplate', label: 'log.fields.licenceplate', value: row => row.licenceplate, width: 104 },
   {
     key: 'state',
     label: 'log.fields.state',
     value: row => row.warning ?? row.state,
     words: row => (row.warning ? `log.warnings.${row.warning}` : `log.states.${row.state}`),
-    width: 168,
+    width: 200,
   },
-  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 140 },
-  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 112 },
+  { key: 'weight', label: 'log.fields.weight', kind: 'kg', value: row => row.weight, width: 128 },
+  { key: 'linesKg', label: 'log.fields.linesKg', kind: 'kg', value: row => row.linesKg, width: 104 },
   { key: 'restKg', label: 'log.fields.restKg', kind: 'kg', value: row => row.restKg, width: 96 },
   {
     key: 'restshare',
@@ -114,7 +114,7 @@ export const journalColumns: Columns<JournalRow> = [
     words: row => `log.kinds.${row.kind}`,
     width: 124,
   },
-  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 166 },
+  { key: 'subject', label: 'log.fields.subject', value: row => row.subject, width: 168 },
   { key: 'number', label: 'log.fields.number', value: row => row.number, width: 80 },
   { key: 'tradename', label: 'log.fields.wastename', value: row => row.tradename, sort: false, width: 128 },
   {
@@ -131,7 +131,7 @@ export const journalColumns: Columns<JournalRow> = [
     width: 194,
     hidden: true,
   },
-  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 92 },
+  { key: 'kg', label: 'log.fields.kg', kind: 'kg', value: row => row.kg, width: 84 },
   { key: 'staffName', label: 'log.fields.staff', value: row => row.staffName, width: 98 },
   { key: 'remark', label: 'log.fields.remark', value: row => row.remark, width: 92 },
   {
@@ -142,7 +142,7 @@ export const journalColumns: Columns<JournalRow> = [
     width: 100,
     hidden: true,
   },
-  { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 94 },
+  { key: 'enteredon', label: 'log.fields.entered', kind: 'day', value: row => row.enteredon, width: 104 },
   lateColumn(),
 ]
 

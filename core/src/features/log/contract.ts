@@ -175,6 +175,7 @@ export const log = contract('log', {
   }),
   exportCollectorJournal: call('GET /btb/collectorjournal/:format/:id/:from/:to', {
     can: 'VN.R',
+    replica: true,
     params: rangeParams.extend({ format: Format, id: PathId }),
     query: CollectorFilter,
     output: bytes,
@@ -183,6 +184,7 @@ export const log = contract('log', {
   }),
   exportEntries: call('GET /btb/entries/in/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
+    replica: true,
     params: exported,
     query: EntryFilter,
     output: bytes,
@@ -191,6 +193,7 @@ export const log = contract('log', {
   }),
   exportOutputs: call('GET /btb/entries/out/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
+    replica: true,
     params: exported,
     query: OutputFilter,
     output: bytes,
@@ -199,6 +202,7 @@ export const log = contract('log', {
   }),
   exportJournal: call('GET /btb/journal/:format/:dismantlerId/:from/:to', {
     can: 'BTB.R',
+    replica: true,
     params: exported,
     query: JournalFilter,
     output: bytes,

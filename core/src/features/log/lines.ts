@@ -76,6 +76,8 @@ const Form = z.object({
   remark: maybe(2000),
   staffId: maybeId,
   deleted: z.boolean().optional(),
+  /** Somebody looked again at an amount that is above the weight of its car. */
+  confirmed: z.boolean().optional(),
 })
 
 /** A line as it is sent to be written. */

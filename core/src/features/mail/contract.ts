@@ -28,6 +28,12 @@ export const mail = contract('mail', {
   one: call('GET /sys/mails/:id', { can: 'admin', params: idParams, output: WholeMail }),
   /** Sends a dead or kept mail again. */
   retry: call('PATCH /sys/mails/retry/:id', { can: 'admin', params: idParams, output: MailItem }),
+  /** Sends a mail to the address of who asks, at once; `failure` is what the mail server or the connection answered. */
+  test: call('PUT /sys/mails/test', {
+    can: 'admin',
+    output: z.object({ to: z.string(), failure: z.string().nullable() }),
+    writes: true,
+  }),
   /** Where no mail goes out: the mail with its link. The reason stands in the history of the company whose account it opens. */
   reveal: call('PATCH /sys/mails/reveal/:id', {
     can: 'admin',

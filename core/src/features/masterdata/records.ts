@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../kit.ts'
+import { Day, Id } from '../../kit.ts'
 
 /** A value of a list (specification, requirement 120): `id` and `value` are what is stored, `dtype` names the list. */
 export const KeyValue = z.object({
@@ -73,6 +73,9 @@ export const PrefillType = KeyValue.extend({
   /** kg, both included. */
   minweight: z.number().nullable(),
   maxweight: z.number().nullable(),
+  /** First registrations, both included. */
+  registeredfrom: Day.nullable(),
+  registeredtill: Day.nullable(),
   fixedamount: z.number(),
   permille: z.number(),
   measure: z.string(),

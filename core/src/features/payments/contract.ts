@@ -5,7 +5,7 @@ import { bytes, call, contract, Day, filled, Id, Instant, idParams, Money, PathI
 export const items = ['BTB_MONTH', 'BTB_YEAR', 'VN_UNLOCK', 'VN_ISSUE'] as const
 export const Item = z.enum(items)
 
-export const orderStates = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'REFUNDED'] as const
+const orderStates = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'REFUNDED'] as const
 export const OrderState = z.enum(orderStates)
 
 /** Modules that a company orders: the operating log; remanufacturing comes with a contract (details O7). */

@@ -17,6 +17,7 @@ import {
   rangeParams,
   version,
 } from '../../kit.ts'
+import { ThumbnailSize } from '../../thumbnails.ts'
 import { Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
@@ -167,6 +168,14 @@ export const receptions = contract('receptions', {
     kind: 'file',
     reads: ['documents'],
   }),
+  /** A small picture of a photo, for lists; `not-found` for what is no picture. */
+  thumbnail: call('GET /receptions/thumbnail/:docId/:size', {
+    can: 'VN.R',
+    params: z.object({ docId: PathId, size: ThumbnailSize }),
+    output: bytes,
+    kind: 'file',
+    reads: ['documents'],
+  }),
   /** Multipart: `file` (several), and `kind` for all of them. */
   addDoc: call('POST /receptions/doc/:id', {
     can: ['VN.U', 'BTB.U'],
@@ -200,6 +209,7 @@ export const receptions = contract('receptions', {
   }),
   export: call('GET /receptions/:format/:dismantlerId/:from/:to', {
     can: 'VN.R',
+    replica: true,
     params: rangeParams.extend({ format: Format, dismantlerId: PathId }),
     query: listFilter.omit({ dismantlerId: true }),
     output: bytes,

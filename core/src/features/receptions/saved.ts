@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { today } from '../../days.ts'
 import { report } from '../../fields.ts'
-import { Id, version } from '../../kit.ts'
+import { Day, Id, version } from '../../kit.ts'
 import { formProblems, tidied } from './checks.ts'
-import { ReceptionForm } from './records.ts'
+import { ReceptionForm, VnForm } from './records.ts'
 
 /** Judges the form as soon as its parts can be read, whatever else is still missing. */
 const judged = {
@@ -15,7 +15,11 @@ function judge(form: z.output<typeof ReceptionForm>, context: z.RefinementCtx) {
     report(context, path.split('.'), [{ code, ...(params && { params }) }])
 }
 
-export const NewReception = ReceptionForm.extend({ dismantlerId: Id }).superRefine(judge, judged)
+/** A new reception; without a day of hand-over it is that of today (details O28). */
+export const NewReception = ReceptionForm.extend({
+  vn: VnForm.extend({ receptiondate: Day.default(() => today()) }),
+  dismantlerId: Id,
+}).superRefine(judge, judged)
 /** `carversion` guards the car too, which the inventory edits on its own. */
 export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() }).superRefine(
   judge,

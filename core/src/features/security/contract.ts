@@ -49,7 +49,7 @@ const Asked = z.object({ ticket: z.string(), options: Options })
 const Ticket = filled(100)
 
 /** Least and most minutes without activity that a mandator may choose. */
-export const idleLimits = { least: 5, most: 1440 } as const
+const idleLimits = { least: 5, most: 1440 } as const
 
 /** What the head of a mandator decides about signing in. */
 export const MandatorSettings = z.object({

@@ -16,6 +16,7 @@ export const statementColumns: Columns<Statement> = [
     value: row => row.effectiveFrom,
     width: 130,
   },
+  { key: 'entries', label: 'statements.fields.entries', kind: 'number', value: row => row.entries, width: 100 },
   {
     key: 'locked',
     label: 'statements.fields.status',

@@ -46,6 +46,8 @@ export const Statement = z.object({
   dismantlerId: Id,
   effectiveFrom: z.string(),
   effectiveTill: z.string(),
+  /** How many lines of the log, entries and outputs, are dated in the period. */
+  entries: z.int(),
   remark: z.string().nullable(),
   locked: z.boolean(),
   lockedat: z.string().nullable(),
@@ -108,9 +110,10 @@ export const statements = contract('statements', {
     reads,
   }),
   save: call('PUT /btb/statement/of/:dismantlerId', {
-    ...saving('BTB', (statement: StatementForm) => [statement]),
+    ...saving('BTB', (statement: DatedStatement) => [statement]),
     params: dismantler,
-    body: StatementForm,
+    /** Without a day it is that which is stored, of a new one today. */
+    body: StatementForm.partial({ effectiveTill: true }),
     output: Statement.nullable(),
   }),
   preflight: call('GET /btb/statement/preflight/:dismantlerId/:till', {
@@ -119,7 +122,7 @@ export const statements = contract('statements', {
     output: z.array(Finding),
     reads,
   }),
-  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/018). */
+  /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/017). */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {
     can: ['head', 'BTB.D'],
     params: dismantler.extend({ id: PathId }),
@@ -136,6 +139,9 @@ export const statements = contract('statements', {
 
 export type Statement = z.output<typeof Statement>
 export type StatementForm = z.output<typeof StatementForm>
+export type DatedStatement = Omit<StatementForm, 'effectiveTill'> & {
+  effectiveTill?: string | undefined
+}
 export type Totals = z.output<typeof Totals>
 export type TotalsRow = z.output<typeof TotalsRow>
 export type FindingItem = z.output<typeof FindingItem>

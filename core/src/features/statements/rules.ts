@@ -1,7 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
-import { sum } from '../../domain/decimal.ts'
 import type { Reason } from '../../problems.ts'
-import type { Finding, TotalsRow } from './contract.ts'
+import type { Finding } from './contract.ts'
 
 /** What decides about a statement's next steps. */
 export interface State {
@@ -41,7 +40,7 @@ export function whyNotLocked(state: State, findings: readonly Finding[]): Reason
 }
 
 /** Why it cannot be unlocked: only the last locked one, and only while none is open (decision 26). */
-export function whyNotUnlocked({ locked, effectiveTill, closedTill, otherOpen }: State): Reason | undefined {
+function whyNotUnlocked({ locked, effectiveTill, closedTill, otherOpen }: State): Reason | undefined {
   if (!locked) return 'statements.not-locked'
   if (closedTill && closedTill > effectiveTill) return { code: 'statements.not-last', params: { till: closedTill } }
   return otherOpen ? 'statements.one-open' : undefined
@@ -54,17 +53,3 @@ export const steps = {
   lock: whyNotSaved,
   unlock: whyNotUnlocked,
 } as const satisfies Steps<State>
-
-/** What a waste type's period leaves over, kg: 0 unless a kilogram was lost or counted twice (details O55). */
-export const imbalanceOf = (row: TotalsRow): number =>
-  sum([
-    row.openingKg,
-    row.inKg,
-    row.startKg,
-    row.correctionKg,
-    -row.disposedKg,
-    -row.ownuseKg,
-    -row.takenOutKg,
-    -row.differenceKg,
-    -row.closingKg,
-  ])

@@ -58,6 +58,27 @@ export const WrittenAlert = z.object({
   state: z.enum(['PLANNED', 'SHOWN', 'ENDED']),
 })
 
+/** One run of recurring work. */
+export const JobRun = z.object({
+  due: Instant,
+  begun: Instant,
+  finished: Instant.nullable(),
+  failure: z.string().nullable(),
+  /** How often it was tried, 0 while it waits for its turn; with a failure, when it will be again. */
+  attempts: z.int(),
+  nextTry: Instant.nullable(),
+  /** Who of the operator had it run; null where it was due. */
+  askedBy: z.string().nullable(),
+})
+
+/** Recurring work with its latest run, if there was any. */
+export const JobState = z.object({
+  name: z.string(),
+  /** It can be run now, by hand. */
+  byHand: z.boolean(),
+  run: JobRun.nullable(),
+})
+
 /** How the installation does. */
 export const SystemStatus = z.object({
   version: z.string(),
@@ -73,18 +94,15 @@ export const SystemStatus = z.object({
   mails: z.object({ QUEUED: z.int(), SENT: z.int(), DEAD: z.int(), KEPT: z.int() }),
   /** Whether mail goes out at all. */
   sending: z.boolean(),
-  jobs: z.array(
-    z.object({
-      name: z.string(),
-      due: Instant,
-      begun: Instant,
-      finished: Instant.nullable(),
-      failure: z.string().nullable(),
-      /** How often it was tried; with a failure, when it will be again. */
-      attempts: z.int(),
-      nextTry: Instant.nullable(),
-    }),
-  ),
+  jobs: z.array(JobState),
+  /** Of the web app that is served; null where none is built. */
+  build: z.string().nullable(),
+  /** Whether a backup is made each day, and when the last one was whole. */
+  backup: z.object({ daily: z.boolean(), last: Instant.nullable() }),
+  /** The fullest place that this server keeps data in, in bytes; null where it cannot be read. */
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  /** How many companies came within seven days, have a trial that ends within fourteen, a certificate that ended or ends within thirty. */
+  companies: z.object({ new: z.int(), trials: z.int(), certificates: z.int() }),
   maintenance: Maintenance,
   /** The configuration itself closes the system. */
   closed: z.boolean(),
@@ -111,6 +129,8 @@ export const Certifier = z.object({
 /** A unit; `factor` is kg per unit, null where it depends on the waste type. */
 export const Unit = z.object({ id: z.string(), name: z.string(), factor: z.number().nullable() })
 
+const jobParams = z.object({ job: z.string().max(60) })
+
 export const system = contract('system', {
   env: call('GET /sys/env', { can: 'public', output: Environment }),
   alerts: call('GET /sys/alerts', { can: 'public', output: z.array(Alert) }),
@@ -119,6 +139,10 @@ export const system = contract('system', {
   changeAlert: call('PUT /sys/alerts/:id', { can: 'admin', params: idParams, body: AlertForm, output: WrittenAlert }),
   removeAlert: call('DELETE /sys/alerts/:id', { can: 'admin', params: idParams, output: z.null() }),
   status: call('GET /sys/status', { can: 'admin', output: SystemStatus, reads: ['mail'] }),
+  /** The latest runs of one work, the newest first. */
+  jobRuns: call('GET /sys/jobs/:job', { can: 'admin', params: jobParams, output: z.array(JobRun) }),
+  /** Has it run now; refused while it runs. */
+  runJob: call('PATCH /sys/jobs/run/:job', { can: 'admin', params: jobParams, output: z.array(JobRun) }),
   switchMaintenance: call('PUT /sys/maintenance', { can: 'admin', body: Maintenance, output: Maintenance }),
   certifiers: call('GET /certifiers', { can: 'login', output: z.array(Certifier) }),
   units: call('GET /units', { can: 'login', output: z.array(Unit) }),
@@ -135,5 +159,8 @@ export const system = contract('system', {
 export type Environment = z.output<typeof Environment>
 export type Alert = z.output<typeof Alert>
 export type WrittenAlert = z.output<typeof WrittenAlert>
+export type SystemStatus = z.output<typeof SystemStatus>
+export type JobRun = z.output<typeof JobRun>
+export type JobState = z.output<typeof JobState>
 export type Certifier = z.output<typeof Certifier>
 export type Unit = z.output<typeof Unit>

@@ -39,6 +39,14 @@ export const mandatorColumns: Columns<MandatorItem> = [
   { key: 'kinds', label: 'users.mandators.kinds', value: row => row.kinds.join(', '), sort: false, width: 240 },
   { key: 'users', label: 'users.mandators.users', kind: 'number', value: row => row.users, width: 100 },
   { key: 'btbUntil', label: 'users.mandators.btbUntil', kind: 'day', value: row => row.btbUntil, width: 150 },
+  { key: 'trialUntil', label: 'users.mandators.trialUntil', kind: 'day', value: row => row.trialUntil, width: 130 },
+  {
+    key: 'certificateUntil',
+    label: 'users.mandators.certificateUntil',
+    kind: 'day',
+    value: row => row.certificateUntil,
+    width: 150,
+  },
   { key: 'seen', label: 'users.mandators.seen', kind: 'instant', value: row => row.seen, width: 150 },
   { key: 'created', label: 'users.mandators.created', kind: 'instant', value: row => row.created, hidden: true },
 ]

@@ -4,6 +4,8 @@ import { HistoryEntry } from '../receptions/contract.ts'
 import { Rights } from './invitation.ts'
 import {
   ActingStart,
+  DeliveryInvitation,
+  DeliveryInvite,
   Guest,
   Handing,
   HeadContact,
@@ -121,6 +123,25 @@ export const users = contract('users', {
     params: idParams,
     body: Handing,
     output: OutsourceRequest,
+  }),
+  /** The same where the dismantler has no account yet: its address is mailed, and answered alike whether it is known here or not. */
+  inviteDelivery: call('PATCH /collectors/delivery/invite/:id', {
+    can: 'STD.U',
+    params: idParams,
+    body: DeliveryInvite,
+    output: DeliveryInvitation,
+  }),
+  /** Invitations that nobody has followed yet. */
+  deliveryInvitations: call('GET /collectors/delivery', {
+    can: 'STD.R',
+    companyOnly: true,
+    output: z.array(DeliveryInvitation),
+    reads: ['companies'],
+  }),
+  withdrawInvitation: call('PATCH /collectors/delivery/withdraw/:id', {
+    can: 'STD.U',
+    params: idParams,
+    output: z.null(),
   }),
   acceptDelivery: call('PATCH /collectors/delivery/accept/:id', { can: 'head', params: idParams, output: z.null() }),
   declineDelivery: call('PATCH /collectors/delivery/decline/:id', { can: 'head', params: idParams, output: z.null() }),

@@ -78,6 +78,25 @@ export const OutsourceRequest = z.object({
   incoming: z.boolean(),
 })
 
+/** Invites, by mail, a dismantler who has no account yet to take the cars of a collection point. */
+export const DeliveryInvite = z.object({
+  email: AccountEmail,
+  language: Language.default('de'),
+  reason: maybe(500),
+})
+
+/** Such an invitation, until a company founded itself under the address, or it ends. */
+export const DeliveryInvitation = z.object({
+  id: Id,
+  collectorId: Id,
+  /** Of the collection point. */
+  name: z.string(),
+  email: z.string(),
+  invitedAt: Instant,
+  /** Last day on which a registration makes it a request. */
+  expires: z.string(),
+})
+
 /** A collection point that an account of the own company was given. */
 export const OwnedCollector = z.object({
   id: Id,
@@ -105,6 +124,12 @@ export const MandatorItem = z.object({
   /** Last day of the paid operating log; null means never activated. */
   btbUntil: z.string().nullable(),
   seen: Instant.nullable(),
+  /** Nobody of it can sign in. */
+  suspended: z.boolean(),
+  /** Last day of a trial that still runs and that nothing follows. */
+  trialUntil: z.string().nullable(),
+  /** The first end of a recognition or certificate that no later one follows; may be past. */
+  certificateUntil: z.string().nullable(),
 })
 
 /** A company as its page shows it to the operator's admin. */
@@ -113,6 +138,8 @@ export const OperatorCompany = z.object({
   name: z.string(),
   created: Instant,
   btbUntil: z.string().nullable(),
+  trialUntil: z.string().nullable(),
+  certificateUntil: z.string().nullable(),
   /** Since when nobody of it can sign in, and why. */
   suspended: Instant.nullable(),
   suspendedReason: z.string().nullable(),
@@ -180,6 +207,8 @@ export const Handing = z.object({ code: text(40), reason: maybe(500) })
 export type User = z.output<typeof User>
 export type UserForm = z.output<typeof UserForm>
 export type OperatorCompany = z.output<typeof OperatorCompany>
+export type DeliveryInvite = z.output<typeof DeliveryInvite>
+export type DeliveryInvitation = z.output<typeof DeliveryInvitation>
 export type Receiver = z.output<typeof Receiver>
 export type OwnedCollector = z.output<typeof OwnedCollector>
 export type OutsourceRequest = z.output<typeof OutsourceRequest>

@@ -5,7 +5,7 @@ import { languages } from '@kreislauf/core/i18n.ts'
 import type pg from 'pg'
 import { translator } from '../../platform/i18n.ts'
 import type { Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { lastNotice, lastReset, NOTICE_MINUTES } from './schedule.ts'
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ export function demoJobs({ pool: { raw }, config }: Demo, settle = SETTLE): Job[
   const { DEMO, DATABASE_URL: url } = config
   if (!DEMO || !url) return []
   return [
-    { name: 'demo notice', lastDue: lastNotice, work: due => announce(raw, due) },
+    { name: 'demo notice', onlyWhenDue: true, lastDue: lastNotice, work: due => announce(raw, due) },
     {
       name: 'demo reset',
       lastDue: lastReset,

@@ -120,7 +120,7 @@ test('ten minutes before, everybody reads when it happens', async () => {
     { message: string }[]
   >()
   expect(alerts).toHaveLength(1)
-  expect(alerts[0]?.message).toContain('Vorführdaten')
+  expect(alerts[0]?.message).toContain('Demo zurückgesetzt')
   await notice!.work(new Date(Date.now() - 3_600_000), app.log)
   expect(await rows('select from alert')).toHaveLength(1)
 })

@@ -12,6 +12,7 @@ const kept = [
   'kba_type',
   'masterdata_file',
   'migration',
+  'function_file',
   'job_run',
   'server_secret',
   'captcha_spent',

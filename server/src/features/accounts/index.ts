@@ -1,4 +1,4 @@
-export { headsOf } from './heads/queries.ts'
+export { headsOf } from './heads.queries.ts'
 export { enter } from './login.ts'
 export { hashPassword, passwordMatches } from './passwords.ts'
 export { accountOf, beginSession, candidateOf, passwordHashOf } from './queries.ts'

@@ -4,6 +4,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { grantedOf, hashOf, type Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
 import { pendingEmail } from '../registration/index.ts'
 import { homeRules } from '../security/index.ts'
@@ -66,27 +67,33 @@ const stored = (db: Db, id: number) => db.selectFrom('account').selectAll().wher
 /** What one of the partners may do; user management is never shared (details O5). */
 const accessOf = (shared: string[]) => common(shared.reduce(joined, '0'), 'F0FF').slice(0, 4)
 
-/** The account as its owner sees it, acting for a mandator (specification, section 3). */
-export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
-  const rules = await homeRules(db)
-  const {
-    passwordHash: _,
-    createdAt,
-    mandatorId: __,
-    valuation: ___,
-    settings,
-    ...row
-  } = await atHome(db, who, () => stored(db, who.accountId).executeTakeFirstOrThrow())
-  const { rows: visible } = await sql<{
+/** The mandators that it may act for, its own first, and what partners share with the acting one. */
+async function visibleTo(db: Db, accountId: number) {
+  const { rows } = await sql<{
     id: number
     name: string
     shared: string[] | null
   }>`select id, name, (select array_agg(rights) from partner_access where mandator_id = current_mandator()) as shared
-     from mandators_of(${who.accountId})`.execute(db)
+     from mandators_of(${accountId})`.execute(db)
+  return rows
+}
+
+/** The account as its owner sees it, acting for a mandator (specification, section 3). */
+export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<Account> {
+  const at = together(db)
+  const own = (from: Db) => stored(from, who.accountId).executeTakeFirstOrThrow()
+  const away = who.mandatorId === who.homeMandatorId ? undefined : await atHome(db, who, () => own(db))
+  const [found, rules, visible, [dismantler], departments, pending] = await Promise.all([
+    away ?? own(at),
+    homeRules(at),
+    visibleTo(at, who.accountId),
+    allowedDismantlers(at),
+    ownDepartments(at),
+    pendingEmail(at),
+  ])
+  const { passwordHash: _, createdAt, mandatorId: __, valuation: ___, settings, ...row } = found
   const visibleMandators = visible.map(({ id, name }) => ({ id, name }))
   const mandator = visibleMandators.find(one => one.id === who.mandatorId) ?? { id: who.mandatorId, name: '' }
-  const [dismantler] = await allowedDismantlers(db)
-  const departments = await ownDepartments(db)
   return {
     ...row,
     created: createdAt,
@@ -103,7 +110,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     idleMinutes: rules.idleMinutes ?? idleMinutes,
     mustEnrol: who.mustEnrol,
     notifications: notificationsOf(settings),
-    pendingEmail: await pendingEmail(db),
+    pendingEmail: pending,
   }
 }
 

@@ -9,7 +9,7 @@ import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, isSelectable, loggedRows, SORTABLE, wholeRow } from './rows/queries.ts'
+import { carRows, isSelectable, loggedRows, SORTABLE, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 

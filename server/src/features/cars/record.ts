@@ -24,6 +24,8 @@ export async function recordOf(db: Db, id: number): Promise<Car> {
   const { item, row, dismantler, lockedVn, balance } = car
   const { stepreason, hulkon, modifiedAt } = row
   const edit = editOf(row)
+  const state = stateOf(car, COULD_BE_GIVEN)
+  const { closedTill } = state
   return {
     ...edit,
     ...item,
@@ -31,7 +33,8 @@ export async function recordOf(db: Db, id: number): Promise<Car> {
     dismantler,
     receptionNumber: item.vnr,
     sealed: lockedVn !== null,
-    can: reasonsFor(steps, stateOf(car, COULD_BE_GIVEN)),
+    closedTill: closedTill && row.enteredon && row.enteredon <= closedTill ? closedTill : null,
+    can: reasonsFor(steps, state),
     ...{ stepreason, hulkon, modifieddate: modifiedAt, balance },
   }
 }

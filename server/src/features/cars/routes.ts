@@ -1,6 +1,7 @@
 import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
 import { changesOf } from '../receptions/index.ts'
@@ -10,19 +11,21 @@ import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries
 import { recordOf } from './record.ts'
 import { createCar, saveCar } from './saving.ts'
 import { changeLocation, changeStep } from './steps.ts'
-import { historyOf, threadOf } from './story/queries.ts'
+import { historyOf, threadOf } from './story.queries.ts'
 import { transferCar } from './transfer.ts'
 
 export const carRoutes = feature(cars, {
-  inventory: ({ db, params, query }) => inventory(db, params, query),
-  logged: ({ db, params, query }) => loggedCars(db, params, query),
+  inventory: glance(({ db, params, query }) => inventory(db, params, query)),
+  logged: glance(({ db, params, query }) => loggedCars(db, params, query)),
 
-  weights: ({ db, params: { wasteType, ...range }, query }) => weightsOf(db, wasteType, range, query.dismantlerId),
+  weights: glance(({ db, params: { wasteType, ...range }, query }) =>
+    weightsOf(db, wasteType, range, query.dismantlerId),
+  ),
 
   steps: async ({ t }) =>
     STEPS.map((id, sorter) => ({ id, name: t(`cars.steps.${id}`), value: id, sorter, dtype: 'step' })),
 
-  search: ({ db, query }) => searchCars(db, query.q),
+  search: glance(({ db, query }) => searchCars(db, query.q)),
   get: ({ db, params }) => recordOf(db, params.id),
   create: async ({ db, params, body }) => recordOf(db, await createCar(db, params.dismantlerId, body)),
 

@@ -86,3 +86,26 @@ test('a line far above the weight of its car is refused', async () => {
   expect(await refusedAt(save(2001, 'kg'))).toEqual(['0.amount above_car'])
   expect(await save(600, 'kg')).toHaveLength(2)
 })
+
+test('a line, and lines together, above the weight of their car are asked about and then kept', async () => {
+  const { id } = await receive({ weight: 1000, vin: 'WVWZZZ1KZ5W000003' })
+  await call(cars.transfer, at(id))
+  const line = (amount: number, more = {}) => ({
+    ...{ wastetype: '160117', amount, measure: 'kg' as const, actiondate: today(), ...more },
+  })
+  const save = (...body: ReturnType<typeof line>[]) => call(log.saveCar, { params: { carId: id }, body })
+  expect(await refusedAt(save(line(1001)))).toEqual(['0.amount above_car_ask'])
+  expect(await refusedAt(save(line(600), line(401)))).toEqual(['1.amount lines_above_car'])
+  expect(await refusedAt(save(line(2001, { confirmed: true })))).toEqual(['0.amount above_car'])
+  const [stored] = (await save(line(600), line(400))).filter(({ kind }) => kind === 'LINE')
+  expect(await refusedAt(save(line(0.5)))).toEqual(['0.amount lines_above_car'])
+  expect(await save(line(0.5, { confirmed: true }))).toHaveLength(4)
+  // What lowers them is not asked about, although they are above it still.
+  expect(await save({ ...line(599.9), id: stored?.id, version: stored?.version } as never)).toHaveLength(4)
+  const use = (more = {}) =>
+    call(log.saveOutputs, {
+      body: [{ ...line(1001), outkind: 'OWNUSE', dismantlerId, carId: id, reason: 'Halle', ...more } as never],
+    })
+  expect(await refusedAt(use())).toEqual(['0.amount above_car_ask'])
+  expect(await refusedAt(use({ amount: 2001, confirmed: true }))).toEqual(['0.amount above_car'])
+})

@@ -6,7 +6,7 @@ import { holderOf, type Who } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
 import type { CarRow } from './queries.ts'
 import { nameOf } from './state.ts'
-import { insertCorrection, removeCorrection, restOf, writtenOff } from './writing/queries.ts'
+import { insertCorrection, removeCorrection, restOf, writtenOff } from './writing.queries.ts'
 
 /** Books what the log holds of a car that is gone without a hulk out of 160104, as a correction of today that says why. */
 export async function writeOff(db: Db, who: Who, car: CarRow, reason: string): Promise<void> {

@@ -66,10 +66,21 @@ const nameOf = async (db: Db, id: number) => {
   return row ? String((row.company as { name?: string }).name) : null
 }
 
-/** A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). */
+/**
+ * A department: whole to its own mandator and to an admin, otherwise what everybody may know (details O21). A collection point's own
+ * account is of the mandator but not of its offices: beside its points it gets what it needs to take cars in.
+ */
 export async function answerOf(db: Db, who: Who, row: Department): Promise<Answer> {
+  if (who.point && row.department !== 'COLLECTOR') return { ...publicAnswer(row), served: await servedBy(db, row) }
   if (row.mandatorId === who.mandatorId || who.admin) return ownAnswer(db, who, row)
   return publicAnswer(row)
+}
+
+async function servedBy(db: Db, row: Department) {
+  const { vnprintdate, vnprintstamp, vnsornc, vnsornd } = row
+  const certificate = recognitionOn(await certificatesOf(db, row.id), today()) ?? null
+  const presets = Presets.parse(row.presets)
+  return { identNr: row.identNr, certificate, presets, vnprintdate, vnprintstamp, vnsornc, vnsornd }
 }
 
 /** A company of another mandator: name, address, position, hours, capabilities, public contact and AGB, nothing else (details O21). */

@@ -1,4 +1,4 @@
-export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists/queries.ts'
+export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.queries.ts'
 export {
   type Authority,
   type Certificate,

@@ -2,10 +2,10 @@ import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
 import { feature } from '../../platform/serve.ts'
 import { answerAbout, ownAnswer, writtenOr } from './answers.ts'
-import { companiesOf } from './lists/queries.ts'
+import { companiesOf } from './lists.queries.ts'
 import { placed } from './placing.ts'
 import { departmentById } from './queries.ts'
-import { insertKind, updateKind } from './saving/queries.ts'
+import { insertKind, updateKind } from './saving.queries.ts'
 
 /** Serves the four calls of a kind of company without a form of its own (details O9). */
 export const kindRoutes = (kind: PlainKind) =>

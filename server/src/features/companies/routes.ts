@@ -1,7 +1,9 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
+import { together } from '../../platform/together.ts'
 import { answerAbout, answerOf, ownAnswer, writtenOr } from './answers.ts'
-import { keepCertificate, ownCertificate, setDocument } from './certificates/queries.ts'
+import { keepCertificate, ownCertificate, setDocument } from './certificates.queries.ts'
 import {
   allowedDismantlers,
   assignableCollectors,
@@ -10,8 +12,8 @@ import {
   departmentsOf,
   outsourceable,
   ownCompanies,
-} from './lists/queries.ts'
-import { gapsOf, lastUsed, renumber } from './numbering/queries.ts'
+} from './lists.queries.ts'
+import { gapsOf, lastUsed, renumber } from './numbering.queries.ts'
 import { placed } from './placing.ts'
 import { certificateById, departmentById, dismantlerById } from './queries.ts'
 import {
@@ -22,14 +24,14 @@ import {
   setStamp,
   updateCollector,
   updateDismantler,
-} from './saving/queries.ts'
+} from './saving.queries.ts'
 import { keepUpload, sentFile } from './uploads.ts'
 
 export const companyRoutes = feature(companies, {
-  mine: ({ db }) => ownCompanies(db),
-  dismantlers: ({ db, query }) => companiesOf(db, 'DISMANTLER', query),
-  assignableDismantlers: ({ db }) => assignableDismantlers(db),
-  allowedDismantlers: ({ db }) => allowedDismantlers(db),
+  mine: glance(({ db }) => ownCompanies(db)),
+  dismantlers: glance(({ db, query }) => companiesOf(db, 'DISMANTLER', query)),
+  assignableDismantlers: glance(({ db }) => assignableDismantlers(db)),
+  allowedDismantlers: glance(({ db }) => allowedDismantlers(db)),
   dismantler: ({ db, who, params }) => answerAbout(db, who, params.id, 'DISMANTLER'),
 
   async createDismantler({ db, who, body }) {
@@ -45,8 +47,12 @@ export const companyRoutes = feature(companies, {
   },
 
   async numbers({ db, params, query }) {
-    const stored = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
-    return { lastUsed: await lastUsed(db, stored, query.prefix ?? stored.vnrprefix), gaps: await gapsOf(db, stored.id) }
+    const at = together(db)
+    const [stored, gaps] = await Promise.all([
+      ownDepartment(at, params.dismantlerId, 'DISMANTLER'),
+      gapsOf(at, params.dismantlerId),
+    ])
+    return { lastUsed: await lastUsed(at, stored, query.prefix ?? stored.vnrprefix), gaps }
   },
 
   async saveNumbering({ db, who, params, body }) {
@@ -76,9 +82,9 @@ export const companyRoutes = feature(companies, {
     return ownAnswer(db, who, await setStamp(db, id, null))
   },
 
-  collectors: ({ db, query }) => departmentsOf(db, 'COLLECTOR', query),
-  assignableCollectors: ({ db }) => assignableCollectors(db),
-  outsourceableCollectors: ({ db }) => outsourceable(db),
+  collectors: glance(({ db, query }) => departmentsOf(db, 'COLLECTOR', query)),
+  assignableCollectors: glance(({ db }) => assignableCollectors(db)),
+  outsourceableCollectors: glance(({ db }) => outsourceable(db)),
   collector: async ({ db, who, params }) => answerOf(db, who, await departmentById(db, params.id, 'COLLECTOR')),
   createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, await placed(db, body))),
 

@@ -12,7 +12,7 @@ import { whyNotQualified } from '../employees/index.ts'
 import { wasteTypeOn } from '../masterdata/index.ts'
 
 import { carrierById, disposerById } from '../partners/index.ts'
-import { isRdCode, type OwnDismantler, type Stored } from './writing/queries.ts'
+import { isRdCode, type OwnDismantler, type Stored } from './writing.queries.ts'
 
 type Head = z.output<typeof DisposalFields>
 
@@ -51,10 +51,15 @@ export interface Partners {
 
 /** Receiver, carrier and treatment exist, and the receiver may take it. */
 export async function checkPartners(db: Db, head: Head): Promise<Partners> {
-  const disposer = await known(disposerById(db, head.myDisposerId), 'disposal.myDisposerId')
   const itself = head.carrierId === CARRIER_IS_DISPOSER
-  const carrier = itself ? null : await known(carrierById(db, head.carrierId), 'disposal.carrierId')
-  if (!(await isRdCode(db, head.rdcode))) throw wrong('disposal.rdcode', 'unknown')
+  const asked = [
+    known(disposerById(db, head.myDisposerId), 'disposal.myDisposerId'),
+    itself ? null : known(carrierById(db, head.carrierId), 'disposal.carrierId'),
+    isRdCode(db, head.rdcode),
+  ] as const
+  await Promise.allSettled(asked)
+  const [disposer, carrier, isCode] = [await asked[0], await asked[1], await asked[2]]
+  if (!isCode) throw wrong('disposal.rdcode', 'unknown')
   refuse(whyNotReceiver(head, disposer))
   return { disposer, carrier }
 }
@@ -66,12 +71,12 @@ const atStaff = (reason: Reason | undefined): Reason | undefined =>
 
 interface Booking {
   dismantlerId: number
-  qualifications: readonly string[]
+  qualifications: Promise<readonly string[]>
   language: string
 }
 
 /** Who books a type that asks for a qualification holds one on the day (decision 29). */
 export async function checkStaff(db: Db, { staffId, actiondate }: Head, { qualifications, ...at }: Booking) {
   if (staffId) refuse(atStaff(await whyNotQualified(db, staffId, qualifications, actiondate, at)))
-  else if (needsQualification(qualifications)) throw wrong('disposal.staffId', 'required')
+  else if (needsQualification(await qualifications)) throw wrong('disposal.staffId', 'required')
 }

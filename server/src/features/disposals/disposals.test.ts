@@ -141,6 +141,27 @@ test('an edit gives back what it took before; the second editor is told', async 
   })
 })
 
+test('a hulk heavier than its car was is asked about', async () => {
+  const { call, dismantlerId, shredder, entry, car, form, tenant } = await disposingYard()
+  const [one, two] = [await car(), await car()]
+  await tenant.inside(db => db.updateTable('car').set({ weight: 700 }).where('id', '=', one).execute())
+  await entry(hulk, 650, before(2), one)
+  await entry(hulk, 1500, before(2), two)
+  const save = (amount: number, confirmed?: boolean) =>
+    call(disposals.save, {
+      params: { dismantlerId },
+      body: {
+        ...form(hulk, 1, { myDisposerId: shredder }),
+        btbEntryOuts: [{ amount, measure: 'kg' as const, carId: one, pieces: 1 }],
+        ...(confirmed && { confirmed }),
+      },
+    })
+  const asked = { fields: [{ path: 'btbEntryOuts.0.amount', code: 'above_car_ask', params: { kg: 700 } }] }
+  await expect(save(701)).rejects.toMatchObject(asked)
+  await expect(save(1401, true)).rejects.toMatchObject({ fields: [{ code: 'above_car' }] })
+  expect(await save(701, true)).toMatchObject({ disposal: { kg: 701 } })
+})
+
 test('hulks leave with their cars, and come back when the disposal is deleted', async () => {
   const { call, tenant, dismantlerId, shredder, entry, car, form } = await disposingYard()
   const [one, two, empty] = [await car(), await car(), await car()]

@@ -1,2 +1,2 @@
 export { allocateFrom, forget } from './allocation/queries.ts'
-export { available } from './stock/queries.ts'
+export { available } from './stock.queries.ts'

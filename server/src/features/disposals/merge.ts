@@ -1,7 +1,7 @@
 import { toKg } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm, OutLineForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
-import type { Line, Stored } from './writing/queries.ts'
+import type { Line, Stored } from './writing.queries.ts'
 
 /** A line that will stand in the log, and where the form says it. */
 export interface Wanted extends Line {

@@ -1,4 +1,5 @@
 import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
+import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -140,6 +141,21 @@ export async function bookedPartners(db: Db, id: number): Promise<BookedPartners
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
   return booked as unknown as BookedPartners
+}
+
+/** What may be held against a disposal: its partners as booked, and how its waste type counts on its day. Throws Problem `not-found`. */
+export async function heldAgainst(
+  db: Db,
+  id: number,
+): Promise<BookedPartners & Pick<WasteType, 'privileged' | 'countable'>> {
+  const { rows } = await sql<{ booked: BookedPartners } & Pick<WasteType, 'privileged' | 'countable'>>`
+    select d.booked, coalesce(w.privileged, false) as privileged, coalesce(w.countable, 'no') as countable
+    from disposal d left join lateral waste_type_on(d.wastetype, d.actiondate) w on w.code is not null where d.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Problem('not-found')
+  const { booked, ...type } = rows[0]
+  return { ...booked, ...type }
 }
 
 /** Whose disposal it is and its day. Throws Problem `not-found`. */

@@ -4,7 +4,7 @@ import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { allocateFrom, carsBehind, settleHulks } from './allocation/queries.ts'
 import { disposalDay } from './queries.ts'
-import { ownDismantler, removeDisposal, stored } from './writing/queries.ts'
+import { ownDismantler, removeDisposal, stored } from './writing.queries.ts'
 
 /** Takes a disposal back: its lines return to stock, its hulks to the yard. Refused in a closed period. */
 export async function remove(db: Db, id: number, reason: string | undefined): Promise<void> {

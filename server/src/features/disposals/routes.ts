@@ -7,16 +7,18 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
-import { behind, disposables } from './lines/queries.ts'
+import { askAboveCar } from './abovecar/ask.ts'
+import { behind, disposables } from './lines.queries.ts'
 import { paper } from './paper.ts'
 import { disposalProcess } from './process.ts'
 import { last, list, type Reader, rows } from './queries.ts'
 import { remove } from './remove.ts'
 import { save } from './save.ts'
-import { available } from './stock/queries.ts'
-import { ownDismantler } from './writing/queries.ts'
+import { available } from './stock.queries.ts'
+import { ownDismantler } from './writing.queries.ts'
 
 const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
   language,
@@ -24,6 +26,7 @@ const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
 })
 
 async function saved(db: Db, dismantlerId: number, form: DisposalForm, reader: Reader) {
+  await askAboveCar(db, form)
   const id = await save(db, dismantlerId, form, { today: today(), language: reader.language })
   if (id === undefined)
     throw new Problem('stale', { current: await disposalProcess(db, form.disposal.id ?? 0, reader) })
@@ -48,7 +51,7 @@ export const disposalRoutes = feature(disposals, {
 
   disposables: ({ db, params, query }) => disposables(db, params.id, query),
 
-  behind: ({ db, params }) => behind(db, params.id),
+  behind: glance(({ db, params }) => behind(db, params.id)),
 
   async available({ db, params: { dismantlerId, wastetype, day }, query }) {
     await ownDismantler(db, dismantlerId)

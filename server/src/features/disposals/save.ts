@@ -5,12 +5,12 @@ import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.t
 import { whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-
+import { together } from '../../platform/together.ts'
 import { allocateChosen, allocateFrom, carsBehind, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
 import { merge, type Wanted } from './merge.ts'
-import { available } from './stock/queries.ts'
-import { ownDismantler, removeLine, type Stored, saveDisposal, saveLine, stored } from './writing/queries.ts'
+import { available, type Stock } from './stock.queries.ts'
+import { ownDismantler, removeLines, type Stored, saveDisposal, saveLines, stored } from './writing.queries.ts'
 
 /** Where a disposal's lines are written. */
 interface At {
@@ -33,30 +33,48 @@ export async function save(
   { today, language }: On,
 ): Promise<number | undefined> {
   const { disposal: head } = form
-  const dismantler = await ownDismantler(db, dismantlerId)
-  const before = head.id ? await stored(db, dismantlerId, head.id) : undefined
-  checkDays(head, before, dismantler, today)
-  const type = await checkType(db, head)
-  await checkPartners(db, head)
-  await checkStaff(db, head, { dismantlerId, qualifications: type.qualifications, language })
-  const { wanted, gone } = merge(form, before, measure => kgPer(measure, type))
+  const { dismantler, before, type, partners, staff, stock } = await looked(db, dismantlerId, head, language)
+  const stands = await before
+  checkDays(head, stands, await dismantler, today)
+  const inForce = await type
+  await partners
+  await staff
+  const { wanted, gone } = merge(form, stands, measure => kgPer(measure, inForce))
   refuse(whyLinesWrong(head.wastetype, wanted))
 
   const disposalId = await saveDisposal(db, dismantlerId, head)
   if (disposalId === undefined) return undefined
-  await write(db, { dismantlerId, disposalId, head }, wanted, gone, before)
+  checkStock(await stock, head, sum(wanted.map(line => line.kg)))
+  await write(db, { dismantlerId, disposalId, head }, wanted, gone, stands)
   return disposalId
 }
 
+/** All that the form has to be held against, read in one round trip; each is awaited in its turn, so that the first refusal is the one that is told. */
+async function looked(db: Db, dismantlerId: number, head: DisposalForm['disposal'], language: string) {
+  const at = together(db)
+  const type = checkType(at, head)
+  const qualifications = type.then(one => one.qualifications)
+  const asked = {
+    dismantler: ownDismantler(at, dismantlerId),
+    before: head.id ? stored(at, dismantlerId, head.id) : undefined,
+    type,
+    partners: checkPartners(at, head),
+    staff: checkStaff(at, head, { dismantlerId, qualifications, language }),
+    stock: available(at, dismantlerId, head.wastetype, head.actiondate, head.id ?? undefined),
+  }
+  await Promise.allSettled([qualifications, ...Object.values(asked)])
+  return asked
+}
+
 async function write(db: Db, at: At, wanted: Wanted[], gone: number[], before: Stored | undefined): Promise<void> {
-  await checkStock(db, at, sum(wanted.map(line => line.kg)))
   const hulks = [at.head.wastetype, before?.wastetype].includes(HULK)
   const cars = hulks && before ? await carsBehind(db, at.disposalId) : []
   const settled = new Set(wanted.flatMap(({ id, settled }) => (id && settled ? [id] : [])))
-  for (const { id } of before?.lines ?? []) if (!settled.has(id)) await forget(db, id)
-  for (const id of gone) await removeLine(db, id)
+  const moved = (before?.lines ?? []).map(({ id }) => id).filter(id => !settled.has(id))
+  await forget(db, ...moved)
+  await removeLines(db, gone)
   await checkHulks(db, at, wanted)
-  for (const line of wanted) await writeLine(db, at, line)
+  await writeLines(db, at, wanted)
   await allocateAnew(db, at, before)
   if (hulks) await settleHulks(db, [...cars, ...(await carsBehind(db, at.disposalId))])
 }
@@ -71,27 +89,29 @@ async function allocateAnew(db: Db, { dismantlerId, head }: At, before: Stored |
 }
 
 /** Refuses more than is there on the day or would be missing on a later one. */
-async function checkStock(db: Db, { dismantlerId, disposalId, head }: At, askedKg: number): Promise<void> {
-  const { wastetype, actiondate: day } = head
-  const { freeKg, stockKg, lowestOn } = await available(db, dismantlerId, wastetype, day, disposalId)
+function checkStock(stock: Stock, { wastetype, actiondate: day }: At['head'], askedKg: number): void {
+  const { freeKg, stockKg, lowestOn } = stock
   refuse(whyOverStock(askedKg, freeKg, { wastetype, day, stockKg, lowestOn }))
 }
 
 /** Every car named has its hulk in stock on the day. */
 async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate: day } }: At, wanted: Wanted[]) {
-  for (const { carId, settled, path } of wanted) {
-    if (!carId || settled) continue
-    const left = await hulkLeft(db, carId, { dismantlerId, day, disposalId })
-    if (!left) throw new Problem('invalid', {}, [{ path: `${path}.carId`, code: 'hulk_missing', params: { day } }])
-  }
+  const all = together(db)
+  const named = wanted.flatMap(({ carId, settled, path }) => (carId && !settled ? [{ carId, path }] : []))
+  const left = await Promise.all(named.map(({ carId }) => hulkLeft(all, carId, { dismantlerId, day, disposalId })))
+  const missing = named.find((_, index) => !left[index])
+  if (missing)
+    throw new Problem('invalid', {}, [{ path: `${missing.path}.carId`, code: 'hulk_missing', params: { day } }])
 }
 
-/** Writes a line and says which entries were chosen for it. */
-async function writeLine(db: Db, { dismantlerId, disposalId, head }: At, wanted: Wanted): Promise<void> {
-  const { path: _, entryIns = [], settled, ...line } = wanted
-  const outputId = await saveLine(db, dismantlerId, disposalId, head, line)
-  if (settled) return
+/** Writes the lines and says which entries were chosen for each. */
+async function writeLines(db: Db, { dismantlerId, disposalId, head }: At, wanted: Wanted[]): Promise<void> {
+  const lines = wanted.map(({ path: _, entryIns: __, settled: ___, ...line }) => line)
+  const ids = await saveLines(db, dismantlerId, disposalId, head, lines)
   const { wastetype, actiondate: day } = head
-  const taking = { outputId, dismantlerId, wastetype, day, kg: line.kg, carId: line.carId }
-  if (entryIns.length) await allocateChosen(db, taking, entryIns)
+  for (const [index, { entryIns = [], settled, kg, carId }] of wanted.entries()) {
+    const outputId = ids[index]
+    if (settled || !entryIns.length || outputId === undefined) continue
+    await allocateChosen(db, { outputId, dismantlerId, wastetype, day, kg, carId }, entryIns)
+  }
 }

@@ -3,8 +3,9 @@ import { downloadItems } from '@kreislauf/core/features/downloads/items.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
 import { pages, readable } from '../../platform/documents/read.ts'
+import { translator } from '../../platform/i18n.ts'
 import { complete } from '../../testing/reception.ts'
-import { caller, newTenant, stranger } from '../../testing/tenant.ts'
+import { caller, newTenant, pool, stranger } from '../../testing/tenant.ts'
 
 async function office(language = 'de') {
   const tenant = await newTenant()
@@ -36,7 +37,30 @@ test.runIf(readable).each(['de', 'en'])('every page is a PDF in %s', async langu
     const text = await textOf(file)
     expect(text).not.toMatch(/⟦|\*\*|\[\[|undefined/)
     if (kind !== 'DECLARATION') expect(text).toContain(title)
+    expect(text).not.toContain('{{')
+    const { departments = [] } = list.find(one => one.id === id) ?? {}
+    for (const one of kind === 'GUIDE' ? departments : []) {
+      const name = translator(language)(`companies.kinds.names.${one}`)
+      expect(text).toContain(name)
+      expect(title.toLowerCase()).toContain(translator(language)(`shell.departments.${one}`).toLowerCase())
+    }
   }
+})
+
+test.runIf(readable)('the contract on data processing names the company with its address', async () => {
+  const { call, tenant } = await office()
+  const text = await textOf(asFile(await call(downloads.get, { params: { id: 'processing' } })))
+  const { rows } = await pool.raw.query(
+    `select m.name, d.company ->> 'street' as street, d.company ->> 'city' as city
+     from mandator m join department d on d.mandator_id = m.id where m.id = $1`,
+    [tenant.mandatorId],
+  )
+  for (const value of Object.values(rows[0] as object)) expect(text).toContain(String(value))
+  expect(text).not.toContain('Firma und Anschrift des Kunden')
+  const nameless = await (await newTenant()).signIn()
+  expect(await textOf(asFile(await nameless(downloads.get, { params: { id: 'processing' } })))).toContain(
+    'Firma und Anschrift des Kunden',
+  )
 })
 
 test.runIf(readable)('a language of the frame reads the English page', async () => {

@@ -1,6 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
+import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import type { DownloadId } from '@kreislauf/core/features/downloads/items.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { partsOf } from '../../platform/documents/page.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -8,14 +10,37 @@ import type { PageData } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
 import { pageOf } from '../../platform/pages.ts'
+import { type Party, partiesOf } from './queries.ts'
 
-/** A page of the locales as PDF, in the reader's language or the one that stands in for it. */
-export function pagePdf(id: DownloadId, reader: string): Promise<Sent> {
+/** A page of the locales as PDF, in the reader's language or the one that stands in for it; `values` fill its
+ * `{{gaps}}`, and `{{REMAN}}` is the kind of company by the name that the screens give it. */
+export function pagePdf(id: DownloadId, reader: string, values: Record<string, string> = {}): Promise<Sent> {
   const language = writtenIn(reader)
   const page = pageOf(language, 'downloads', id)
   if (page === undefined) throw new Error(`${language} lacks the page ${id}`)
-  return asPdf(id, language, { bare: false, parts: partsOf(page) })
+  const t = translator(language)
+  const kindOf = (name: string) => {
+    const kind = departmentKinds.find(one => one === name)
+    return kind && t(`companies.kinds.names.${kind}`)
+  }
+  const filled = page.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? kindOf(name) ?? gap)
+  return asPdf(id, language, { bare: false, parts: partsOf(filled) })
 }
+
+/** The contract on data processing between the acting company and the operator; what is not known of them stays a gap to fill. */
+export async function contractPdf(db: Db, reader: string): Promise<Sent> {
+  const t = translator(writtenIn(reader))
+  const { customer, operator } = await partiesOf(db)
+  const said = (party: Party | undefined, key: 'customer' | 'operator') => {
+    if (!party?.street) return `[[${[t(`downloads.parties.${key}`), party?.name].filter(Boolean).join(': ')}]]`
+    const { name, street, zip, city } = party
+    return `**${plain(name)}**, ${plain(t('downloads.parties.address', { street, zip, city }))}`
+  }
+  return pagePdf('processing', reader, { customer: said(customer, 'customer'), operator: said(operator, 'operator') })
+}
+
+/** Without the signs that mean something on a page. */
+const plain = (words: string) => words.replace(/\*\*|\[\[|\]\]/g, '')
 
 /** A page under the title that the downloads list gives it. */
 export async function asPdf(

@@ -5,7 +5,7 @@ import { refuse } from '@kreislauf/core/problems.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
 import { emptyLoss, knownOf, lossPdf } from './loss.ts'
-import { pagePdf } from './pages.ts'
+import { contractPdf, pagePdf } from './pages.ts'
 
 export const downloadRoutes = feature(downloads, {
   list: async ({ t }) =>
@@ -15,7 +15,10 @@ export const downloadRoutes = feature(downloads, {
       description: t(`downloads.items.${id}.text`),
     })),
 
-  get: ({ params: { id }, language }) => (id === 'loss' ? lossPdf(emptyLoss, language) : pagePdf(id, language)),
+  get: ({ db, params: { id }, language }) => {
+    if (id === 'processing') return contractPdf(db, language)
+    return id === 'loss' ? lossPdf(emptyLoss, language) : pagePdf(id, language)
+  },
 
   async loss({ db, who, body: { receptionId, ...given }, language }) {
     if (!receptionId) return lossPdf(given, language)

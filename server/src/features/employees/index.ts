@@ -1,7 +1,7 @@
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
 import type { Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { booker, bookers, namesOf } from './booking/queries.ts'
+import { booker, bookers, namesOf } from './booking.queries.ts'
 
 /** Ids of a dismantler's people who work there on the day and hold any of the qualifications then; empty `anyOf` asks for none (decision 29). */
 export async function qualifiedOn(
@@ -22,14 +22,15 @@ export async function qualifiedOn(
 export async function whyNotQualified(
   db: Db,
   staffId: number,
-  qualificationsAnyOf: readonly string[],
+  qualificationsAnyOf: readonly string[] | Promise<readonly string[]>,
   day: string,
   { dismantlerId, language = 'de' }: { dismantlerId?: number; language?: string } = {},
 ): Promise<Reason | undefined> {
   const person = await booker(db, staffId)
   if (!person || (dismantlerId !== undefined && person.dismantlerId !== dismantlerId))
     return { code: 'invalid', fields: [{ path: 'staffId', code: 'unknown' }] }
-  const reason = whyMayNotBook(person, qualificationsAnyOf, day)
+  const anyOf = await qualificationsAnyOf
+  const reason = whyMayNotBook(person, anyOf, day)
   if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
-  return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, qualificationsAnyOf, language) } }
+  return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, anyOf, language) } }
 }

@@ -1,7 +1,7 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import type { EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import type { Db } from '../../platform/db.ts'
-import { monthsValid } from './booking/queries.ts'
+import { monthsValid } from './booking.queries.ts'
 import { saveEmployee, saveQualification } from './queries.ts'
 
 /** Saves a person with the qualifications sent, their ends reckoned where none is said; answers the person's id. */

@@ -4,7 +4,7 @@ import { csv } from '../../platform/documents/csv.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { Call } from '../../platform/serve.ts'
+import type { Call } from '../../platform/handlers.ts'
 import { type Document, documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
 
 export interface Source extends Pick<Call<never>, 't' | 'language'> {

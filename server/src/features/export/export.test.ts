@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -53,6 +53,10 @@ test('the head takes away every record and every document of the company, and no
   expect(cars).not.toContain(`VIN of ${other.mandatorId}\n`)
   expect(cars.trim().split('\r\n')).toHaveLength(2)
   expect(await readFile(join(folder, 'Daten/account.csv'), 'utf8')).not.toContain('password')
+  // Of the account alone: by what it proves who it is.
+  expect(await readdir(join(folder, 'Daten'))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/totp|passkey|recovery/)]),
+  )
   expect(await readFile(join(folder, 'Daten/history_value.csv'), 'utf8')).toContain(`VIN of ${mandatorId}`)
   const { stdout } = await run('find', [join(folder, 'Dokumente'), '-type', 'f'])
   expect(stdout.trim()).toMatch(/reception-7\/\d+-Brief_ vorn_hinten\.pdf$/)

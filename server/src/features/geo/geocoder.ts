@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Found } from '@kreislauf/core/features/geo/contract.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { VERSION } from '../../platform/versions.ts'
 import type { Address } from './queries.ts'
 

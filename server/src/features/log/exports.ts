@@ -9,8 +9,8 @@ import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { collectorJournalOf, ownCollector, type Period } from './collector/queries.ts'
-import { type JournalFilter, journalOf } from './journal/queries.ts'
-import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines/queries.ts'
+import { type JournalFilter, journalOf } from './journal.queries.ts'
+import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines.queries.ts'
 import { yard } from './saving/queries.ts'
 
 /** What is asked for, and by whom. */

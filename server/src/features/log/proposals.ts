@@ -12,9 +12,10 @@ import { Problem, problems, wordsOf } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
+import { together } from '../../platform/together.ts'
 import { qualifiedOn } from '../employees/index.ts'
 import { prefillRules, wasteTypes } from '../masterdata/index.ts'
-import { bookedTypes, lastLike, rulesOfCar } from './cars/queries.ts'
+import { bookedTypes, lastLike, rulesOfCar } from './cars.queries.ts'
 import { saveEntries } from './saving/entries.ts'
 import { carForPrefill, savepoint } from './saving/queries.ts'
 
@@ -38,7 +39,7 @@ export async function proposalsFor(
   carId: number,
   { type, stage, on = today(), language }: Wish,
 ): Promise<Proposal[]> {
-  const proposals = await proposedBy(db, carId, { rules: () => prefillRules(db, on, type), on, language })
+  const proposals = await proposedBy(db, carId, { rules: all => prefillRules(all, on, type), on, language })
   return proposals.filter(
     line => (line.wastetype !== HULK || (type ?? HULK) === HULK) && (!stage || stageOf(line) === stage),
   )
@@ -46,15 +47,16 @@ export async function proposalsFor(
 
 /** What was booked out of the last car like this one, to be looked at and booked; nothing is saved (issue 7, line 7). */
 export async function asLastCar(db: Db, carId: number, language: string): Promise<LastCar> {
-  const last = await lastLike(db, (await carForPrefill(db, carId)).id)
+  const at = together(db)
+  const [last] = await Promise.all([lastLike(at, carId), carForPrefill(at, carId)])
   if (!last) return { car: null, lines: [] }
-  const rules = () => rulesOfCar(db, last.id)
+  const rules = (all: Db) => rulesOfCar(all, last.id)
   const lines = await proposedBy(db, carId, { rules, on: today(), language, always: true })
   return { car: last, lines }
 }
 
 interface Proposing {
-  rules: () => Promise<(PrefillRule & { alternatives: readonly string[] })[]>
+  rules: (db: Db) => Promise<(PrefillRule & { alternatives: readonly string[] })[]>
   on: string
   language: string
   /** Also where the department wants no proposals: somebody asked for them. */
@@ -62,12 +64,18 @@ interface Proposing {
 }
 
 async function proposedBy(db: Db, carId: number, { rules, on, language, always }: Proposing): Promise<Proposal[]> {
-  const car = await carForPrefill(db, carId)
+  const at = together(db)
+  const [car, { wastetypes, closed }, wanted, all] = await Promise.all([
+    carForPrefill(at, carId),
+    bookedTypes(at, carId),
+    rules(at),
+    wasteTypes(at, on, language),
+  ])
   if (car.btbnoprefill && !always) return []
-  const { wastetypes, closed } = await bookedTypes(db, carId)
-  const open = (await rules()).filter(({ alternatives }) => !alternatives.some(code => wastetypes.includes(code)))
-  const types = new Map((await wasteTypes(db, on, language)).map(one => [one.code, one]))
-  const fits = { weight: car.weight, clazz: car.clazz, driveType: car.drivetype }
+  const open = wanted.filter(({ alternatives }) => !alternatives.some(code => wastetypes.includes(code)))
+  const types = new Map(all.map(one => [one.code, one]))
+  const { weight, clazz, drivetype: driveType, registrated } = car
+  const fits = { weight, clazz, driveType, registrated, day: on }
   const factor = (code: string, measure: string) => {
     const one = types.get(code)
     return one && isInForce(one, on) ? kgPer(measure, one) : undefined

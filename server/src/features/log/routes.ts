@@ -1,9 +1,10 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
-import { car, cars } from './cars/queries.ts'
+import { car, cars } from './cars.queries.ts'
 import { collectorJournal } from './collector/queries.ts'
 import { exportCollectorJournal, exportEntries, exportJournal, exportOutputs } from './exports.ts'
-import { journal } from './journal/queries.ts'
+import { journal } from './journal.queries.ts'
 import {
   entries,
   entriesById,
@@ -13,7 +14,7 @@ import {
   outputs,
   outputsById,
   usedTypes,
-} from './lines/queries.ts'
+} from './lines.queries.ts'
 import { acceptProposals, asLastCar, proposalsFor } from './proposals.ts'
 import { ended } from './recoding/ended.ts'
 import { saveEntries } from './saving/entries.ts'
@@ -23,13 +24,13 @@ import { yard } from './saving/queries.ts'
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),
 
-  entries: ({ db, params, query, language }) => entries(db, params.id, query, language),
-  entriesOfCar: ({ db, params, language }) => entriesOfCar(db, params.carId, language),
+  entries: glance(({ db, params, query, language }) => entries(db, params.id, query, language)),
+  entriesOfCar: glance(({ db, params, language }) => entriesOfCar(db, params.carId, language)),
   last: ({ db, params, language }) => asLastCar(db, params.carId, language),
-  outputs: ({ db, params, query, language }) => outputs(db, params.id, query, language),
+  outputs: glance(({ db, params, query, language }) => outputs(db, params.id, query, language)),
 
-  entryRecord: ({ db, params, language }) => foreignEntry(db, params.id, language),
-  outputRecord: ({ db, params, language }) => outputRecord(db, params.id, language),
+  entryRecord: glance(({ db, params, language }) => foreignEntry(db, params.id, language)),
+  outputRecord: glance(({ db, params, language }) => outputRecord(db, params.id, language)),
 
   async saveCar({ db, params, body, language }) {
     const { carId } = params
@@ -42,11 +43,11 @@ export const logRoutes = feature(log, {
   saveEntries: async ({ db, body, language }) => entriesById(db, await saveEntries(db, body, language), language),
   saveOutputs: async ({ db, body, language }) => outputsById(db, await saveOutputs(db, body, language), language),
 
-  usedTypes: ({ db, params, language }) => usedTypes(db, params.id, params.from, params.to, language),
+  usedTypes: glance(({ db, params, language }) => usedTypes(db, params.id, params.from, params.to, language)),
 
-  car: ({ db, params }) => car(db, params.carId),
+  car: glance(({ db, params }) => car(db, params.carId)),
 
-  cars: ({ db, params, query }) => cars(db, params, query),
+  cars: glance(({ db, params, query }) => cars(db, params, query)),
 
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
 
@@ -55,8 +56,8 @@ export const logRoutes = feature(log, {
     return ended(db, params, language)
   },
 
-  journal: ({ db, params, query, language }) => journal(db, params, query, language),
-  collectorJournal: ({ db, params, query }) => collectorJournal(db, params, query),
+  journal: glance(({ db, params, query, language }) => journal(db, params, query, language)),
+  collectorJournal: glance(({ db, params, query }) => collectorJournal(db, params, query)),
 
   exportCollectorJournal: ({ db, params, query, language, t }) =>
     exportCollectorJournal(db, { params, language, t }, query),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Attachment } from './attachment.ts'
-import { attach, put } from './queue/queries.ts'
+import { attach, put } from './queue.queries.ts'
 import { render, type Values } from './render.ts'
 import type { Params, secretTemplates, Template } from './templates.ts'
 

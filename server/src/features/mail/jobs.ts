@@ -1,6 +1,6 @@
 import { dailyAt, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/serve.ts'
-import { deleteOldMail } from './queue/queries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteOldMail } from './queue.queries.ts'
 
 /** Deletes old mail each night. */
 export const mailJobs = ({ pool }: Platform): Job[] => [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { asMandator, asStranger } from '../../platform/db.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { queueMail } from './index.ts'
-import { sent } from './queue/queries.ts'
+import { sent } from './queue.queries.ts'
 import { whyNotAgain } from './rules.ts'
 import { sendsMail } from './transport.ts'
 

@@ -3,8 +3,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
-
-const instant = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+import { instant } from '../../platform/instant.ts'
 
 const item = {
   id: sql`id`,
@@ -14,9 +13,9 @@ const item = {
   subject: sql`subject`,
   state: sql`state`,
   attempts: sql`attempts`,
-  created: instant('created_at'),
-  sent: instant('sent_at'),
-  nextTry: sql`case when state = 'QUEUED' and attempts > 0 then ${instant('next_try')} end`,
+  created: instant(sql`created_at`),
+  sent: instant(sql`sent_at`),
+  nextTry: sql`case when state = 'QUEUED' and attempts > 0 then ${instant(sql`next_try`)} end`,
   lastError: sql`last_error`,
   hasSecret: sql`has_secret`,
 }

@@ -24,7 +24,7 @@ test.each(all)('%s: %s says everything with the values it is given', (language, 
 test('days, amounts and plurals are written as the reader writes them', () => {
   const values = { link: 'https://a.example', company: 'Nord', number: 'R-1', amount: 1234.5, date: '2026-12-31' }
   expect(render('invoice', 'de', values).text).toMatch(/vom 31\.12\.2026 über 1\.234,50\s€/)
-  expect(render('invoice', 'en', values).text).toContain('of 31/12/2026 over €1,234.50')
+  expect(render('invoice', 'en', values).text).toContain('of 31/12/2026 for €1,234.50')
 })
 
 test('who is not named is greeted all the same, and an unknown language reads German', () => {

@@ -3,13 +3,19 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { mailById, mails, requeue, revealed } from './queries.ts'
-import { HIDDEN } from './queue/queries.ts'
+import { HIDDEN } from './queue.queries.ts'
 import { whyNotAgain } from './rules.ts'
 import { sendsMail } from './transport.ts'
+import { sendTrial } from './trial.ts'
 
 export const mailRoutes = feature(mail, {
   list: ({ db, query }) => mails(db, query),
   one: ({ db, params }) => mailById(db, params.id),
+
+  async test({ who, language, platform }) {
+    refuse(sendsMail(platform.config) ? undefined : 'mail.no-server')
+    return { to: who.email, failure: await sendTrial(platform.config, who.email, language) }
+  },
 
   async retry({ db, params, platform }) {
     refuse(whyNotAgain(await mailById(db, params.id), sendsMail(platform.config)))

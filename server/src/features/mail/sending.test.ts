@@ -7,7 +7,7 @@ import { startSmtp } from '../../testing/smtp.ts'
 import { app, newTenant, pool } from '../../testing/tenant.ts'
 import { drawMailedVn } from '../receptions/index.ts'
 import { queueMail } from './index.ts'
-import { deleteOldMail } from './queue/queries.ts'
+import { deleteOldMail } from './queue.queries.ts'
 import { startSending } from './sending.ts'
 
 /** How often the server put somebody off. */

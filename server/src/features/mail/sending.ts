@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Attachment } from './attachment.ts'
-import { attachmentOf, failed, keepAll, sent, take } from './queue/queries.ts'
+import { attachmentOf, failed, keepAll, sent, take } from './queue.queries.ts'
 import { type Transport, transportOf } from './transport.ts'
 
 const SECOND = 1000

@@ -32,6 +32,10 @@ export const templates = {
   vnCopy: ['company', 'vnr', 'car', 'date'],
   /** The collection point `subject` of `company` asks the reader's company to take its cars. */
   deliveryRequest: ['link', 'inviter', 'company', 'subject', 'until'],
+  /** To `email`, with or without an account: the collection point `subject` of `company` would bring its cars. The link registers. */
+  deliveryInvitation: ['link', 'inviter', 'company', 'subject', 'until', 'email'],
+  /** To the heads of `company`: nobody at the address `target` followed the invitation. */
+  deliveryInvitationOver: ['link', 'subject', 'company', 'target'],
   /** To both companies: `subject` of `company` brings its cars to `target` from now on, or no more (also: was not accepted). */
   deliveryDone: ['link', 'subject', 'company', 'target'],
   deliveryOver: ['link', 'subject', 'company', 'target'],
@@ -46,6 +50,8 @@ export const templates = {
   secondFactorReset: ['link', 'at', 'by', 'reason'],
   secondFactorChanged: ['link', 'change', 'at'],
   newSignIn: ['link', 'at', 'ip', 'agent'],
+  /** The operator tries whether mail goes out. */
+  test: ['at'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Template = keyof typeof templates

@@ -14,19 +14,22 @@ export interface Outgoing {
 
 /** Sends one mail; throws what the server or the connection answered. */
 export interface Transport {
-  send: (mail: Outgoing, attachment?: { filename: string; content: Buffer }) => Promise<void>
+  send: (
+    mail: Omit<Outgoing, 'id'> & { id: number | string },
+    attachment?: { filename: string; content: Buffer },
+  ) => Promise<void>
   close: () => void
 }
 
 /** No conversation outlasts the lease of a mail (`LEASE_MINUTES`). */
 const SECONDS = 1000
-const patience = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, socketTimeout: 30 * SECONDS }
+const PATIENCE = { connectionTimeout: 15 * SECONDS, greetingTimeout: 15 * SECONDS, socketTimeout: 30 * SECONDS }
 
 /** Whether mail goes out: not without a mail server, and never in a demo (decision 39, details O87). */
 export const sendsMail = ({ DEMO, SMTP_URL, SMTP_HOST }: Config): boolean => !DEMO && !!(SMTP_URL || SMTP_HOST)
 
-/** The configured mail server, if mail goes out. */
-export function transportOf(config: Config): Transport | undefined {
+/** The configured mail server, if mail goes out; patience in milliseconds. */
+export function transportOf(config: Config, patience = PATIENCE): Transport | undefined {
   const server = sendsMail(config) && serverOf(config)
   if (!server) return undefined
   const mailer = createTransport({

@@ -3,7 +3,7 @@ import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
-import { keyValue, nameOf, type Sql } from './lists/queries.ts'
+import { keyValue, nameOf, type Sql } from './lists.queries.ts'
 
 const wasteType = (language: string) => ({
   ...keyValue(sql`w.code`, nameOf(language, 'w'), sql`w.sorter`, sql`'wastetype'`),
@@ -74,6 +74,8 @@ const rule = (day: string) => ({
   classes: sql`p.classes`,
   minweight: sql`p.minweight`,
   maxweight: sql`p.maxweight`,
+  registeredfrom: sql`p.registeredfrom`,
+  registeredtill: sql`p.registeredtill`,
   fixedamount: sql`p.fixedamount`,
   permille: sql`p.permille`,
   measure: sql`p.measure`,
@@ -105,6 +107,8 @@ export const prefillTypes = (db: Db, day: string, language: string) =>
           'classes',
           'minweight',
           'maxweight',
+          'registeredfrom',
+          'registeredtill',
           'fixedamount',
           'permille',
           'measure',

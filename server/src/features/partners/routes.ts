@@ -1,5 +1,6 @@
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { addPaper, paper, removePaper } from './documents/keeping.ts'
 import { ownPartner, papers } from './documents/queries.ts'
@@ -25,10 +26,10 @@ export const partnerRoutes = feature(partners, {
   addCarrier: async ({ db, body }) => carrier(db, await saveCarrier(db, null, body)),
   editCarrier: async ({ db, params: { id }, body }) => carrier(db, await saveCarrier(db, id, body)),
 
-  disposers: ({ db, query }) => disposers(db, query),
-  assignable: ({ db, query }) => assignable(db, query),
-  assigned: ({ db, query }) => assigned(db, query),
-  myDisposer: ({ db, params }) => myDisposer(db, params.id),
+  disposers: glance(({ db, query }) => disposers(db, query)),
+  assignable: glance(({ db, query }) => assignable(db, query)),
+  assigned: glance(({ db, query }) => assigned(db, query)),
+  myDisposer: glance(({ db, params }) => myDisposer(db, params.id)),
 
   async saveDisposer({ db, body }) {
     if (body.disposerId && (await alreadyTaken(db, body.disposerId, body.id ?? 0)))

@@ -1,7 +1,9 @@
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { paidFor, setOrder } from './orders/queries.ts'
+import { paidFor, setOrder } from './orders.queries.ts'
 import { priceOf } from './prices/list.ts'
+
+export { currentSeller } from './prices/queries.ts'
 
 /**
  * Uses the payment for a step of a reception up. Throws `payments.unlock-unpaid` or `payments.issue-unpaid` where the operator

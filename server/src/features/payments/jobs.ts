@@ -4,11 +4,11 @@ import { asMandator, type Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
 import { ownLink } from '../../platform/links.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { mandatorName } from './mandator/queries.ts'
-import { type EndingTrial, endingTrials, keepNotice } from './trials/queries.ts'
+import { mandatorName } from './mandator.queries.ts'
+import { type EndingTrial, endingTrials, keepNotice } from './trials.queries.ts'
 
 /** Tells the heads 7 days and 1 day before a trial ends, each once; not those who have ordered by then (details O88). */
 export async function tellEndingTrials(platform: Platform, on: string = today()): Promise<void> {

@@ -2,18 +2,20 @@ import { today } from '@kreislauf/core/days.ts'
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Call, feature } from '../../platform/serve.ts'
+import type { Call } from '../../platform/handlers.ts'
+import { feature } from '../../platform/serve.ts'
 import type { Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { refusedEvents } from './events/queries.ts'
 import { takeEvent } from './events/take.ts'
 import { invoicePaper } from './invoices/issue.ts'
 import { findInvoice, invoicesOf } from './invoices/queries.ts'
-import { actForMandator } from './mandator/queries.ts'
+import { actForMandator } from './mandator.queries.ts'
 import { operatingLog, remanufacturing } from './modules/my.ts'
 import { allModules, countVn, runningSubscription, setSubscription } from './modules/queries.ts'
 import { setModule } from './modules/support.ts'
 import { giveUp, type Ordering, orderForReception, orderPlan, startTrial } from './ordering.ts'
-import { allOrders, findOrder, operatorOrder, orderRecord, ordersOf } from './orders/queries.ts'
+import { allOrders, findOrder, operatorOrder, orderRecord, ordersOf } from './orders.queries.ts'
 import { priceList, publicPrices, savePriceList } from './prices/list.ts'
 import { providerOf } from './providers.ts'
 import { pay } from './settle.ts'
@@ -35,9 +37,14 @@ const { webhook, ...calls } = payments
 
 const routes = feature(calls, {
   async my({ db, who, platform, request }) {
-    const [orders, invoices] = [await ordersOf(db, onlyOwn(who)), await invoicesOf(db, onlyOwn(who))]
+    const at = together(db)
+    const [orders, invoices, log] = await Promise.all([
+      ordersOf(at, onlyOwn(who)),
+      invoicesOf(at, onlyOwn(who)),
+      operatingLog(at),
+    ])
     const provider = providerOf(platform.config, request.log).name
-    return { modules: [await operatingLog(db), remanufacturing], orders, invoices, provider }
+    return { modules: [log, remanufacturing], orders, invoices, provider }
   },
 
   async invoice({ db, who, params, platform }) {

@@ -3,14 +3,14 @@ import { afterwards, paidPeriod } from '@kreislauf/core/features/payments/rules.
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { ownLink } from '../../platform/links.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { issueInvoice } from './invoices/issue.ts'
 import type { StoredInvoice } from './invoices/queries.ts'
-import { mandatorName } from './mandator/queries.ts'
+import { mandatorName } from './mandator.queries.ts'
 import { giveModule, logOf } from './modules/queries.ts'
-import { findOrder, type StoredOrder, setOrder } from './orders/queries.ts'
+import { findOrder, type StoredOrder, setOrder } from './orders.queries.ts'
 
 export const planOf = (item: string) =>
   item === 'BTB_MONTH' ? ('MONTH' as const) : item === 'BTB_YEAR' ? ('YEAR' as const) : undefined

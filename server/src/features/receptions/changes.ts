@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
+import { told } from '../../platform/jsonrow.ts'
 
 /** Bookkeeping that tells a reader nothing. */
 const SILENT = new Set([
@@ -46,5 +47,5 @@ export function changesOf(before: Values, after: Values): HistoryEntry['changes'
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter(field => !SILENT.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]))
     .filter(field => !(empty(old[field]) && empty(now[field])))
-    .map(field => ({ field, before: old[field] ?? null, after: now[field] ?? null }))
+    .map(field => ({ field, before: told(old[field]) ?? null, after: told(now[field]) ?? null }))
 }

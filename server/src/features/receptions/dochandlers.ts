@@ -2,18 +2,19 @@ import type { receptions } from '@kreislauf/core/features/receptions/contract.ts
 import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import type { Handlers } from '../../platform/serve.ts'
+import { thumbnail, thumbnailType } from '../../platform/files/thumbnails.ts'
+import type { Handlers } from '../../platform/handlers.ts'
 import { grantedOf } from '../../platform/session.ts'
-import { asDoc, deleteDoc, docRow, docRows, storageKeyOf } from './docs/queries.ts'
+import { asDoc, deleteDoc, docRow, docRows, storageKeyOf } from './docs.queries.ts'
 import { addDocs } from './docs.ts'
 import { exportReceptions } from './exporting.ts'
 import { orderData } from './orderpaper.ts'
 import { vnPdf, vnPdfs } from './papers.ts'
 import { stateOf } from './record.ts'
-import { stored } from './stored/queries.ts'
+import { stored } from './stored.queries.ts'
 import { copiesOf } from './vnpaper.ts'
 
-type DocCalls = 'docs' | 'doc' | 'addDoc' | 'removeDoc' | 'order' | 'print' | 'printMany' | 'export'
+type DocCalls = 'docs' | 'doc' | 'thumbnail' | 'addDoc' | 'removeDoc' | 'order' | 'print' | 'printMany' | 'export'
 
 /** Papers in and out: photos, VN, dismantling order, exports. */
 export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
@@ -22,6 +23,17 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
   async doc({ db, params, platform }) {
     const { name, type, storageKey } = await docRow(db, params.docId)
     return { name, type, inline: true, body: () => platform.files.get(storageKey) }
+  },
+
+  async thumbnail({ db, params: { docId, size }, platform: { files } }) {
+    const { name, storageKey, sha256 } = await docRow(db, docId)
+    return {
+      name: `${name}.webp`,
+      type: thumbnailType,
+      inline: true,
+      lasting: `${sha256}-${size}`,
+      body: () => thumbnail(files, storageKey, size),
+    }
   },
 
   async addDoc({ db, params: { id }, upload, platform }) {

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db.ts'
 import { checkUpload } from '../../platform/files/check.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { insertDoc } from './docs/queries.ts'
-import type { Stored } from './stored/queries.ts'
+import { insertDoc } from './docs.queries.ts'
+import type { Stored } from './stored.queries.ts'
 
 const MOST_FILES = 20
 

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
-import { streamReceptions } from './list/queries.ts'
+import { streamReceptions } from './list.queries.ts'
 
 interface What {
   format: Format

@@ -5,14 +5,14 @@ import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
 import { translator } from '../../platform/i18n.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { usePayment } from '../payments/index.ts'
-import { storageKeyOf } from './docs/queries.ts'
+import { storageKeyOf } from './docs.queries.ts'
 import { setReception, setStep } from './queries.ts'
 import { formOf, issueDay, stateOf } from './record.ts'
 import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
-import { type Stored, stored } from './stored/queries.ts'
+import { type Stored, stored } from './stored.queries.ts'
 
 /**
  * Issues the VN: seals keeper, car and dates, keeps the snapshot, moves the car to VNLOCKED. Throws `receptions.incomplete`

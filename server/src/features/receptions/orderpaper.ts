@@ -8,7 +8,7 @@ import { type Bilingual, type DisorderData, disorderWords } from '../../platform
 import type { FileStore } from '../../platform/files/store.ts'
 import { translator } from '../../platform/i18n.ts'
 import { plateOnPaper } from './plate.ts'
-import type { Stored } from './stored/queries.ts'
+import type { Stored } from './stored.queries.ts'
 
 interface Making {
   stored: Stored

@@ -173,6 +173,12 @@ test('the list is exported in all formats with what is filtered', async () => {
   expect(new TextDecoder().decode(bytesOf(csv))).toContain(saved.car.vin)
   const none = await call(receptions.export, { params: { ...range, format: 'csv' }, query: { status: 'LOCKED' } })
   expect(new TextDecoder().decode(bytesOf(none))).not.toContain(saved.car.vin)
+  const found = async (q: string) =>
+    new TextDecoder().decode(
+      bytesOf(await call(receptions.export, { params: { ...range, format: 'csv' }, query: { q } })),
+    )
+  expect(await found(saved.car.vin ?? '')).toContain(saved.car.vin)
+  expect(await found('Nirgendwo')).not.toContain(saved.car.vin)
   for (const format of ['xlsx', 'pdf'] as const)
     expect(bytesOf(await call(receptions.export, { params: { ...range, format } })).length).toBeGreaterThan(1000)
 })

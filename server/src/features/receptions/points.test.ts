@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { attempt, calls, type Picking, slotsOf } from '../../testing/attempts.ts'
 import { complete } from '../../testing/reception.ts'
@@ -50,6 +51,13 @@ beforeAll(async () => {
 const range = { from: '2020-01-01', to: today() }
 
 describe('the own account of a collection point', () => {
+  test('is answered what it takes in as it reads it later', async () => {
+    const { owner, own, receive } = await twoPoints()
+    const taken = await receive(owner, own)
+    expect(await owner(receptions.get, { params: { id: taken.id } })).toEqual(taken)
+    expect(taken).toMatchObject({ issuer: false, collector: 'Annahme Ost' })
+  })
+
   test('lists, searches, counts and exports the receptions of its point only', async () => {
     const { owner, mine, dismantlerId } = company
     const list = await owner(receptions.list, { params: range, query: {} })
@@ -147,6 +155,46 @@ describe('the own account of a collection point', () => {
     await refused(owner(log.journal, { params: { ...range, dismantlerId }, query: {} }))
     await refused(owner(users.list, { query: {} }))
     expect(await owner(api.accounts.my, {})).toMatchObject({ granted: '207000', point: true })
+  })
+
+  test('reads of the dismantler what it needs to take cars in, and no bank, tax or customer data', async () => {
+    const { owner, head, own, dismantlerId, tenant } = await twoPoints()
+    const iban = 'DE02120300000000202051'
+    await tenant.inside(db =>
+      sql`update department set company = company || ${JSON.stringify({ iban, taxnumber: '12/345' })}::jsonb where id = ${dismantlerId}`.execute(
+        db,
+      ),
+    )
+    const at = { params: { id: dismantlerId } }
+    expect(await head(api.companies.dismantler, at)).toMatchObject({ foreign: false, company: { iban } })
+    const seen = await owner(api.companies.dismantler, at)
+    expect(seen).toMatchObject({
+      foreign: true,
+      editable: false,
+      company: { city: 'Flensburg' },
+      served: { identNr: expect.any(String), certificate: { hasdoc: true }, presets: { direct: true } },
+    })
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${iban}|12/345|authority|vnrnext|closedTill`))
+    expect(await owner(api.companies.collector, { params: { id: own } })).toMatchObject({ foreign: false })
+    for (const refused of [
+      owner(api.companies.stamp, { params: { dismantlerId } }),
+      owner(api.companies.numbers, { params: { dismantlerId }, query: {} }),
+    ])
+      await expect(refused).rejects.toMatchObject(forbidden)
+  })
+
+  test('chooses its point and the dismantler also without the right to read master data', async () => {
+    const { head, tenant, own, dismantlerId, through, receive } = await twoPoints()
+    const worker = await tenant.signIn({ rights: '0070' })
+    await head(users.handCollector, { params: { id: own, accountId: worker.accountId }, body: undefined })
+    const may = (await worker(api.accounts.my, {})).granted
+    expect(may).toBe('007000')
+    expect((await worker(api.companies.assignableCollectors, {})).map(({ id }) => id)).toEqual([dismantlerId, own])
+    expect((await worker(api.companies.assignableDismantlers, {})).map(({ id }) => id)).toEqual([dismantlerId])
+    await expect(worker(api.companies.dismantler, { params: { id: dismantlerId } })).rejects.toMatchObject(forbidden)
+    expect(await receive(worker, own, through)).toMatchObject({ collectorId: own })
+    const reader = await tenant.signIn({ rights: '0020' })
+    await expect(reader(api.companies.assignableCollectors, {})).rejects.toMatchObject(forbidden)
   })
 
   test('acts for the company again once the point is no longer its own', async () => {

@@ -1,10 +1,12 @@
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { Reception } from '../../platform/schema.ts'
+import { rowOf } from '../../platform/jsonrow.ts'
+import type { Car, Reception } from '../../platform/schema.ts'
 import { carColumns } from './carcolumns.ts'
-import type { Business, Stored } from './stored/queries.ts'
+import type { Business, Stored } from './stored.queries.ts'
 
 export const receptionOfCar = async (db: Db, carId: number): Promise<number | null> => {
   const row = await db
@@ -51,22 +53,24 @@ function columnsOf(row: object) {
   }
 }
 
-/** Car and reception in one statement, the number drawn from the dismantler's counter; answers the reception's id. */
+/** Car and reception in one statement, the number drawn from the dismantler's counter; answers both as they are stored. */
 export async function insertReception(
   db: Db,
   form: ReceptionForm,
   owners: Owners,
   dismantler: Business,
-): Promise<number> {
+): Promise<Pick<Stored, 'reception' | 'car'>> {
   const day = form.vn.receptiondate
   const car = columnsOf({ ...carColumns(form.car), ...owners, receptiondate: day })
   const reception = columnsOf({ ...receptionColumns(form), ...owners, numberscope: numberScope(dismantler) })
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ reception: object; car: object }>`
     with drawn as (select ${vnrOf(owners, day)} as vnr, nextval('reception_id_seq') as id),
-    taken as (insert into car (${car.names}, reception_id) select ${car.values}, drawn.id from drawn returning id)
-    insert into reception (${reception.names}, id, vnr, car_id)
-    select ${reception.values}, drawn.id, drawn.vnr, taken.id from drawn, taken returning id`.execute(db)
-  return rows[0]?.id ?? 0
+    taken as (insert into car (${car.names}, reception_id) select ${car.values}, drawn.id from drawn returning *),
+    made as (insert into reception (${reception.names}, id, vnr, car_id)
+      select ${reception.values}, drawn.id, drawn.vnr, taken.id from drawn, taken returning *)
+    select to_json(made) as reception, to_json(taken) as car from made, taken`.execute(db)
+  if (!rows[0]) throw new Problem('unexpected')
+  return { reception: rowOf<Selectable<Reception>>(rows[0].reception), car: rowOf<Selectable<Car>>(rows[0].car) }
 }
 
 const vnrOf = ({ mandatorId, dismantlerId }: Owners, day: string) =>

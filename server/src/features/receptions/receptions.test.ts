@@ -22,6 +22,9 @@ const refused = (promise: Promise<unknown>) =>
   )
 const wrongFields = async (promise: Promise<unknown>) =>
   (await refused(promise))?.fields.map(({ path, code }) => `${path}: ${code}`)
+/** Repeats what a busy server could not do, as the browser does. */
+const repeated = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch(error => (error.code === 'unavailable' ? repeated(work) : Promise.reject(error)))
 const at = (id: number) => ({ params: { id } })
 const year = today().slice(0, 4)
 
@@ -46,6 +49,7 @@ test('a complete reception is saved, locked and listed', async () => {
     dismantlerCertificateDocOk: true,
     car: { step: 'RECEPTION' },
   })
+  expect(await call(receptions.get, at(saved.id))).toEqual(saved)
   const locked = await call(receptions.lock, at(saved.id))
   expect(locked).toMatchObject({
     status: 'LOCKED',
@@ -62,9 +66,23 @@ test('a complete reception is saved, locked and listed', async () => {
     expect((await call(receptions.search, { query: { q } })).map(({ id }) => id)).toEqual([saved.id])
 })
 
+test('without a day of hand-over a new reception is of today; an edit names its day', async () => {
+  const { call, yard } = await office()
+  const { vn, ...rest } = complete()
+  const { receptiondate: _, ...undated } = vn
+  const created = await call(receptions.create, { body: { ...rest, vn: undated, dismantlerId: yard.dismantlerId } })
+  expect(created.vn.receptiondate).toBe(today())
+  const body = { ...rest, vn: undated, version: created.version } as never
+  expect(await wrongFields(call(receptions.edit, { ...at(created.id), body }))).toEqual(['vn.receptiondate: required'])
+})
+
 test('50 receptions saved at once have numbers without gap or duplicate', async () => {
-  const { receive } = await office()
-  const saved = await Promise.all(Array.from({ length: 50 }, () => receive()))
+  const { call, yard } = await office()
+  const receive = () => {
+    const [body, key] = [{ ...complete(), dismantlerId: yard.dismantlerId }, crypto.randomUUID()]
+    return repeated(() => call(receptions.create, { body }, key))
+  }
+  const saved = await Promise.all(Array.from({ length: 50 }, receive))
   const expected = Array.from({ length: 50 }, (_, index) => `${year}/${String(index + 1).padStart(4, '0')}`)
   expect(saved.map(({ vnr }) => vnr).sort()).toEqual(expected)
 })

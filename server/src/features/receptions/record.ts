@@ -1,7 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { statusFlags } from '@kreislauf/core/domain/locking.ts'
-import { CarDetails, CarForm, CarIdentity } from '@kreislauf/core/features/receptions/carform.ts'
+import { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
 import type { Snapshot } from './sealed.ts'
-import { type Stored, stored } from './stored/queries.ts'
+import { type Stored, stored } from './stored.queries.ts'
 
 /** What decides about the next steps of a stored reception. */
 export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored): State => ({
@@ -109,7 +109,9 @@ const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =
 /** Day of issue: as chosen, else today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
 
-/** What people entered, as it is stored. */
+const carFields = Object.keys(CarForm.shape)
+
+/** What people entered, as it is stored: what it was parsed to when it was saved. */
 export function formOf({ reception, car }: Stored): ReceptionForm {
   const number = (value: unknown) => (value === null ? null : Number(value))
   const whole = { ...car, ...typesOf(car), weight: number(car.weight), purchasePrice: number(car.purchasePrice) }
@@ -125,7 +127,7 @@ export function formOf({ reception, car }: Stored): ReceptionForm {
       printdate: reception.printdate,
     },
     keeper: Keeper.parse(reception.keeper),
-    car: { ...CarIdentity.parse(whole), ...CarDetails.parse(whole) },
+    car: Object.fromEntries(carFields.map(field => [field, whole[field as keyof typeof whole] ?? null])) as CarForm,
     originkind: reception.originkind as ReceptionForm['originkind'],
     originregion: reception.originregion,
     externalref: reception.externalref,

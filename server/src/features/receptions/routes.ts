@@ -3,6 +3,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { steps, whyNotNotified } from '@kreislauf/core/features/receptions/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { dismantlerById } from '../companies/index.ts'
@@ -10,7 +11,7 @@ import { usePayment } from '../payments/index.ts'
 import { changesOf } from './changes.ts'
 import { docHandlers } from './dochandlers.ts'
 import { handoverHandlers } from './handover.ts'
-import { hotKeepers } from './keepers/queries.ts'
+import { hotKeepers } from './keepers.queries.ts'
 import {
   earlierReceptions,
   historyOf,
@@ -19,12 +20,12 @@ import {
   olderOpen,
   publicVn,
   searchReceptions,
-} from './list/queries.ts'
+} from './list.queries.ts'
 import { lock, lockEach, open } from './locking.ts'
 import { insertReception, insertSuccessor, receptionOfCar, setReception, setStep, updateReception } from './queries.ts'
-import { recordOf, stateOf } from './record.ts'
+import { asRecord, recordOf, stateOf } from './record.ts'
 import { prepared } from './saving.ts'
-import { stored } from './stored/queries.ts'
+import { stored } from './stored.queries.ts'
 
 /** Throws `stale` with what is stored now, so that the screen can show both. */
 const stale = async (db: Db, who: Who, id: number) => new Problem('stale', { current: await recordOf(db, who, id) })
@@ -34,19 +35,24 @@ export const receptionRoutes = feature(receptions, {
   ...handoverHandlers,
 
   list: ({ db, who, params, query }) => listReceptions(db, grantedOf(who), params, query),
-  older: ({ db, params }) => olderOpen(db, params.from),
+  older: glance(({ db, params }) => olderOpen(db, params.from)),
   search: ({ db, who, query }) => searchReceptions(db, grantedOf(who), query.q),
-  get: ({ db, who, params }) => recordOf(db, who, params.id),
-  ofCar: ({ db, params }) => receptionOfCar(db, params.carId),
+  get: glance(
+    ({ db, params }) => stored(db, params.id),
+    (found, { who }) => asRecord(found, who),
+  ),
+  ofCar: glance(({ db, params }) => receptionOfCar(db, params.carId)),
 
   async create({ db, who, body }) {
-    const { form, dismantler, owners } = await prepared(db, {
+    const { form, dismantler, collector, twin, owners } = await prepared(db, {
       acting: who.mandatorId,
       point: who.point,
       dismantlerId: body.dismantlerId,
       form: body,
     })
-    return recordOf(db, who, await insertReception(db, form, owners, dismantler))
+    const rows = await insertReception(db, form, owners, dismantler)
+    const mandator = who.point ? null : who.mandatorId
+    return asRecord({ ...rows, dismantler, collector, twin, mandator, replaces: null, replacedby: null }, who)
   },
 
   async edit({ db, who, params: { id }, body }) {
@@ -141,7 +147,7 @@ export const receptionRoutes = feature(receptions, {
       .filter(worthTelling)
   },
 
-  hotlist: ({ db }) => hotKeepers(db),
+  hotlist: glance(({ db }) => hotKeepers(db)),
 
   async publicVn({ db, params }) {
     const [token = '', printed] = params.token.split('.')

@@ -4,15 +4,18 @@ import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { regionOf, saveHotKeeper } from './keepers/queries.ts'
-import { lookUps } from './lookups/queries.ts'
+import { regionOf, saveHotKeeper } from './keepers.queries.ts'
+import { lookUps } from './lookups.queries.ts'
 import type { Owners } from './queries.ts'
-import type { Business, Stored } from './stored/queries.ts'
+import type { Business, Stored, Twin } from './stored.queries.ts'
 
 /** The form as it may be stored, its dismantler, and whose rows they become. */
 export interface Prepared<Form> {
   form: Form
   dismantler: Business
+  collector: Business | null
+  /** The car that a new one's VIN stands for already. */
+  twin: Twin | null
   owners: Owners
 }
 
@@ -42,6 +45,7 @@ export async function prepared<Form extends ReceptionForm>(
     keeper: form.keeper,
     before: keeper,
     carId: before?.car.id,
+    fresh: before ? undefined : { vin: form.car.vin, dismantlerId },
   })
   const dismantler = found.businesses.find(({ id, department }) => id === dismantlerId && department === 'DISMANTLER')
   if (!dismantler) throw new Problem('not-found')
@@ -59,7 +63,10 @@ export async function prepared<Form extends ReceptionForm>(
   }
   const refid = point ? form.keeper.refid : await saveHotKeeper(db, form.keeper, found.known, keeper)
   const originregion = form.originregion ?? regionOf(form.keeper, found.ranges)
-  return { form: { ...form, originregion, keeper: { ...form.keeper, refid } }, dismantler, owners }
+  return {
+    form: { ...form, originregion, keeper: { ...form.keeper, refid } },
+    ...{ dismantler, collector: collector ?? null, twin: found.twin, owners },
+  }
 }
 
 /** A collector delivers to this dismantler; one of another mandator, or with an account of its own, enters its own cars only. */

@@ -3,7 +3,7 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import { expect, test } from 'vitest'
-import { complete } from '../../testing/reception.ts'
+import { complete, newVin } from '../../testing/reception.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 async function office() {
@@ -64,4 +64,27 @@ test('a locked one names the company as it was when it was issued', async () => 
   const { vn, ...read } = await call(receptions.get, at(id))
   expect([read.dismantler, read.company, issuer]).toEqual([dismantler, dismantler, true])
   expect(vn.identnr).not.toBe('NEU1')
+})
+
+test.each([
+  ['vin', newVin()],
+  ['licenceplate', 'FL-X 1'],
+  ['weight', 900],
+  ['manufacturer', 'Ford'],
+  ['registrated', '2001-01-01'],
+])('the database itself keeps the %s of a car whose VN is locked', async (column, value) => {
+  const { tenant, call, receive } = await office()
+  const { id, carId } = await receive()
+  const change = () =>
+    tenant.inside(db =>
+      db
+        .updateTable('car')
+        .set({ [column]: value })
+        .where('id', '=', carId)
+        .execute(),
+    )
+  await call(receptions.lock, at(id))
+  await expect(change()).rejects.toThrow('receptions.sealed')
+  await call(receptions.unlock, { ...at(id), body: { reason: 'Tippfehler' } })
+  await expect(change()).resolves.toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formOf } from './record.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
-import type { Business, BusinessCertificate, Stored } from './stored/queries.ts'
+import type { Business, BusinessCertificate, Stored } from './stored.queries.ts'
 
 /** Finds the storage key of a stamp. */
 type StampKey = (fileId: number) => Promise<string | undefined>

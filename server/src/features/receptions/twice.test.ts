@@ -17,6 +17,7 @@ test('a VIN that is in the log is warned of, and goes there again only on its ow
 
   const other = await receive()
   expect(other.warnings).toContainEqual({ path: 'car.vin', code: 'vin_twice', params: { other: one.car.licenceplate } })
+  expect(await call(receptions.get, { params: { id: other.id } })).toEqual(other)
   const locked = await call(receptions.lock, { params: { id: other.id } })
   expect(locked.can).toMatchObject({ transfer: { code: 'cars.vin-twice' } })
   const at = { params: { id: other.carId } }

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
 import { ownLink } from '../../platform/links.ts'
 import { queueMail } from '../mail/index.ts'
-import { HOURS, newLinkToken } from './links/queries.ts'
+import { HOURS, newLinkToken } from './links.queries.ts'
 import { mailOwner } from './queries.ts'
 
 interface Recipient {

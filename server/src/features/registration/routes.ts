@@ -7,13 +7,14 @@ import { verifyCaptcha } from '../../platform/captcha.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db.ts'
 import { ownLink } from '../../platform/links.ts'
-import { feature, type Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { feature } from '../../platform/serve.ts'
 import { holderOf, newToken, type Who } from '../../platform/session.ts'
 import { enter, hashPassword } from '../accounts/index.ts'
 import { versionInForce } from '../texts/index.ts'
-import { invite, inviteAgain } from '../users/index.ts'
+import { findRequests, invite, inviteAgain } from '../users/index.ts'
 import { evenly } from './evenly.ts'
-import { behind, openLink } from './links/queries.ts'
+import { behind, openLink } from './links.queries.ts'
 import { mailConfirmation, mailEmailChanged, mailExists, mailPasswordChanged, mailReset } from './mails.ts'
 import { acceptTerms, confirmAccount, mailOwner, registerAccount, resetPassword, takeEmail } from './queries.ts'
 
@@ -52,7 +53,7 @@ export const registrationRoutes = feature(registration, {
   },
 
   async confirm(call) {
-    const { db, body } = call
+    const { db, body, platform } = call
     const { token, password, firstname, lastname } = body
     const link = await openLink(db, token, 'confirm')
     active(link)
@@ -61,6 +62,7 @@ export const registrationRoutes = feature(registration, {
     const chosen =
       !link.hasPassword && password ? { passwordHash: await hashPassword(password), firstname, lastname } : {}
     await confirmAccount(db, link.accountId, chosen)
+    await findRequests(db, platform.config, link.accountId)
     return enter(call, link.accountId)
   },
 

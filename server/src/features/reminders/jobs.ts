@@ -5,10 +5,10 @@ import { asMandator, type Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
 import { ownLink } from '../../platform/links.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { keepNotice, mandatorsWithHeads } from './notices/queries.ts'
+import { keepNotice, mandatorsWithHeads } from './notices.queries.ts'
 import { type Ending, endings, remindersOf } from './queries.ts'
 
 /** Tells the heads of each company what ends, on the days that it chose, each stage once (details O24). */

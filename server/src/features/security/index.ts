@@ -10,4 +10,4 @@ export {
   ownerOfPasskey,
   recipient,
 } from './queries.ts'
-export { issueTicket, seeTicket, spendTicket, takeChallenge } from './tickets/queries.ts'
+export { issueTicket, seeTicket, spendTicket, takeChallenge } from './tickets.queries.ts'

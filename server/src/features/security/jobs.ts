@@ -1,6 +1,6 @@
 import { dailyAt, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/serve.ts'
-import { cleanUp } from './tickets/queries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { cleanUp } from './tickets.queries.ts'
 
 /** Each night what signing in left behind goes. */
 export const securityJobs = ({ pool }: Platform): Job[] => [

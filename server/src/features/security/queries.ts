@@ -2,6 +2,7 @@ import type { SecurityState } from '@kreislauf/core/features/security/contract.t
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
 
 /** Goes on as this account: what it alone may see and change is then open. */
 export const asAccount = (db: Db, accountId: number) =>
@@ -53,8 +54,8 @@ export async function factorsOf(db: Db): Promise<Pick<SecurityState, 'totpSince'
   }>`select
     (select confirmed_at from totp where account_id = current_account() and confirmed_at is not null) as totp_since,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name,
-              'created', to_json(created_at at time zone 'UTC') #>> '{}' || 'Z',
-              'lastUsed', to_json(last_used_at at time zone 'UTC') #>> '{}' || 'Z') order by created_at), '[]')
+              'created', ${instant(sql`created_at`)},
+              'lastUsed', ${instant(sql`last_used_at`)}) order by created_at), '[]')
      from passkey where account_id = current_account()) as passkeys,
     (select count(*)::int from recovery_code where account_id = current_account() and used_at is null) as recovery_left`.execute(
     db,

@@ -4,8 +4,11 @@ import { type MandatorSettings, security } from '@kreislauf/core/features/securi
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { qr } from '../../platform/documents/qr.ts'
-import { type Call, feature, type Platform } from '../../platform/serve.ts'
+import type { Call } from '../../platform/handlers.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { feature } from '../../platform/serve.ts'
 import type { Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { candidateOf } from '../accounts/index.ts'
 import { acceptCode, addressOfKey, newKey, renewCodes } from './factors.ts'
 import { acceptRegistration, PASSKEY_SECONDS, registrationOptions, signInOptions } from './passkeys.ts'
@@ -25,7 +28,7 @@ import {
   provenUntil,
   renamePasskey,
 } from './queries.ts'
-import { challengeTicket, issueTicket, seeTicket, spendTicket } from './tickets/queries.ts'
+import { challengeTicket, issueTicket, seeTicket, spendTicket } from './tickets.queries.ts'
 
 /** Seconds for which a ticket for the cookie `user` is good, and its signed request too (details O13). */
 const USER_TICKET_SECONDS = 60
@@ -43,9 +46,13 @@ export const securityRoutes = feature(security, {
   endOthers: async ({ db, who }) => ({ ended: await endOwnSessions(db, null, who.sessionId, 'endedByOwner') }),
 
   async state({ db, who }) {
-    const factors = await factorsOf(db)
-    const until = await provenUntil(db, who.sessionId, PROOF_MINUTES)
-    return { ...factors, required: (await homeRules(db)).requireSecondFactor, provenUntil: until }
+    const at = together(db)
+    const [factors, until, { requireSecondFactor: required }] = await Promise.all([
+      factorsOf(at),
+      provenUntil(at, who.sessionId, PROOF_MINUTES),
+      homeRules(at),
+    ])
+    return { ...factors, required, provenUntil: until }
   },
   async prove(call) {
     await prove(call, call.body)

@@ -178,3 +178,49 @@ test('what a closed line keeps is changed by nobody', async () => {
   await refused(`update output set staff_name = 'X'`)
   await refused(`update statement set letterhead = '{}'`)
 })
+
+test('what the figures of a closed year rest on is changed in no car, with a VN or without', async () => {
+  const yard = await yardWithYear()
+  const { signed, dismantlerId, tenant, ids } = yard
+  const { id } = await signed(cars.create, {
+    params: { dismantlerId },
+    body: {
+      ...complete().car,
+      ...{
+        receptiondate: '2025-06-01',
+        novnreason: 'OPENINGSTOCK',
+        originkind: 'PRIVATE',
+        originregion: '01',
+        model: null,
+      },
+    } as never,
+  })
+  await signed(cars.transfer, { params: { id } })
+  expect(await signed(cars.get, { params: { id } })).toMatchObject({ closedTill: null })
+  await yard.close()
+  const car = await signed(cars.get, { params: { id } })
+  expect(car.closedTill).toBe(YEAR.to)
+  const before = await everything(yard, 'screen')
+  const edit = (change: object) => signed(cars.edit, { params: { id }, body: { ...car, ...change } as never })
+  for (const change of [
+    { clazz: 'O2' },
+    { clazz: null },
+    { originkind: 'DEALER' },
+    { originregion: '16' },
+    { vin: null },
+  ])
+    await expect(edit(change), JSON.stringify(change)).rejects.toMatchObject({ code: 'closed-period' })
+  for (const text of [`novnreason = 'NOTWASTE'`, `clazz = 'N3'`, `originregion = '16'`])
+    for (const one of [id, ids['car']])
+      await expect(
+        tenant.inside(db => sql.raw(`update car set ${text} where id = ${one}`).execute(db)),
+        text,
+      ).rejects.toThrow(one === id ? /closed-period/ : /closed-period|sealed/)
+  await expect(tenant.inside(db => db.updateTable('reception').set({ originregion: '16' }).execute())).rejects.toThrow(
+    'closed-period',
+  )
+  const after = await everything(yard, 'screen')
+  expect(Object.keys(before).filter(name => before[name] !== after[name])).toEqual([])
+  // What was left out may be added, and what is of the yard is free.
+  expect(await edit({ location: 'Halle 2' })).toMatchObject({ location: 'Halle 2' })
+})

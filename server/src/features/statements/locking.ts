@@ -1,4 +1,10 @@
-import { NO_STATEMENT, type Statement, type StatementForm } from '@kreislauf/core/features/statements/contract.ts'
+import { today } from '@kreislauf/core/days.ts'
+import {
+  type DatedStatement,
+  NO_STATEMENT,
+  type Statement,
+  type StatementForm,
+} from '@kreislauf/core/features/statements/contract.ts'
 import { type State, steps, whyNotLocked, whyNotSaved } from '@kreislauf/core/features/statements/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
@@ -19,11 +25,12 @@ export async function latest(db: Db, dismantlerId: number): Promise<string> {
   return (await list(db, dismantlerId)).find(({ locked }) => locked)?.effectiveTill ?? NO_STATEMENT
 }
 
-/** Creates, changes or deletes the one open statement. A deleted one answers null. */
-export async function save(db: Db, dismantlerId: number, form: StatementForm): Promise<Statement | null> {
+/** Creates, changes or deletes the one open statement, a new one to the end of today unless it says otherwise. A deleted one answers null. */
+export async function save(db: Db, dismantlerId: number, sent: DatedStatement): Promise<Statement | null> {
   const all = await list(db, dismantlerId)
-  const seen = all.find(({ id }) => id === form.id)
-  if (form.id && !seen) throw new Problem('not-found')
+  const seen = all.find(({ id }) => id === sent.id)
+  if (sent.id && !seen) throw new Problem('not-found')
+  const form: StatementForm = { ...sent, effectiveTill: sent.effectiveTill ?? seen?.effectiveTill ?? today() }
   const state = stateAmong(all, seen, form.effectiveTill)
   if (form.deleted) return deleted(db, seen, state, form)
   refuse(whyNotSaved(state))

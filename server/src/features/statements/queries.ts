@@ -14,19 +14,25 @@ const effectiveFrom = sql`coalesce(
     (select min(receptiondate) from reception r where r.mandator_id = s.mandator_id and r.dismantler_id = s.dismantler_id),
     date_trunc('year', s.effective_till)::date))`
 
+/** How many lines of a table of the log are dated in the period. */
+const linesIn = (table: 'entry' | 'output') => sql`(select count(*)::int from ${sql.table(table)} l
+  where l.mandator_id = s.mandator_id and l.dismantler_id = s.dismantler_id and l.actiondate between b.day and s.effective_till)`
+
 const rows = (condition: RawBuilder<unknown>) => sql<Statement>`
   select ${columns({
     id: sql`s.id`,
     version: sql`s.version`,
     dismantlerId: sql`s.dismantler_id`,
-    effectiveFrom,
+    effectiveFrom: sql`f.day`,
     effectiveTill: sql`s.effective_till`,
+    entries: sql`f.entries`,
     remark: sql`s.remark`,
     locked: sql`s.locked`,
     lockedat: sql`s.lockedat`,
     lockedby: sql`s.lockedby`,
     isLast: sql`s.effective_till = max(s.effective_till) over (partition by s.dismantler_id)`,
-  })} from statement s where s.mandator_id = current_mandator() and ${condition} order by s.effective_till desc`
+  })} from statement s cross join lateral (select b.day, ${linesIn('entry')} + ${linesIn('output')} as entries from (select ${effectiveFrom} as day) b) f
+  where s.mandator_id = current_mandator() and ${condition} order by s.effective_till desc`
 
 export const list = async (db: Db, dismantlerId: number): Promise<Statement[]> =>
   (await rows(sql`s.dismantler_id = ${dismantlerId}`).execute(db)).rows

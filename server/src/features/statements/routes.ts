@@ -3,6 +3,7 @@ import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { steps } from '@kreislauf/core/features/statements/rules.ts'
 import { feature } from '../../platform/serve.ts'
 import { needsOpenLog } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
@@ -22,12 +23,13 @@ export const statementRoutes = feature(statements, {
   },
 
   async totals({ db, params }) {
-    const { statement: one, state } = await known(db, params.id)
+    const at = together(db)
+    const [{ statement: one, state }, stored] = await Promise.all([known(at, params.id), kept(at, params.id)])
     const { dismantlerId, effectiveFrom: from, effectiveTill: to } = one
     return {
       statement: one,
       can: reasonsFor(steps, state),
-      totals: (await kept(db, one.id)) ?? (await totalsOf(db, { dismantlerId, from, to })),
+      totals: stored ?? (await totalsOf(db, { dismantlerId, from, to })),
     }
   },
 

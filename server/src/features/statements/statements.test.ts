@@ -32,7 +32,7 @@ test('a statement is saved, changed, locked, and reads the same for ever', async
   const { save, lock, call, latest, dismantlerId, inside } = await yardWithPast()
   expect(await latest()).toBe('1970-01-01')
   const saved = await save({ effectiveTill: '2025-11-30' })
-  expect(saved).toMatchObject({ effectiveFrom: '2025-01-01', locked: false, isLast: true })
+  expect(saved).toMatchObject({ effectiveFrom: '2025-01-01', locked: false, isLast: true, entries: 4 })
   const changed = await save({ id: saved.id, version: saved.version, effectiveTill: TILL, remark: 'Jahr 2025' })
   expect(changed).toMatchObject({ effectiveTill: TILL, remark: 'Jahr 2025', version: 2 })
   const open = await call(statements.totals, { params: { id: saved.id } })
@@ -58,6 +58,17 @@ test('a statement is saved, changed, locked, and reads the same for ever', async
       .execute(),
   )
   expect(Buffer.from((await print()).bytes).equals(Buffer.from(first.bytes))).toBe(true)
+})
+
+test('without a day a new statement ends today, and a stored one keeps its own', async () => {
+  const { call, dismantlerId } = await yardWithPast()
+  const params = { dismantlerId }
+  const saved = await call(statements.save, { params, body: { remark: 'Heute' } })
+  expect(saved).toMatchObject({ effectiveTill: today(), remark: 'Heute' })
+  const { id, version } = saved as Statement
+  const moved = await call(statements.save, { params, body: { id, version, effectiveTill: TILL } })
+  const kept = await call(statements.save, { params, body: { id, version: moved?.version ?? 0, remark: 'Jahr' } })
+  expect(kept).toMatchObject({ effectiveTill: TILL, remark: 'Jahr' })
 })
 
 test('one statement is open at a time, later than the last locked one and not ahead', async () => {

@@ -1,20 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { applyWithin, readMigrations } from '../../platform/migrate.ts'
-
-const server = process.env['DATABASE_URL'] ?? ''
-const name = `upgrade_${randomUUID().replaceAll('-', '')}`
-const admin = new pg.Client({ connectionString: server })
-await admin.connect()
-await admin.query(`create database ${name}`)
-const client = new pg.Client({ connectionString: Object.assign(new URL(server), { pathname: name }).href })
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await admin.query(`drop database ${name}`)
-  await admin.end()
-})
+import { expect, test } from 'vitest'
+import { databaseBefore } from '../../testing/upgrading.ts'
 
 /** A closed year and an open disposal as version 1.0 wrote them. */
 const written = `
@@ -32,13 +17,10 @@ const written = `
   insert into statement (dismantler_id, effective_till, locked, lockedby, totals) values (1, '2025-12-31', true, 'Tina', '{"cars": 7, "company": {"name": "Altauto Alt", "lines": ["Ring", "24937 Flensburg", "A000"]}}');
   insert into statement (dismantler_id, effective_till) values (1, '2026-06-30');`
 
+const { rows, upgrade } = await databaseBefore('0024', written)
+await upgrade()
+
 test('lines of before get today’s partners, closed statements keep their figures and say what has changed', async () => {
-  const rows = async (text: string) => (await client.query(text)).rows
-  const all = await readMigrations()
-  const older = all.filter(migration => migration.name < '0024')
-  await applyWithin(client, older)
-  await client.query(written)
-  for (const migration of all.filter(({ name: file }) => file >= '0024')) await client.query(migration.sql)
   expect(
     await rows(
       'select booked #>> $${disposer,name}$$ as disposer, booked #>> $${carrier,name}$$ as carrier, staff_name as staff from disposal order by id',

@@ -1,5 +1,5 @@
 export { ownDismantler } from './owning.ts'
-export { balance, type Range } from './queries.ts'
+export { balanceNow, type Range } from './queries.ts'
 export { quotaParts } from './recycling/paper.ts'
 export { fractionRows } from './recycling/queries.ts'
-export { recycling } from './recycling/rates.ts'
+export { recyclingNow } from './recycling/rates.ts'

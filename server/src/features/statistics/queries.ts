@@ -1,13 +1,8 @@
-import {
-  type BalanceRow,
-  FRACTIONS,
-  type Movement,
-  type Recycling,
-  type StockHistory,
-} from '@kreislauf/core/features/statistics/contract.ts'
+import { type BalanceRow, FRACTIONS, type Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
+import { owns } from '../companies/index.ts'
 
 export interface Range {
   dismantlerId: number
@@ -63,14 +58,9 @@ const movementRows = (range: Range, code: string) => {
       where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date and '160104' ${meant(code)}`
 }
 
-/** Every movement of a period with the stock after each, and what it adds up to. */
-export async function stockHistory(db: Db, range: Range, code: string): Promise<StockHistory> {
-  const opening = await sql<{ kg: number }>`
-    select coalesce(sum(kg), 0) as kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s where s.wastetype ${meant(code)}`.execute(
-    db,
-  )
-  const openingKg = opening.rows[0]?.kg ?? 0
-  const moved = await sql<Movement>`
+/** Every movement of a period with the stock after each, and what it adds up to, as JSON. Throws `not-found` for what is no own dismantler. */
+export function stockHistory(db: Db, range: Range, code: string): Promise<JsonText> {
+  const moved = sql`
     select ${columns({
       id: sql`m.id`,
       day: sql`m.day`,
@@ -78,22 +68,33 @@ export async function stockHistory(db: Db, range: Range, code: string): Promise<
       wastetype: sql`m.wastetype`,
       inKg: sql`m.in_kg`,
       outKg: sql`m.out_kg`,
-      stockKg: sql`${openingKg}::numeric + sum(m.in_kg - m.out_kg) over (order by m.day, m.kind, m.id, m.wastetype rows unbounded preceding)`,
+      stockKg: sql`opening.kg + sum(m.in_kg - m.out_kg) over (order by m.day, m.kind, m.id, m.wastetype rows unbounded preceding)`,
       carId: sql`m.car_id`,
       disposalId: sql`m.disposal_id`,
       info: sql`m.info`,
-    })} from (${movementRows(range, code)}) m order by m.day, m.kind, m.id, m.wastetype`.execute(db)
-  const days = await sql<{ day: string; kg: number }>`
-    select s.day, ${openingKg}::numeric + sum(sum(s.in_kg - s.out_kg - s.diff_kg)) over (order by s.day) as kg from stock_day s
-    where s.mandator_id = current_mandator() and s.dismantler_id = ${range.dismantlerId} and s.wastetype ${meant(code)}
-      and s.day between ${range.from}::date and ${range.to}::date group by s.day order by s.day`.execute(db)
-  const sums = await sql<{ inKg: number; outKg: number; differenceKg: number }>`
-    select coalesce(sum(in_kg), 0) as in_kg, coalesce(sum(out_kg), 0) as out_kg, coalesce(sum(diff_kg), 0) as difference_kg from stock_day s
-    where s.mandator_id = current_mandator() and s.dismantler_id = ${range.dismantlerId} and s.wastetype ${meant(code)}
-      and s.day between ${range.from}::date and ${range.to}::date`.execute(db)
-  const { inKg, outKg, differenceKg } = sums.rows[0] ?? { inKg: 0, outKg: 0, differenceKg: 0 }
-  const closingKg = days.rows.at(-1)?.kg ?? openingKg
-  return { wastetype: code, openingKg, inKg, outKg, differenceKg, closingKg, days: days.rows, movements: moved.rows }
+    })} from opening, (${movementRows(range, code)}) m order by m.day, m.kind, m.id, m.wastetype`
+  const sum = (column: string) => sql`coalesce((select sum(${sql.ref(column)}) from moves), 0)`
+  return jsonRow(
+    db,
+    sql`with opening as materialized (
+      select coalesce(sum(kg), 0) as kg from stock_on(current_mandator(), ${range.dismantlerId}, ${range.from}::date - 1) s where s.wastetype ${meant(code)}),
+    moves as materialized (
+      select s.day, sum(s.in_kg) as in_kg, sum(s.out_kg) as out_kg, sum(s.diff_kg) as diff_kg from stock_day s
+      where s.mandator_id = current_mandator() and s.dismantler_id = ${range.dismantlerId} and s.wastetype ${meant(code)}
+        and s.day between ${range.from}::date and ${range.to}::date group by s.day)
+    select ${columns({
+      wastetype: sql`${code}::text`,
+      openingKg: sql`opening.kg`,
+      inKg: sum('in_kg'),
+      outKg: sum('out_kg'),
+      differenceKg: sum('diff_kg'),
+      closingKg: sql`opening.kg + ${sum('in_kg')} - ${sum('out_kg')} - ${sum('diff_kg')}`,
+      days: sql`(select coalesce(json_agg(d), '[]') from (
+        select day, opening.kg + sum(in_kg - out_kg - diff_kg) over (order by day) as kg from moves order by day) d)`,
+      movements: sql`(select coalesce(json_agg(m), '[]') from (${moved}) m)`,
+    })} from opening`,
+    owns(range.dismantlerId),
+  )
 }
 
 /** Quota and balance that a locked statement of exactly this period keeps: the figures it was closed with (decision 26). */
@@ -113,7 +114,8 @@ export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
   return (await closedFigures(db, range)).balance ?? balanceNow(db, range)
 }
 
-async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
+/** The same as it is now, whatever a statement keeps. */
+export async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
   const sums = FRACTIONS.map(
     fraction =>
       sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
@@ -134,13 +136,4 @@ async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<Ba
       ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}
     from months left join moved m on m.month = months.month group by months.month order by months.month`.execute(db)
   return rows
-}
-
-/** Day after the last locked statement, or the start of lifetime statistics. */
-export async function openFrom(db: Db, dismantlerId: number, start: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select coalesce(closed_till + 1, ${start}::date) as day from department where mandator_id = current_mandator() and id = ${dismantlerId}`.execute(
-    db,
-  )
-  return rows[0]?.day ?? start
 }

@@ -1,8 +1,11 @@
-import { START_OF_STATISTICS, today } from '@kreislauf/core/days.ts'
+import { addDays, START_OF_STATISTICS, today } from '@kreislauf/core/days.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import { type Call, feature } from '../../platform/serve.ts'
-import { holderOf } from '../../platform/session.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Call, glance } from '../../platform/handlers.ts'
+import { feature } from '../../platform/serve.ts'
+import { holderOf, type Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { co2Figures } from './co2/queries.ts'
 import { saving } from './co2/saving.ts'
@@ -11,7 +14,7 @@ import { evaluation } from './evaluation/evaluation.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
 import { idev } from './idev/queries.ts'
 import { ownCollector, ownDismantler } from './owning.ts'
-import { balance, openFrom, stock, stockHistory } from './queries.ts'
+import { balance, balanceNow, stock, stockHistory } from './queries.ts'
 import { recycling } from './recycling/rates.ts'
 
 type File = Call<typeof statistics.idevFile>
@@ -24,36 +27,42 @@ const asked = async ({ db, who, params, t, language }: Pick<File, 'db' | 'who' |
   language,
 })
 
+interface Ours {
+  db: Db
+  who: Who
+  params: { dismantlerId: number }
+}
+
+/** What work reads of an own dismantler, whose it is being read along. Throws `not-found` for any other. */
+async function ofOwn<Answer>({ db, who, params }: Ours, work: (at: Db) => Promise<Answer>): Promise<Answer> {
+  const at = together(db)
+  const [answer] = await Promise.all([work(at), ownDismantler(at, who, params.dismantlerId)])
+  return answer
+}
+
 export const statisticRoutes = feature(statistics, {
-  async stockHistory({ db, who, params }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return stockHistory(db, params, params.wastetype)
-  },
+  stockHistory: glance(({ db, params }) => stockHistory(db, params, params.wastetype)),
 
   async stock({ db, who, params, language }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return stock(db, params.dismantlerId, params.to, language)
+    return ofOwn({ db, who, params }, at => stock(at, params.dismantlerId, params.to, language))
   },
 
   stockFile: async call =>
     stockFile(call.db, await asked({ ...call, params: { ...call.params, from: call.params.to } })),
 
   async balance({ db, who, params }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return balance(db, params)
+    return ofOwn({ db, who, params }, at => balance(at, params))
   },
 
   async balanceTill({ db, who, params }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    const from = await openFrom(db, params.dismantlerId, START_OF_STATISTICS)
-    return balance(db, { ...params, from })
+    const { closedTill } = await ownDismantler(db, who, params.dismantlerId)
+    return balanceNow(db, { ...params, from: closedTill ? addDays(closedTill, 1) : START_OF_STATISTICS })
   },
 
   balanceFile: async call => balanceFile(call.db, await asked(call)),
 
   async recycling({ db, who, params }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return recycling(db, params)
+    return ofOwn({ db, who, params }, at => recycling(at, params))
   },
 
   async recyclingFile({ db, who, params }) {
@@ -62,31 +71,28 @@ export const statisticRoutes = feature(statistics, {
   },
 
   async idev({ db, who, params, language }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return idev(db, { ...params, language })
+    return ofOwn({ db, who, params }, at => idev(at, { ...params, language }))
   },
 
   idevFile: async call => idevFile(call.db, await asked(call)),
 
   async co2({ db, who, params, language }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return saving(db, params, language)
+    return ofOwn({ db, who, params }, at => saving(at, params, language))
   },
 
   co2Figures: ({ db, language }) => co2Figures(db, today(), language),
 
   async evaluation({ db, who, params, language }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return evaluation(db, params, language, allows(holderOf(who), 'BTB.R'))
+    return ofOwn({ db, who, params }, at => evaluation(at, params, language, allows(holderOf(who), 'BTB.R')))
   },
 
   async collectorDay({ db, who, params, language }) {
-    await ownCollector(db, who, params.id)
-    return collectorDay(db, params.id, language)
+    const at = together(db)
+    const [day] = await Promise.all([collectorDay(at, params.id, language), ownCollector(at, who, params.id)])
+    return day
   },
 
   async dashboard({ db, who, params, language }) {
-    await ownDismantler(db, who, params.dismantlerId)
-    return overview(db, who, params.dismantlerId, language)
+    return ofOwn({ db, who, params }, at => overview(at, who, params.dismantlerId, language))
   },
 })

@@ -3,8 +3,10 @@ import type { Environment } from '@kreislauf/core/features/system/contract.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import type { FastifyRequest } from 'fastify'
 import { nextReset } from '../../demo/reset/schedule.ts'
+import { builtWeb } from '../../platform/build.ts'
 import { cookieOf } from '../../platform/cookies.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { fullest } from '../../platform/space.ts'
 import { VERSION } from '../../platform/versions.ts'
 import { sendsMail } from '../mail/index.ts'
 
@@ -36,10 +38,12 @@ export async function environment(
 const STARTED = new Date(Date.now() - performance.now()).toISOString()
 
 /** What the server that answers knows of itself. */
-export const ofThisServer = ({ config }: Platform) => ({
+export const ofThisServer = async ({ config }: Platform) => ({
   version: VERSION,
+  build: await builtWeb(),
   node: process.versions.node,
   started: STARTED,
   sending: sendsMail(config),
   closed: config.MAINTENANCE,
+  disk: await fullest([config.DATA_DIR, config.FILES_DIR, ...(config.BACKUP_DIR ? [config.BACKUP_DIR] : [])]),
 })

@@ -1,13 +1,22 @@
 import { today } from '@kreislauf/core/days.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { feature } from '../../platform/serve.ts'
 import { hashOf, tokenOf } from '../../platform/session.ts'
 import { newTicket } from '../../platform/streams.ts'
-import { allAlerts, changeAlert, currentAlerts, removeAlert, writeAlert } from './alerts/queries.ts'
+import { allAlerts, changeAlert, currentAlerts, removeAlert, writeAlert } from './alerts.queries.ts'
 import { environment, ofThisServer } from './environment.ts'
 import { setOperatorSetting } from './index.ts'
 import { certifiers, issueTicket, units, unitsOf } from './queries.ts'
-import { operatorChanges, statusOf } from './status/queries.ts'
+import { askJob, jobRuns, operatorChanges, statusOf } from './status.queries.ts'
+
+/** Recurring work of this installation. Throws Problem `not-found`. */
+function workOf({ jobs }: Platform, name: string) {
+  const job = jobs.find(one => one.name === name)
+  if (!job) throw new Problem('not-found')
+  return job
+}
 
 export const systemRoutes = feature(system, {
   env: ({ platform, language, request }) => environment(platform, language, request),
@@ -19,8 +28,18 @@ export const systemRoutes = feature(system, {
   removeAlert: ({ db, params }) => removeAlert(db, params.id),
 
   async status({ db, platform }) {
-    const [told, changes] = [await statusOf(db), await operatorChanges(db)]
-    return { ...told, ...ofThisServer(platform), maintenance: await platform.maintenance.now(), changes }
+    const [told, changes] = [await statusOf(db, platform.jobs), await operatorChanges(db)]
+    return { ...told, ...(await ofThisServer(platform)), maintenance: await platform.maintenance.now(), changes }
+  },
+
+  async jobRuns({ db, params, platform }) {
+    workOf(platform, params.job)
+    return jobRuns(db, params.job)
+  },
+  async runJob({ db, params, platform }) {
+    refuse(workOf(platform, params.job).onlyWhenDue ? 'system.job-only-due' : undefined)
+    refuse((await askJob(db, params.job)) ? undefined : 'system.job-runs')
+    return jobRuns(db, params.job)
   },
 
   async switchMaintenance({ db, body }) {

@@ -1,8 +1,10 @@
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { delivering } from '../../testing/delivering.ts'
 import { newBrowser, withPassword } from '../../testing/signing.ts'
-import { newTenant, pool } from '../../testing/tenant.ts'
+import { app, newTenant, pool } from '../../testing/tenant.ts'
 
 test('the operator sees a company with its people and shuts it out, for a reason; nobody else does', async () => {
   const operator = await (await newTenant()).signIn({ admin: true })
@@ -45,5 +47,78 @@ test('the operator does not shut himself out', async () => {
   const body = { suspended: true, reason: 'x' }
   await expect(operator(users.suspend, { params: { id: own.mandatorId }, body })).rejects.toMatchObject({
     code: 'not-found',
+  })
+})
+
+describe('a company that is shut out', () => {
+  const suspend = async (id: number, suspended = true) => {
+    const operator = await (await newTenant()).signIn({ admin: true })
+    return operator(users.suspend, { params: { id }, body: { suspended, reason: 'Rechnung offen' } })
+  }
+  const letIn = (account: { accountId: number }, { mandatorId }: { mandatorId: number }) =>
+    pool.raw.query('insert into visible_mandator values ($1, $2)', [account.accountId, mandatorId])
+  const asked = async (token: string, mandatorId: number, method: 'GET' | 'PUT' = 'GET') => {
+    const url = method === 'GET' ? '/api/accounts/my' : '/api/collectors'
+    const answer = await app.inject({
+      url: `${url}?m=${mandatorId}`,
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.json<{ code?: string }>().code
+  }
+
+  test('lets guests of other companies do nothing there, and they go on in their own', async () => {
+    const [home, visited] = await Promise.all([newTenant(), newTenant()])
+    const guest = await home.signIn({ rights: 'FFFF' })
+    await letIn(guest, visited)
+    const companies = async () => (await guest(accounts.my, {})).visibleMandators.map(({ id }) => id)
+    expect(await companies()).toEqual([home.mandatorId, visited.mandatorId])
+    await suspend(visited.mandatorId)
+    expect(await asked(guest.token, visited.mandatorId)).toBe('users.company-suspended')
+    expect(await asked(guest.token, visited.mandatorId, 'PUT')).toBe('users.company-suspended')
+    expect(await companies()).toEqual([home.mandatorId])
+    const stream = await app.inject({
+      url: `/api/sse/init?m=${visited.mandatorId}`,
+      headers: { authorization: `Bearer ${guest.token}` },
+    })
+    expect(stream.statusCode).toBe(403)
+    await suspend(visited.mandatorId, false)
+    expect(await asked(guest.token, visited.mandatorId)).toBeUndefined()
+  })
+
+  test('has no people at work in other companies either', async () => {
+    const [home, visited] = await Promise.all([newTenant(), newTenant()])
+    const person = await home.signIn({ rights: 'FFFF' })
+    await letIn(person, visited)
+    await suspend(home.mandatorId)
+    expect(await asked(person.token, visited.mandatorId)).toBe('signed-out')
+    // A session that was beginning at the same moment.
+    await pool.raw.query('update session set ended_at = null where account_id = $1', [person.accountId])
+    expect(await asked(person.token, visited.mandatorId)).toBe('signed-out')
+    expect(await asked(person.token, home.mandatorId)).toBe('signed-out')
+  })
+
+  test('gets no cars from collection points of other companies, who go on reading what they brought', async () => {
+    const { truck, receive, tenant } = await delivering()
+    const open = await receive()
+    await suspend(tenant.mandatorId)
+    await expect(receive()).rejects.toMatchObject({ code: 'receptions.suspended' })
+    const params = { id: open.id }
+    const stored = await truck(receptions.get, { params })
+    const body = { ...stored, version: stored.version, carversion: stored.carversion, remark: 'Nachtrag' }
+    await expect(truck(receptions.edit, { params, body: body as never })).rejects.toMatchObject({
+      code: 'receptions.suspended',
+    })
+    expect(await truck(receptions.get, { params })).toMatchObject({ remark: stored.remark })
+    await suspend(tenant.mandatorId, false)
+    expect(await receive()).toMatchObject({ collectorId: open.collectorId })
+  })
+
+  test('is left to the operator’s admin, who acts for it', async () => {
+    const shut = await newTenant()
+    const operator = await (await newTenant()).signIn({ admin: true })
+    await suspend(shut.mandatorId)
+    await operator(users.act, { body: { mandatorId: shut.mandatorId, reason: 'Anfrage', minutes: 30 } })
+    expect(await asked(operator.token, shut.mandatorId)).toBeUndefined()
   })
 })

@@ -1,1 +1,2 @@
+export { findRequests } from './delivery/invite.ts'
 export { invite, inviteAgain } from './inviting/invite.ts'

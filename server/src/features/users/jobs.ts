@@ -1,7 +1,9 @@
 import { dailyAt, type Job } from '../../platform/jobs.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endInvitations } from './delivery/invite.ts'
 import { endUnanswered } from './outsourcing/mails.ts'
 
 export const userJobs = (platform: Platform): Job[] => [
   { name: 'users requests', lastDue: dailyAt('03:30'), work: () => endUnanswered(platform) },
+  { name: 'users invitations', lastDue: dailyAt('03:35'), work: () => endInvitations(platform) },
 ]

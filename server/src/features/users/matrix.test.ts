@@ -142,6 +142,8 @@ describe('one ticked box of the matrix', () => {
         ],
         "VN.C": [
           "cars.create",
+          "companies.assignableDismantlers",
+          "companies.assignableCollectors",
           "receptions.create",
           "receptions.next",
         ],

@@ -3,10 +3,11 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
 
 const shown = columns({
   id: sql`a.id`,
-  created: sql`a.created_at`,
+  created: instant(sql`a.created_at`),
   email: sql`coalesce(a.invited_email, a.email)`,
   firstname: sql`a.firstname`,
   lastname: sql`a.lastname`,
@@ -19,7 +20,7 @@ const shown = columns({
   grantable: sql`a.grantable`,
   valuation: sql`a.valuation`,
   secondFactor: sql`a.second_factor`,
-  lastSeen: sql`s.seen_at`,
+  lastSeen: instant(sql`s.seen_at`),
   version: sql`a.version`,
 })
 

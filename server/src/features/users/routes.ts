@@ -2,6 +2,7 @@ import { users } from '@kreislauf/core/features/users/contract.ts'
 import { overLimit, partnerMost } from '@kreislauf/core/features/users/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { changesOf } from '../receptions/index.ts'
 import {
@@ -13,21 +14,23 @@ import {
   stopActing,
   suspend,
   visits,
-} from './acting/queries.ts'
+} from './acting.queries.ts'
+import { askDelivery, stopDelivery, takeDelivery } from './delivery/ask.ts'
+import { inviteDelivery, withdrawInvitation } from './delivery/invite.ts'
+import { openInvitations } from './delivery/queries.ts'
 import { resetFactors } from './factors/reset.ts'
 import { endHandover, handCollector, release, takeCollector } from './outsourcing/collector.ts'
-import { askDelivery, stopDelivery, takeDelivery } from './outsourcing/delivery.ts'
 import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
 import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
 import { codeOf, receiverOf } from './outsourcing/receiver.ts'
-import { partnerAccess, partnerById, savePartnerRights } from './partners/queries.ts'
+import { partnerAccess, partnerById, savePartnerRights } from './partners.queries.ts'
 import { headContacts, userById, userHistory, userList } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
 
 export const userRoutes = feature(users, {
-  list: ({ db, query }) => userList(db, query),
-  one: ({ db, params }) => userById(db, params.id),
-  heads: ({ db }) => headContacts(db),
+  list: glance(({ db, query }) => userList(db, query)),
+  one: glance(({ db, params }) => userById(db, params.id)),
+  heads: glance(({ db }) => headContacts(db)),
 
   async history({ db, params }) {
     const entries = await userHistory(db, (await userById(db, params.id)).id)
@@ -51,14 +54,14 @@ export const userRoutes = feature(users, {
   },
   outsource: ({ db, who, params, body, platform: { config, secrets } }) =>
     ask({ db, who, config, secrets }, params.id, params.mandatorId, body),
-  outsourcing: ({ db }) => openRequests(db),
+  outsourcing: glance(({ db }) => openRequests(db)),
   accept: ({ db, who, params, body, platform: { config } }) => accept({ db, who, config }, params.id, body),
   decline: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'USER', params.id),
   cancel: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'USER', params.id),
 
   handCollector: ({ db, who, params, body, platform: { config, secrets } }) =>
     handCollector({ db, who, config, secrets }, params.id, params.accountId, body ?? {}),
-  ownedCollectors: ({ db }) => ownedCollectors(db),
+  ownedCollectors: glance(({ db }) => ownedCollectors(db)),
   releaseCollector: ({ db, params }) => release(db, params.id),
   acceptCollector: ({ db, who, params, platform: { config } }) => takeCollector({ db, who, config }, params.id),
   declineCollector: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'COLLECTOR', params.id),
@@ -67,12 +70,16 @@ export const userRoutes = feature(users, {
 
   askDelivery: ({ db, who, params, body, platform: { config, secrets } }) =>
     askDelivery({ db, who, config, secrets }, params.id, body),
+  inviteDelivery: ({ db, who, params, body, platform: { config } }) =>
+    inviteDelivery({ db, who, config }, params.id, body),
+  deliveryInvitations: glance(({ db }) => openInvitations(db)),
+  withdrawInvitation: ({ db, params }) => withdrawInvitation(db, params.id),
   acceptDelivery: ({ db, who, params, platform: { config } }) => takeDelivery({ db, who, config }, params.id),
   declineDelivery: ({ db, who, params, platform: { config } }) => decline({ db, who, config }, 'DELIVERY', params.id),
   cancelDelivery: ({ db, who, params, platform: { config } }) => cancel({ db, who, config }, 'DELIVERY', params.id),
   endDelivery: ({ db, who, params, platform: { config } }) => stopDelivery({ db, who, config }, params.id),
 
-  partners: ({ db }) => partnerAccess(db),
+  partners: glance(({ db }) => partnerAccess(db)),
 
   async savePartner({ db, params, body: { theirRights, version } }) {
     const { kind } = await partnerById(db, params.id)
@@ -82,8 +89,8 @@ export const userRoutes = feature(users, {
     return partnerById(db, params.id)
   },
 
-  guests: ({ db }) => guestList(db),
-  visits: ({ db }) => visits(db),
+  guests: glance(({ db }) => guestList(db)),
+  visits: glance(({ db }) => visits(db)),
   mandators: ({ db, query }) => mandatorList(db, query),
 
   company: ({ db, params }) => companyById(db, params.id),

@@ -14,12 +14,12 @@ export interface Sequence {
 
 export const quoted = (names: readonly string[]) => names.map(name => pg.escapeIdentifier(name)).join(', ')
 
-/** Every table of the product but the list of its migrations. */
+/** Every table of the product but the lists of its migrations and function files. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'function_file')
     group by c.relname order by c.relname`)
   return rows
 }

@@ -112,3 +112,10 @@ test('a PDF of more rows than anybody prints is refused before anything is sent;
   await expect(made('pdf')).rejects.toMatchObject({ code: 'list-too-long', params: { most: MOST_PDF_ROWS } })
   expect((await made('xlsx')).name).toMatch(/xlsx$/)
 })
+
+test('figures below nothing keep the hyphen in files for programs', async () => {
+  const shares = [{ key: 'share', label: 'share', kind: 'percent' as const, value: (row: number) => row }]
+  const options = { columns: shares, t: (key: string) => key, language: 'de', title: 'Anteile' }
+  const text = (await bytesOf(await exportRows({ format: 'csv', rows: [-0.125], ...options }))).toString()
+  expect(text).toContain('-12,5\u00a0%')
+})

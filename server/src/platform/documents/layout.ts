@@ -15,6 +15,9 @@ export interface Layout {
 }
 
 const numeric: readonly ColumnKind[] = ['kg', 't', 'tonnes', 'number', 'money', 'percent']
+/** Kinds whose figures have as many decimals as they need: a column leaves room for those of its most exact one. */
+const OPEN: readonly ColumnKind[] = ['kg', 'number']
+const DECIMALS = 2
 /** Printable width in mm, upright and across. */
 const UPRIGHT = 178
 const ACROSS = 265
@@ -23,6 +26,8 @@ const LETTER = 0.215
 const MARGINS = 3
 /** Letters of a text column before it wraps. */
 const COMFORT = 28
+/** Letters of a text column that has to be narrow. */
+const NARROW = 12
 const SIZES = [8, 7, 6, 5.5]
 
 /**
@@ -34,12 +39,13 @@ export function layOut(headings: Heading[], rows: string[][]): Layout {
   const needed = (size: number) => wanted.reduce((sum, count) => sum + width(count, size), 0)
   const landscape = needed(SIZES[0]!) > UPRIGHT
   const space = landscape ? ACROSS : UPRIGHT
-  const least = headings.map(({ kind }, index) => (kind === 'text' ? Math.min(wanted[index]!, 12) : wanted[index]!))
+  const least = headings.map(({ kind }, index) => (kind === 'text' ? Math.min(wanted[index]!, NARROW) : wanted[index]!))
   const fits = (size: number) => least.reduce((sum, count) => sum + width(count, size), 0) <= space
   const size = SIZES.find(fits) ?? SIZES.at(-1)!
   const widths = share(
     headings,
     wanted.map(count => width(count, size)),
+    headings.map((heading, index) => width(Math.min(wanted[index]!, longestWord(heading, index, rows)), size)),
     space,
   )
   const columns = headings.map(({ heading, kind }, index) => ({
@@ -53,23 +59,42 @@ export function layOut(headings: Heading[], rows: string[][]): Layout {
 }
 
 const width = (count: number, size: number) => count * size * LETTER + MARGINS
-const room = (mm: number, size: number) => Math.max(3, Math.floor((mm - MARGINS) / (size * LETTER)))
+const room = (mm: number, size: number) => Math.max(3, Math.floor((mm - MARGINS) / (size * LETTER) + 0.01))
 
 /** Letters a column would like: all of a number, of text what most cells have. */
 function letters({ heading, kind }: Heading, index: number, rows: string[][]): number {
   const word = Math.max(0, ...heading.split(/[\s-]/).map(part => part.length))
   let longest = 0
   for (const row of rows) longest = Math.max(longest, row[index]?.length ?? 0)
-  return Math.max(3, word * 1.1, kind === 'text' ? Math.min(longest, COMFORT) : longest)
+  if (kind === 'text') longest = Math.min(longest, COMFORT)
+  if (OPEN.includes(kind)) longest += DECIMALS
+  return Math.max(3, word * 1.1, longest)
 }
 
-/** What is missing comes out of the text columns first; what is left over goes to them. */
-function share(headings: Heading[], widths: number[], space: number): number[] {
+/** Letters of a column's longest word, up to those that the narrowest text column has. */
+function longestWord({ heading, kind }: Heading, index: number, rows: string[][]): number {
+  if (kind !== 'text') return 0
+  let longest = 0
+  for (const text of [heading, ...rows.map(row => row[index] ?? '')])
+    for (const [word] of text.matchAll(/[^\s-]+/g)) longest = Math.max(longest, word.length)
+  return Math.min(longest, NARROW)
+}
+
+/** What is missing comes out of the text columns first, out of their `words` last; what is left over goes to them. */
+function share(headings: Heading[], widths: number[], words: number[], space: number): number[] {
   const of = (text: boolean) =>
     widths.reduce((sum, mm, index) => sum + ((headings[index]!.kind === 'text') === text ? mm : 0), 0)
   const [texts, others] = [of(true), of(false)]
   if (!texts || others > space) return widths.map(mm => (mm * space) / (texts + others))
-  return widths.map((mm, index) => (headings[index]!.kind === 'text' ? (mm * (space - others)) / texts : mm))
+  const left = space - others
+  const floor = words.reduce((sum, mm, index) => sum + (headings[index]!.kind === 'text' ? mm : 0), 0)
+  const keeps = left < texts && floor < left
+  const part = (left - floor) / (texts - floor)
+  return widths.map((mm, index) => {
+    if (headings[index]!.kind !== 'text') return mm
+    const word = words[index]!
+    return keeps ? word + (mm - word) * part : (mm * left) / texts
+  })
 }
 
 /** Zero-width spaces into words that would run out of their column. */

@@ -76,11 +76,33 @@ describe.runIf(readable)('papers', () => {
       expect(text).toContain(value)
   })
 
+  test('align a column’s figures by their decimal signs without giving them digits', async () => {
+    const columns = [{ heading: 'Masse', align: 'right' as const, weight: 1 }]
+    const rows = [['1.175 kg'], ['4,752 kg'], ['−0,5 kg']]
+    const [page = ''] = await pages(await renderPdf('table', { ...table, columns, rows }))
+    const at = (text: string) => {
+      const line = page.split('\n').find(one => one.includes(text)) ?? ''
+      return line.indexOf(text) + text.length
+    }
+    expect(at('4,')).toBe(at('1.175') + 1)
+    expect(at('−0,')).toBe(at('4,'))
+    expect(page).not.toContain('1.175,')
+  })
+
   test('print a list from its columns', async () => {
     const columns = [{ key: 'kg', label: 'kg', kind: 'kg' as const, value: (row: number) => row }]
     const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
-    const list = await exportRows({ format: 'pdf', columns, rows: [1234.5], t, language: 'de', title: 'Liste / heute' })
-    expect((await pages(await bytesOf(list)))[0]).toContain('1.234,5')
+    const list = await exportRows({
+      format: 'pdf',
+      columns,
+      rows: [1234.5, -7],
+      t,
+      language: 'de',
+      title: 'Liste / heute',
+    })
+    const [page] = await pages(await bytesOf(list))
+    expect(page).toContain('1.234,5')
+    expect(page).toContain('−7')
     expect(list.name).toMatch(/^Liste-heute-\d{4}-\d\d-\d\d\.pdf$/)
   })
 })

@@ -13,11 +13,12 @@ const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   tonnes: { minimumFractionDigits: 3, maximumFractionDigits: 3 },
   number: { maximumFractionDigits: 3 },
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A value for a program: the language's decimal sign, but neither grouping nor unit; all else as people read it. */
+/** A value for a program: the language's decimal sign and a hyphen as minus, but neither grouping nor unit; all else as people read it. */
 export function plain(kind: ColumnKind, value: Cell, language: string, words: (key: string) => string): string {
   const digits = decimals[kind]
   if (!digits || typeof value !== 'number') return formatValue(kind, value, language, words)

@@ -6,7 +6,8 @@ import sharp from 'sharp'
 export const maxUploadBytes = 5 * 1024 * 1024
 
 const maxImagePx = 2560
-const maxInputPixels = 100_000_000
+/** More pixels are not drawn, whatever the file weighs. */
+export const maxInputPixels = 100_000_000
 
 const extensions: Record<string, { mime: string; names: string[] }> = {
   pdf: { mime: 'application/pdf', names: ['pdf'] },

@@ -46,6 +46,17 @@ test('a file that no record names goes after a day, with the draft of a write th
   expect(await kept()).toEqual([named, fresh].sort())
 })
 
+test('a small picture stays as long as its file is named, and goes with it', async () => {
+  const { mandatorId } = await newTenant()
+  const [named, left] = [newKey(mandatorId), newKey(mandatorId)].map(key => key.replace('.pdf', '.jpg'))
+  const kinds = ['', '.small.webp', '.large.webp']
+  for (const kind of kinds) await keep(`${named}${kind}`, 50)
+  for (const kind of kinds) await keep(`${left}${kind}`, 50)
+  await name(mandatorId, named ?? '')
+  expect((await clean()).sort()).toEqual(kinds.map(kind => `${left}${kind}`).sort())
+  expect(await kept()).toEqual(kinds.map(kind => `${named}${kind}`).sort())
+})
+
 test('what the product did not name itself stays', async () => {
   const others = [await keep('readme.txt', 900), await keep('invoices/1/2026-1.pdf', 900)]
   expect(await clean()).toEqual([])

@@ -2,8 +2,9 @@ import { fileKeys } from '../backup/catalogue.ts'
 import { directUrl } from '../config.ts'
 import { dailyAt, type Job } from '../jobs.ts'
 import { asOwner } from '../owner.ts'
-import type { Platform } from '../serve.ts'
+import type { Platform } from '../platform.ts'
 import type { FileStore } from './contract.ts'
+import { derivedKeys, originalOf } from './thumbnails.ts'
 
 /** A file is kept before its row is; both are there long before a day is over. */
 const DAY_MS = 24 * 3_600_000
@@ -16,22 +17,23 @@ const OWN = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]+)?$/
 
 /**
  * Deletes stored files older than a day that no record names: a call that kept its file and then failed leaves one behind.
- * What this product did not name itself stays. Answers the deleted keys. Throws, and deletes nothing, when more than 20 would go and
+ * A small picture goes with its file. What this product did not name itself stays. Answers the deleted keys. Throws, and deletes nothing, when more than 20 would go and
  * these are more than remain: then the store is rather another installation's, or the database an empty one.
  */
 export async function deleteUnnamed(url: string, files: FileStore, now = new Date()): Promise<string[]> {
   const unnamed = new Set<string>()
   for await (const { key, modified } of files.list())
-    if (OWN.test(key) && now.getTime() - modified.getTime() > DAY_MS) unnamed.add(key)
+    if (OWN.test(originalOf(key)) && now.getTime() - modified.getTime() > DAY_MS) unnamed.add(key)
   let named = 0
   await asOwner(url, async client => {
     for await (const key of fileKeys(client)) {
       named += 1
-      unnamed.delete(key)
+      for (const one of [key, ...derivedKeys(key)]) unnamed.delete(one)
     }
   })
-  if (unnamed.size > Math.max(FEW, named))
-    throw new Error(`${unnamed.size} stored files have no record and only ${named} have one: is this the right store?`)
+  const originals = [...unnamed].filter(key => originalOf(key) === key).length
+  if (originals > Math.max(FEW, named))
+    throw new Error(`${originals} stored files have no record and only ${named} have one: is this the right store?`)
   for (const key of unnamed) await files.delete(key)
   return [...unnamed]
 }

@@ -2,9 +2,18 @@ import type { Config } from '../config.ts'
 import type { FileStore } from './contract.ts'
 import { localStore } from './local.ts'
 import { s3Store } from './s3.ts'
+import { derivedKeys } from './thumbnails.ts'
 
 export type { FileStore }
 
+/** Small pictures go with the file that they were made of. */
+const withDerived = (store: FileStore): FileStore => ({
+  ...store,
+  delete: async key => {
+    for (const one of [key, ...derivedKeys(key)]) await store.delete(one)
+  },
+})
+
 /** The store that the configuration names: an S3 bucket, else a local folder. */
 export const fileStore = (config: Config): FileStore =>
-  config.S3_BUCKET === undefined ? localStore(config.FILES_DIR) : s3Store(config, config.S3_BUCKET)
+  withDerived(config.S3_BUCKET === undefined ? localStore(config.FILES_DIR) : s3Store(config, config.S3_BUCKET))

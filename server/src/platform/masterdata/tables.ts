@@ -137,6 +137,8 @@ export const tables: Table[] = [
       classes: cell('classes', 'list'),
       minweight: cell('minweight', 'number'),
       maxweight: cell('maxweight', 'number'),
+      registeredfrom: cell('registeredfrom', 'day'),
+      registeredtill: cell('registeredtill', 'day'),
       fixedamount: needed('fixedamount', 'number'),
       permille: needed('permille', 'number'),
       measure: needed('measure'),

@@ -10,6 +10,7 @@ import classes from './login.module.css'
 import { LoginProblem } from './loginproblem.tsx'
 import { PasswordStep } from './passwordstep.tsx'
 import { useSigningIn } from './signingin.ts'
+import { Standing } from './standing.tsx'
 
 /** Signs in: by mail and password and what may follow, or by a passkey alone. */
 export function LoginScreen() {
@@ -36,6 +37,7 @@ export function LoginScreen() {
     <main className={classes.card}>
       <h1 className={classes.title}>{t('accounts.login.title')}</h1>
       <p className={classes.lead}>{t('accounts.login.lead')}</p>
+      <Standing env={env} />
       <PasswordStep typed={typed} onType={setTyped} busy={busy} waiting={waiting} problem={problem} onSend={attempt} />
       <div className={classes.other}>
         <PasskeyButton

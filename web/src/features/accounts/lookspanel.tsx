@@ -20,7 +20,7 @@ export function LooksPanel() {
   const theme = useThemeName()
   const show = useLooks()
   const partly = usePartly()
-  const change = useCall(accounts.change, { onDone: updateAccount })
+  const change = useCall(accounts.change, { what: { part: 'profile' }, onDone: updateAccount })
   const choose = (looks: Pick<OwnChange, 'language' | 'uitheme' | 'uidark'>) => {
     change.mutate({ body: looks })
     void show(Object.fromEntries(Object.entries(looks).filter(([, value]) => value)))

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
-import { matching, searchOf } from '../../app/searchparams.ts'
+import { matching, oneOf, searchOf } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
 
 const loginRoute = createRoute({
@@ -9,7 +9,7 @@ const loginRoute = createRoute({
   path: 'login',
   staticData: { title: 'accounts.login.title' },
   /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. */
-  validateSearch: searchOf({ to: matching(/^\/deser\//) }),
+  validateSearch: searchOf({ to: matching(/^\/deser\//), ended: oneOf('idle', 'over') }),
   beforeLoad: () => {
     if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
   },

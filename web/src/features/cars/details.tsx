@@ -1,3 +1,4 @@
+import { carName } from '@kreislauf/core/domain/carname.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
@@ -11,7 +12,7 @@ import { useCall } from '../../app/calls.ts'
 import { NotFound } from '../../app/errors.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
-import { FailedState } from '../../ui/empty.tsx'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
@@ -30,11 +31,14 @@ import { editOf, hasOtherVn } from './values.ts'
 
 /** One car: what it is, where it stands, its mass balance and its way. Follows changes made elsewhere. */
 export function CarScreen() {
+  const { t } = useTranslation()
   const { carId } = useParams({ strict: false }) as { carId?: string }
   const id = Number(carId)
   const { data, error, refetch } = useQuery({ ...query(cars.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  const back = { to: '/deser/carsinventory', label: t('cars.title') }
+  const what = { one: 'cars', name: carId } as const
+  if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? <Details key={id} car={data} /> : <SkeletonForm />
 }
 
@@ -120,20 +124,27 @@ function Overview({ car }: { car: Car }) {
     draft: `car ${car.id}`,
     disabled: !useCan(cars.edit),
   })
-  const { mutateAsync: edit } = useCall(cars.edit, { form: true, success: 'cars.done.saved' })
+  const { mutateAsync: edit } = useCall(cars.edit, {
+    form: true,
+    success: saved => ({ key: 'cars.done.saved', params: { name: carName(saved) } }),
+  })
   return (
     <>
       <Notes car={car} />
-      <FormScreen form={form} save={body => edit({ params: { id: car.id }, body })}>
+      <FormScreen
+        what={{ one: 'cars', name: carName(car) }}
+        form={form}
+        save={body => edit({ params: { id: car.id }, body })}
+      >
         <div className={classes.columns}>
           <div className={classes.fields}>
             {car.novnreason && (
               <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
                 {hasOtherVn(car.novnreason) && <OtherVn required />}
-                <Origin />
+                <Origin disabled={car.closedTill !== null} />
               </Section>
             )}
-            <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} />
+            <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} closedTill={car.closedTill} />
             <FreeFields />
           </div>
           <aside className={classes.aside}>

@@ -15,7 +15,7 @@ export function CarHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const types = useMasterdata()?.types ?? {}
   const { data, error, refetch } = useQuery(query(cars.history, { params: { id } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'history' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   if (data.length === 0) return <EmptyState title={t('cars.history.empty')} />
   const entries = data.map(({ seq, at, actor, event, reason, changes }) => ({

@@ -15,11 +15,20 @@ import { KbaPicker } from '../masterdata/index.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
 import { KnownWithoutVn } from './withoutvn.tsx'
 
-/** What the VN seals (details O33); `sealedBy` is the number of the locked one. */
-export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null; isNew?: boolean }) {
+interface IdentityProps {
+  /** Number of the locked VN. */
+  sealedBy: string | null
+  /** Last day of the closed period that the car is in. */
+  closedTill?: string | null
+  isNew?: boolean
+}
+
+/** What the VN seals (details O33). Of a car without VN in a closed period stays what was said; what was left out may be added. */
+export function Identity({ sealedBy, closedTill = null, isNew = false }: IdentityProps) {
   const { t } = useTranslation()
   const form = useForm()
   const fixed = sealedBy !== null
+  const kept = (name: string) => fixed || (closedTill !== null && !!form.store.initial[name])
   return (
     <Section title={t('cars.details.identity')} {...(!isNew && { hint: t('cars.details.identityHint') })}>
       {fixed && (
@@ -29,31 +38,38 @@ export function Identity({ sealedBy, isNew = false }: { sealedBy: string | null;
           </Alert>
         </Cell>
       )}
-      {!fixed && !form.disabled && (
+      {!fixed && closedTill && (
+        <Cell span={12}>
+          <Alert color="gray" icon={<IconLock size={18} />}>
+            {t('cars.details.closed', { till: closedTill })}
+          </Alert>
+        </Cell>
+      )}
+      {!fixed && !closedTill && !form.disabled && (
         <Cell span={12}>
           <KbaPicker onPick={car => takeOver(form, car)} />
         </Cell>
       )}
       <Cell span={4}>
-        <TextField name="manufacturer" disabled={fixed} required={isNew} />
+        <TextField name="manufacturer" disabled={kept('manufacturer')} required={isNew} />
       </Cell>
       <Cell span={4}>
-        <TextField name="model" disabled={fixed} />
+        <TextField name="model" disabled={kept('model')} />
       </Cell>
       <Cell span={4}>
-        <ClassField disabled={fixed} />
+        <ClassField disabled={kept('clazz')} />
       </Cell>
       <Cell span={8}>
-        <Vin disabled={fixed} />
+        <Vin disabled={kept('vin')} />
         {isNew && <Received />}
       </Cell>
       <Cell span={4}>
         <DateField name="registrated" disabled={fixed} />
       </Cell>
-      <PlateFields disabled={fixed} />
+      <PlateFields disabled={kept('licenceplate')} />
       <Cell span={12}>
         <Group gap="md" align="flex-start">
-          <WeightFields disabled={fixed} />
+          <WeightFields disabled={fixed || closedTill !== null} />
         </Group>
       </Cell>
       {isNew && (

@@ -55,7 +55,7 @@ export function CarInventory() {
         <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
       ) : board ? (
         list.error ? (
-          <FailedState error={list.error} onRetry={() => void list.refetch()} />
+          <FailedState what={{ many: 'cars' }} error={list.error} onRetry={() => void list.refetch()} />
         ) : !list.data ? (
           <SkeletonRows />
         ) : list.data.length === 0 ? (
@@ -65,6 +65,7 @@ export function CarInventory() {
         )
       ) : (
         <Listing<InventoryItem>
+          what={{ many: 'cars' }}
           label={t('cars.title')}
           columns={carColumns}
           rows={list.data}
@@ -80,7 +81,7 @@ export function CarInventory() {
             licenceplate: row =>
               row.licenceplate || (
                 <Text span size="xs" c="dimmed">
-                  {t('cars.fields.noplate')}
+                  {t('receptions.withoutPlate')}
                 </Text>
               ),
           }}

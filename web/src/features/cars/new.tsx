@@ -1,3 +1,4 @@
+import { carName } from '@kreislauf/core/domain/carname.ts'
 import { type Car, cars, NewCar, NoVnReason } from '@kreislauf/core/features/cars/contract.ts'
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
@@ -59,16 +60,16 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
   const save = ({ dismantlerId, ...body }: z.input<typeof FormSchema>) => create({ params: { dismantlerId }, body })
   const open = (saved: unknown) => {
-    sayDone('cars.done.saved')
+    sayDone('cars.done.saved', { name: carName(saved as Car) })
     go(`/deser/carsinventory/details/${(saved as Car).id}`, { ignoreBlocker: true })
   }
-  const again = () => {
-    sayDone('cars.done.saved')
+  const again = (saved: unknown) => {
+    sayDone('cars.done.saved', { name: carName(saved as Car) })
     const { receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer } = form.values()
     form.reset({ ...emptyCar(), receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer })
   }
   return (
-    <FormScreen form={form} save={save} onSaved={open} onSavedAndNew={again}>
+    <FormScreen what={{ one: 'cars' }} form={form} save={save} onSaved={open} onSavedAndNew={again}>
       <Section title={t('cars.details.novn')}>
         {dismantlers.length > 1 && (
           <Cell span={6}>

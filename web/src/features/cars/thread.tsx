@@ -18,7 +18,7 @@ export function Thread({ id }: { id: number }) {
   return (
     <Panel title={t('cars.thread.title')}>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ part: 'thread' }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : data.length === 0 ? (

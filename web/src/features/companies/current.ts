@@ -15,5 +15,7 @@ export function useDismantler() {
     enabled: current !== undefined,
   })
   const own: OwnDepartment | undefined = data && !data.foreign ? data : undefined
-  return { all, id: current?.id, dismantler: own, error, retry: () => void refetch() }
+  // A collection point's own account sees what it needs of it.
+  const served = data?.foreign ? data : undefined
+  return { all, id: current?.id, dismantler: own, served, error, retry: () => void refetch() }
 }

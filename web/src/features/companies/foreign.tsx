@@ -1,22 +1,26 @@
 import type { Department } from '@kreislauf/core/features/companies/records.ts'
 import { Anchor, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 
-/** A company of another business: what everybody may know of it (details O21). */
-export function ForeignCompany({ company: one }: { company: Extract<Department, { foreign: true }> }) {
+type Foreign = Extract<Department, { foreign: true }>
+
+/** A company of another business: what everybody may know of it (details O21). To a collection point's own account its recognition too. */
+export function ForeignCompany({ company: one }: { company: Foreign }) {
   const { t } = useTranslation()
-  const { company, openinghours, pickuphours, contactname, contactphone, contactmail, agblink, waste } = one
+  const { company, openinghours, pickuphours, contactname, contactphone, contactmail, agblink, waste, served } = one
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   const flags = (['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const).filter(name => one[name])
   return (
     <Panel title={t('companies.sections.companyPlain')}>
       <Text size="sm" c="dimmed" mb="sm">
-        {t('companies.foreign')}
+        {t(served ? 'companies.served' : 'companies.foreign')}
       </Text>
       <Facts
         facts={[
           [t('companies.address'), `${join(company.street, company.hsnr)}, ${join(company.zip, company.city)}`],
+          ...recognition(served, t),
           [t('companies.fields.openinghours'), openinghours],
           [t('companies.fields.pickuphours'), pickuphours],
           [t('companies.fields.contactname'), contactname],
@@ -36,4 +40,19 @@ export function ForeignCompany({ company: one }: { company: Extract<Department, 
       />
     </Panel>
   )
+}
+
+/** Betriebsnummer and today's certificate. */
+function recognition(served: Foreign['served'], t: TFunction): [string, string][] {
+  if (!served) return []
+  const { identNr, certificate } = served
+  const held = certificate && [
+    t(`companies.certificates.kinds.${certificate.kind}`),
+    certificate.identnr && t('companies.certificates.number', { number: certificate.identnr }),
+    t('companies.certificates.period', { from: certificate.validfrom, to: certificate.validto }),
+  ]
+  return [
+    [t('companies.fields.identNr'), identNr ?? ''],
+    [t('companies.certificates.one'), held ? held.filter(Boolean).join(', ') : t('companies.certificates.none')],
+  ]
 }

@@ -11,6 +11,7 @@ import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useDismantler } from './current.ts'
+import { ForeignCompany } from './foreign.tsx'
 import { KindsScreen } from './kinds/overview.tsx'
 
 const tabs = {
@@ -32,8 +33,14 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
   const { t } = useTranslation()
   const go = useGo()
   const mayAdd = useCan('STD.C')
-  const { all, id, dismantler, error, retry } = useDismantler()
+  const { all, id, dismantler, served, error, retry } = useDismantler()
   if (!id) return <KindsScreen />
+  if (served)
+    return (
+      <Screen title={t('companies.title')} subtitle={served.company.name} narrow>
+        <ForeignCompany company={served} />
+      </Screen>
+    )
   const items = (Object.keys(tabs) as TabName[]).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
   const suffix = all.length > 1 ? `?id=${id}` : ''
   const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
@@ -51,7 +58,11 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
       tabs={{ items, active: tab, onChange: change }}
     >
       {error ? (
-        <FailedState error={error} onRetry={retry} />
+        <FailedState
+          what={{ one: 'dismantlers', name: all.find(one => one.id === id)?.name }}
+          error={error}
+          onRetry={retry}
+        />
       ) : !dismantler ? (
         <SkeletonForm />
       ) : (

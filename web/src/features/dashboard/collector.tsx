@@ -15,7 +15,7 @@ import { TrendPanel } from './trend.tsx'
 export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(statistics.collectorDay, { params: { id } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
   const number = (value: number) => formatValue('number', value, i18n.language)
   const note = alone ? undefined : name

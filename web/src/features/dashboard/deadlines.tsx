@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 import classes from './dashboard.module.css'
 
 /** How far away a day is, as a badge: past ones and those within `urgent` days red, near ones yellow. */
-function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urgent?: number }) {
+export function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urgent?: number }) {
   const { t } = useTranslation()
   const left = daysBetween(today(), day)
   if (left < 0) return <StatusBadge tone="bad" label={t('dashboard.overdue', { count: -left })} />

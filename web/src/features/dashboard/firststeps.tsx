@@ -2,29 +2,48 @@ import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useAccount, useCan } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 
-const steps: { key: keyof Dashboard['has']; to: string }[] = [
+interface Step {
+  key: keyof Dashboard['has'] | 'module'
+  to: string
+  /** Belongs to the operating log: there once that is activated. */
+  log?: boolean
+}
+
+const steps: Step[] = [
   { key: 'certificate', to: '/deser/company' },
-  { key: 'employee', to: '/deser/btb/employee/details/neu' },
-  { key: 'partner', to: '/deser/btb/disposers/neu' },
+  { key: 'employee', to: '/deser/btb/employee/details/neu', log: true },
+  { key: 'partner', to: '/deser/btb/disposers/neu', log: true },
   { key: 'reception', to: '/deser/carpickup/neu' },
-  { key: 'entry', to: '/deser/carsinventory' },
+  { key: 'entry', to: '/deser/carsinventory', log: true },
 ]
+const activation: Step = { key: 'module', to: '/deser/ordermodule' }
+
+/** The steps that are open to the reader: without the operating log its head is led to activating it. */
+function useSteps(): Step[] {
+  const { head } = useAccount()
+  const books = useCan('BTB.R')
+  if (books) return steps
+  return [...steps.filter(({ log }) => !log), ...(head ? [activation] : [])]
+}
 
 /** From an empty yard to the first car in the log, one step after the other. */
 export function FirstSteps({ has }: { has: Dashboard['has'] }) {
   const { t } = useTranslation()
-  const next = steps.find(({ key }) => !has[key])?.key
+  const steps = useSteps()
+  const done = (key: Step['key']) => key !== 'module' && has[key]
+  const next = steps.find(({ key }) => !done(key))?.key
   return (
     <Panel title={t('dashboard.first.title')}>
       <ol className={classes.steps}>
         {steps.map(({ key, to }) => (
           <li key={key} data-next={key === next || undefined}>
             <b>
-              {has[key] ? (
+              {done(key) ? (
                 <IconCircleCheck size={20} className={classes.done} aria-label={t('dashboard.first.done')} />
               ) : (
                 <IconCircleDashed size={20} aria-hidden />
@@ -32,7 +51,7 @@ export function FirstSteps({ has }: { has: Dashboard['has'] }) {
               {t(`dashboard.first.${key}.title`)}
             </b>
             <p>{t(`dashboard.first.${key}.text`)}</p>
-            {!has[key] && (
+            {!done(key) && (
               <span>
                 <Button component={Go} to={to} size="sm" variant={key === next ? 'filled' : 'default'}>
                   {t(`dashboard.first.${key}.action`)}

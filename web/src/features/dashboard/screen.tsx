@@ -1,4 +1,5 @@
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan, useDepartments } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
@@ -6,31 +7,37 @@ import { Screen } from '../../ui/screen.tsx'
 import { statisticClasses as classes } from '../statistics/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
+import { OperatorBoard } from './operator.tsx'
 import { Others } from './others.tsx'
+import { RequestsPanel } from './requests.tsx'
 import { YardBoard } from './yard.tsx'
 
 /** The start of the day: what is to be done, how the yard stands. Each kind of company sees what fits it. */
 export function DashboardScreen() {
   const { t } = useTranslation()
-  const { firstname } = useAccount()
+  const { firstname, point } = useAccount()
   const yards = useYards()
   const collectors = useDepartments('COLLECTOR')
   const reads = useCan(statistics.dashboard)
-  const yard = reads && yards.dismantlerId > 0
+  const operates = useCan(system.status)
+  // A collection point's own account sees of the yard only what it brought: its own board says that once.
+  const yard = reads && !point && yards.dismantlerId > 0
   return (
     <Screen
       title={t('dashboard.title')}
-      subtitle={t('dashboard.hello', { name: firstname })}
+      subtitle={firstname ? t('dashboard.hello', { name: firstname }) : t('dashboard.helloUnnamed')}
       action={<YardChoice {...yards} />}
     >
       <div className={classes.stack}>
+        <RequestsPanel />
         {yard && <YardBoard dismantlerId={yards.dismantlerId} />}
         {reads &&
           collectors.map(({ id, name }) => (
             <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
           ))}
-        {!yard && collectors.length === 0 && <Others />}
-        <Co2Panel dismantlerId={yard ? yards.dismantlerId : undefined} />
+        {operates && <OperatorBoard />}
+        {!operates && !yard && collectors.length === 0 && <Others />}
+        {!operates && <Co2Panel dismantlerId={yard ? yards.dismantlerId : undefined} />}
       </div>
     </Screen>
   )

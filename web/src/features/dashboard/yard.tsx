@@ -17,7 +17,7 @@ import { TrendPanel } from './trend.tsx'
 /** A yard at a glance. Until its first car it shows the first steps. */
 export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   const { data, error, refetch } = useQuery(query(statistics.dashboard, { params: { dismantlerId } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const started = data.has.reception && data.has.entry
   return (

@@ -32,6 +32,7 @@ export function HandedList() {
         {t('disposals.handed.lead')}
       </Text>
       <Listing<Handed>
+        what={{ many: 'disposals' }}
         label={t('disposals.handed.title')}
         columns={handedColumns}
         rows={list.data}

@@ -7,6 +7,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
 import { NumberField, Section, useForm } from '../../ui/form/index.ts'
+import { AboveCar } from '../log/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { type Hulk, useHulks } from './hulkrows.ts'
@@ -79,6 +80,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
             onToggle={() => toggle(row)}
           />
         ))}
+        <AboveCar />
       </div>
     </Section>
   )

@@ -50,6 +50,7 @@ export function OutputList() {
         <OtherOutputs dismantlerId={id} range={range} state={state} />
       ) : (
         <RecordList<Disposal>
+          what={{ many: 'disposals' }}
           list={list}
           label={t('disposals.title')}
           columns={disposalColumns}

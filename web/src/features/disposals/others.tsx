@@ -33,6 +33,7 @@ export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) 
     <>
       <EndedHint dismantlerId={dismantlerId} />
       <RecordList<OutputLine>
+        what={{ many: 'outputs' }}
         list={list}
         label={t('disposals.tabs.others')}
         columns={columns}

@@ -18,7 +18,11 @@ export function RemoveDisposal({
   const go = useGo()
   const { disposal, btbEntryOuts } = process
   const cars = btbEntryOuts.filter(({ carId }) => carId).length
-  const remove = useCall(disposals.remove, { success: 'disposals.removed', form: true })
+  const name = { name: disposal.disposerName, day: disposal.actiondate }
+  const remove = useCall(disposals.remove, {
+    success: () => ({ key: 'disposals.removed', params: name }),
+    form: true,
+  })
   const run = async (reason: string) => {
     await remove.mutateAsync({ params: { id: disposal.id }, query: { reason } })
     go('/deser/btb/output', { replace: true, ignoreBlocker: true })
@@ -27,7 +31,7 @@ export function RemoveDisposal({
     <Confirm
       opened={opened}
       onClose={onClose}
-      title={t('disposals.remove.title', { name: disposal.disposerName, day: disposal.actiondate })}
+      title={t('disposals.remove.title', name)}
       label={t('actions.delete')}
       danger
       reason={t('disposals.remove.reason')}

@@ -11,7 +11,7 @@ import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
-import { FailedState } from '../../ui/empty.tsx'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -46,9 +46,12 @@ export function DisposalDetails() {
   const print = () => void openPdf(disposals.paper, { params: { id } })
   if (error)
     return (
-      <Screen title={t('disposals.one')} back={back} narrow>
-        <FailedState error={error} onRetry={() => void refetch()} />
-      </Screen>
+      <FailedScreen
+        what={{ one: 'disposals', name: disposalId }}
+        error={error}
+        onRetry={() => void refetch()}
+        back={back}
+      />
     )
   if (!data)
     return (

@@ -1,4 +1,4 @@
-import type { Disposal, DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
+import type { DisposalForm, DisposalProcess, OutLine } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { z } from 'zod'
 
@@ -54,12 +54,3 @@ export function sent(values: Values, before: DisposalProcess | undefined): Value
     btbEntryOuts: [...values.btbEntryOuts, ...gone.map(line => ({ ...lineOf(line), deleted: true }))],
   }
 }
-
-/** What a further load to the same disposer repeats. */
-export const repeated = ({ wastetype, rdcode, carrierId, staffId, disposalproofnumber }: Disposal) => ({
-  wastetype,
-  rdcode,
-  carrierId,
-  staffId,
-  disposalproofnumber,
-})

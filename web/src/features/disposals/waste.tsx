@@ -1,4 +1,5 @@
-import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
+import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
@@ -11,8 +12,9 @@ import { Cell, Section, SelectField, useForm } from '../../ui/form/index.ts'
 import { useMasterdata, useWasteTypes } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
 import { useDisposer } from './partner.tsx'
+import { linesFor } from './proposed.ts'
 import { StockLine } from './stock.tsx'
-import { emptyLine, type LineValues, type LoadProps } from './values.ts'
+import type { LoadProps } from './values.ts'
 
 /** Which waste, how it is treated, and how much of it is there. */
 export function WasteSection({ dismantlerId, process }: LoadProps) {
@@ -69,21 +71,22 @@ function useChoices(dismantlerId: number, accepted: boolean) {
     .filter(({ code }) => code === wastetype || (code !== ELV && fits(code)))
     .map(type => ({
       value: type.code,
-      label: `${tradeText(type)} · ${formatNumber('kg', kg.get(type.code) ?? 0, i18n.language)} · ${type.name}`,
+      label: [
+        tradeText(type),
+        formatNumber('kg', kg.get(type.code) ?? 0, i18n.language),
+        ...(type.name === type.tradename ? [] : [type.name]),
+      ].join(' · '),
     }))
 }
 
-/** With another waste its treatment, proof number and unit change too. */
+/** Another waste: what was typed of the amount stays, and a proof of recycling goes with the waste that it was for. */
 function usePick() {
   const form = useForm()
+  const { lines, wastetype } = useLoad()
   const types = useWasteTypes()
-  const waste = useDisposer()?.waste ?? []
   return (code: string | number | null) => {
     const type = types.find(one => one.code === code)
-    const accepted = waste.find(one => one.wastetype === code)
-    form.set('disposal.rdcode', accepted?.rdcode ?? type?.rdcode ?? '')
-    form.set('disposal.disposalproofnumber', accepted?.proofnumber ?? null)
-    form.set('disposal.recyclingproof', null)
-    form.set('btbEntryOuts', code === HULK ? [] : [emptyLine(type?.unit as LineValues['measure'])])
+    if (wastetype && code !== wastetype) form.set('disposal.recyclingproof', null)
+    form.set('btbEntryOuts', linesFor(lines, type?.code ?? null, type ? unitsOf(type.unit as Unit, type) : []))
   }
 }

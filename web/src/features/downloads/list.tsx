@@ -43,7 +43,7 @@ export function DownloadsScreen() {
   return (
     <Screen title={t('downloads.title')} narrow>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ many: 'downloads' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className={classes.panels}>
           <p className={classes.lead}>{t('downloads.lead')}</p>

@@ -48,7 +48,7 @@ export function LossScreen() {
 function FromReception({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(receptions.get, { params: { id } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ one: 'receptions', name: id }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   return <LossEditor key={id} initial={lossOf(data)} taken={t('downloads.loss.taken', { vnr: data.vnr })} />
 }

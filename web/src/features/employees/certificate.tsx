@@ -11,7 +11,10 @@ const TYPES = 'application/pdf,image/png,image/jpeg,image/gif'
 /** The paper behind a qualification: seen, stored, replaced. It needs a saved qualification to belong to. */
 export function Certificate({ qualification }: { qualification: Qualification | undefined }) {
   const { t } = useTranslation()
-  const attach = useCall(employees.attach, { success: 'employees.attached' })
+  const attach = useCall(employees.attach, {
+    success: ({ firstname, lastname }) => ({ key: 'employees.attached', params: { name: `${firstname} ${lastname}` } }),
+    what: { one: 'documents' },
+  })
   if (!qualification)
     return (
       <Text size="xs" c="dimmed">

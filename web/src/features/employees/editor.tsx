@@ -35,10 +35,17 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
     draft: `employee-${employee?.id ?? 'new'}`,
     disabled,
   })
-  const save = useCall(employees.save, { success: 'employees.saved', form: true })
+  const save = useCall(employees.save, {
+    success: saved => ({
+      key: 'employees.saved',
+      params: { name: [saved.firstname, saved.lastname].filter(Boolean).join(' ') },
+    }),
+    form: true,
+  })
   const href = (saved: unknown) => `/deser/btb/employee/details/${(saved as Employee).id}`
   return (
     <FormScreen
+      what={{ one: 'employees', name: employee && `${employee.firstname} ${employee.lastname}` }}
       form={form}
       save={body => save.mutateAsync({ params: { id }, body })}
       onSaved={saved => {

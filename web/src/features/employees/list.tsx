@@ -33,6 +33,7 @@ export function EmployeeList() {
   return (
     <Screen title={t('employees.title')} count={rows?.length} action={action}>
       <RecordList<Employee>
+        what={{ many: 'employees' }}
         list={people}
         label={t('employees.title')}
         columns={columns}

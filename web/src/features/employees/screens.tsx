@@ -45,7 +45,7 @@ function KnownEmployee({ id }: { id: number }) {
   return (
     <Screen title={title} status={state} subtitle={data?.contractor} back={useBack()} narrow>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'employees', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <EmployeeEditor key={data.id} employee={data} dismantlerId={data.dismantlerId} />
       ) : (

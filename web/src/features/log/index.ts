@@ -1,3 +1,5 @@
+export { AboveCar } from './above.tsx'
+export { JournalList } from './journallist.tsx'
 export { newOutputs } from './kinds.ts'
 export { NewEntryMenu } from './newmenu.tsx'
 export { EndedHint } from './recoding/hint.tsx'

@@ -1,11 +1,11 @@
 import { system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
-import { NotFound } from '../../app/errors.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { AlertBadge } from './alertbadges.tsx'
 import { AlertEditor } from './alerteditor.tsx'
+import { alertSaved, textOf } from './alertsaid.ts'
 
 const LIST = '/deser/operator/alerts'
 const useBack = () => ({ to: LIST, label: useTranslation().t('system.alerts.title') })
@@ -49,7 +50,7 @@ function KnownAlert({ id }: { id: number }) {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'alerts', name: id }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : alert ? (
@@ -58,7 +59,7 @@ function KnownAlert({ id }: { id: number }) {
           <Ending alert={alert} asking={asking} onClose={() => setAsking(undefined)} />
         </>
       ) : (
-        <NotFound />
+        <FailedState what={{ one: 'alerts', name: id }} error={new Problem('not-found')} />
       )}
     </Screen>
   )
@@ -75,8 +76,11 @@ function Ending({ alert, asking, onClose }: EndingProps) {
   const { t } = useTranslation()
   const go = useGo()
   const { id, level, texts, from, version } = alert
-  const change = useCall(system.changeAlert, { success: 'system.alerts.saved', form: true })
-  const remove = useCall(system.removeAlert, { success: 'system.alerts.removed', form: true })
+  const change = useCall(system.changeAlert, { success: alertSaved, form: true })
+  const remove = useCall(system.removeAlert, {
+    success: () => ({ key: 'system.alerts.removed', params: { text: textOf(alert) } }),
+    form: true,
+  })
   const end = () => {
     const now = new Date()
     const began = Date.parse(from) < now.getTime() ? from : new Date(now.getTime() - 1).toISOString()

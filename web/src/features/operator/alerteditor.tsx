@@ -15,6 +15,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { alertSaved } from './alertsaid.ts'
 import { LanguageTexts, languageName, languagesOf, shownIn } from './languagetexts.tsx'
 import classes from './operator.module.css'
 
@@ -35,12 +36,17 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
     initial: alert ? valuesOf(alert) : blank,
     draft: `alert-${alert?.id ?? 'new'}`,
   })
-  const write = useCall(system.writeAlert, { success: 'system.alerts.saved', form: true })
-  const change = useCall(system.changeAlert, { success: 'system.alerts.saved', form: true })
+  const write = useCall(system.writeAlert, { success: alertSaved, form: true })
+  const change = useCall(system.changeAlert, { success: alertSaved, form: true })
   const save = (body: Values) =>
     alert ? change.mutateAsync({ params: { id: alert.id }, body }) : write.mutateAsync({ body })
   return (
-    <FormScreen form={form} save={save} onSaved={() => go('/deser/operator/alerts')}>
+    <FormScreen
+      what={{ one: 'alerts', name: alert?.id }}
+      form={form}
+      save={save}
+      onSaved={() => go('/deser/operator/alerts')}
+    >
       <Section title={t('system.alerts.content')}>
         <Cell span={12}>
           <RadioField

@@ -28,6 +28,7 @@ export function AlertList() {
   return (
     <Screen title={t('system.alerts.title')} count={data?.length} action={add}>
       <Listing<WrittenAlert>
+        what={{ many: 'alerts' }}
         label={t('system.alerts.title')}
         storageKey="alerts"
         columns={columns}

@@ -34,7 +34,7 @@ export function MailScreen() {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'mails', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className={classes.panels}>
           <About mail={data} />
@@ -49,7 +49,11 @@ export function MailScreen() {
 
 function Again({ mail: { id, state } }: { mail: WholeMail }) {
   const { t } = useTranslation()
-  const retry = useCall(mail.retry, { success: 'mail.sentAgain' })
+  const retry = useCall(mail.retry, {
+    success: ({ to }) => ({ key: 'mail.sentAgain', params: { to } }),
+    what: { one: 'mails', name: id },
+    deed: 'send',
+  })
   if (state !== 'DEAD' && state !== 'KEPT') return null
   return (
     <Button
@@ -74,7 +78,6 @@ function About({ mail: one }: { mail: WholeMail }) {
           [t('mail.fields.attempts'), one.attempts],
           [t('mail.fields.nextTry'), moment(one.nextTry)],
           [t('mail.fields.language'), one.language],
-          [t('mail.fields.template'), one.template],
           [t('mail.fields.lastError'), one.lastError],
         ]}
       />

@@ -11,16 +11,22 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { MailBadge } from './mailbadge.tsx'
+import { useTestMail } from './testmail.tsx'
 
 /** All mail of the last 90 days: what waits, went out, failed, or is kept for want of a mail server. */
 export function MailList() {
   const { t } = useTranslation()
   const state = useListState()
+  const { data: status } = useQuery(query(system.status, {}))
+  const sends = status?.sending
+  const { button, outcome } = useTestMail()
   const { data, error, refetch } = useQuery({ ...query(mail.list, {}), refetchInterval: 15_000 })
   return (
-    <Screen title={t('mail.title')} count={data?.length}>
-      <NoServer />
+    <Screen title={t('mail.title')} count={data?.length} action={sends && button}>
+      {status && !sends && <NoServer />}
+      {outcome}
       <Listing<MailItem>
+        what={{ many: 'mails' }}
         label={t('mail.title')}
         storageKey="mails"
         columns={mailColumns}
@@ -55,8 +61,6 @@ export function MailList() {
 /** Says why nothing goes out. */
 function NoServer() {
   const { t } = useTranslation()
-  const { data } = useQuery(query(system.status, {}))
-  if (!data || data.sending) return null
   return (
     <Alert color="blue" icon={<IconMailOff size={18} />} mb="sm">
       {t('mail.noServer')}

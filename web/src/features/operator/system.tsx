@@ -1,6 +1,6 @@
 import { mailStates } from '@kreislauf/core/features/mail/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
-import { jobWords } from '@kreislauf/core/features/system/rules.ts'
+import { runsNow } from '@kreislauf/core/features/system/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Alert } from '@mantine/core'
@@ -13,22 +13,27 @@ import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { StatusBadge } from '../../ui/status.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { Jobs } from './jobs.tsx'
 import { MailBadge } from './mailbadge.tsx'
 import { MaintenancePanel } from './maintenance.tsx'
 import classes from './operator.module.css'
+import { useTestMail } from './testmail.tsx'
 
 type Status = Output<typeof system.status>
 
 /** How the installation does, and the maintenance switch. */
 export function SystemScreen() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({ ...query(system.status, {}), refetchInterval: 15_000 })
+  const { data, error, refetch } = useQuery({
+    ...query(system.status, {}),
+    // What was just begun by hand is watched to its end.
+    refetchInterval: ({ state }) => (state.data?.jobs.some(({ run }) => runsNow(run)) ? 2_000 : 15_000),
+  })
   return (
     <Screen title={t('system.operator.title')} narrow>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ part: 'system' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className={classes.panels}>
           <MaintenancePanel status={data} />
@@ -54,10 +59,21 @@ function Server({ status }: { status: Status }) {
       <Facts
         facts={[
           [t('system.operator.facts.version'), status.version],
+          [t('system.operator.facts.build'), status.build],
           [t('system.operator.facts.started'), formatValue('instant', status.started, i18n.language)],
           [
             t('system.operator.facts.bytes'),
             t('system.operator.facts.megabytes', { count: Math.ceil(status.bytes / MEGABYTE) }),
+          ],
+          [
+            t('system.operator.facts.disk'),
+            status.disk && t('system.operator.facts.megabytes', { count: Math.floor(status.disk.free / MEGABYTE) }),
+          ],
+          [
+            t('system.operator.facts.backup'),
+            status.backup.last
+              ? formatValue('instant', status.backup.last, i18n.language)
+              : t(`dashboard.operator.backups.${status.backup.daily ? 'bad' : 'none'}`),
           ],
           [t('system.operator.facts.mandators'), number(status.mandators)],
           [t('system.operator.facts.accounts'), number(status.accounts)],
@@ -72,8 +88,10 @@ function Server({ status }: { status: Status }) {
 
 function MailCounts({ status: { mails, sending } }: { status: Status }) {
   const { t, i18n } = useTranslation()
+  const { button, outcome } = useTestMail()
   return (
-    <Panel title={t('system.operator.mail')}>
+    <Panel title={t('system.operator.mail')} aside={sending && button}>
+      {outcome}
       {!sending && (
         <Alert color="blue" icon={<IconMailOff size={18} />} mb="sm">
           {t('mail.noServer')}
@@ -88,37 +106,6 @@ function MailCounts({ status: { mails, sending } }: { status: Status }) {
         <Go to="/deser/operator/mails">{t('system.operator.openMails')}</Go>
       </div>
     </Panel>
-  )
-}
-
-function Jobs({ jobs }: Pick<Status, 'jobs'>) {
-  const { t } = useTranslation()
-  return (
-    <Panel title={t('system.operator.jobs')}>
-      {jobs.length === 0 && t('system.operator.noJobs')}
-      <ul className={classes.rows}>
-        {jobs.map(job => (
-          <li key={job.name}>
-            <span>{t(jobWords(job.name))}</span>
-            <JobState job={job} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-/** When a job was done, or why not and when it is tried again. */
-function JobState({ job: { begun, finished, failure, attempts, nextTry } }: { job: Status['jobs'][number] }) {
-  const { t } = useTranslation()
-  if (!failure)
-    return <span>{t(finished ? 'system.operator.jobDone' : 'system.operator.jobRuns', { at: finished ?? begun })}</span>
-  return (
-    <div className={classes.failedJob}>
-      <StatusBadge tone="bad" label={t('system.operator.jobFailed', { count: attempts })} />
-      <small>{failure}</small>
-      {nextTry && <small>{t('system.operator.jobAgain', { at: nextTry })}</small>}
-    </div>
   )
 }
 

@@ -29,7 +29,7 @@ function OperatingLog() {
   const { t } = useTranslation()
   const go = useGo()
   const { data, error, refetch } = useQuery(query(payments.my, {}))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'subscription' }} error={error} onRetry={() => void refetch()} />
   const standing = data?.modules.find(({ module }) => module === 'BTB')
   if (!data || !standing) return <SkeletonForm />
   const open = standing.state === 'ACTIVE' && (

@@ -21,7 +21,7 @@ import classes from './payments.module.css'
 export function Plans({ standing, mine }: { standing: ModuleState; mine: MyPayments }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(payments.prices, {}))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ many: 'plans' }} error={error} onRetry={() => void refetch()} />
   const price = (item: Price['item']) => data?.find(one => one.item === item)
   const [month, year] = [price('BTB_MONTH'), price('BTB_YEAR')]
   const words = mine.provider === 'stripe' ? 'payments.order.plansText' : 'payments.order.plansManual'
@@ -46,6 +46,7 @@ function Trial() {
   const go = useGo()
   const start = useCall(payments.subscribe, {
     success: 'payments.order.trial.started',
+    what: { part: 'subscription' },
     onDone: () => void refreshAccount().then(() => go('/deser/btb')),
   })
   return (

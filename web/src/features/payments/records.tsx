@@ -25,6 +25,7 @@ export function Orders({ orders }: { orders: Order[] }) {
   return (
     <Panel title={t('payments.orders.title')}>
       <Listing<Order>
+        what={{ many: 'orders' }}
         label={t('payments.orders.list')}
         columns={orderColumns}
         rows={orders}
@@ -45,6 +46,7 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
   return (
     <Panel title={t('payments.invoices.title')}>
       <Listing<Invoice>
+        what={{ many: 'invoices' }}
         label={t('payments.invoices.list')}
         columns={invoiceColumns}
         rows={invoices}

@@ -76,7 +76,10 @@ function CancelButton({ until }: { until: string | null }) {
 function WithdrawButton({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const withdraw = useCall(payments.cancelOrder, { form: true, success: 'payments.withdraw.done' })
+  const withdraw = useCall(payments.cancelOrder, {
+    form: true,
+    success: () => ({ key: 'payments.withdraw.done', params: { item: t(`payments.items.${order.item}`) } }),
+  })
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>

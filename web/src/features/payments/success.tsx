@@ -43,7 +43,7 @@ export function PaymentSuccess() {
   useEffect(() => {
     if (paid) void refreshAccount()
   }, [paid])
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'payment' }} error={error} onRetry={() => void refetch()} />
   if (!account) return <Result shown={cancelled ? 'cancelled' : 'signedOut'} />
   if (!data) return <Result shown="waiting" />
   return <Result shown={shownFor(order, !!cancelled, long)} order={order} />

@@ -18,6 +18,7 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('receptions.actions.annotate')}>
       <FormScreen
+        what={{ one: 'receptions', name: reception.vnr }}
         form={form}
         plain
         save={() => call.mutateAsync({ params: { id }, body: form.values() })}

@@ -13,12 +13,12 @@ import { NotFound } from '../../app/errors.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { sayDone } from '../../app/say.tsx'
 import { useAccount } from '../../app/session.ts'
-import { FailedState } from '../../ui/empty.tsx'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { Go } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useReceptionActions } from './actions.tsx'
+import { Coming } from './coming.tsx'
 import { Documents } from './documents.tsx'
 import { ReceptionFields } from './fields.tsx'
 import { Handover } from './handover.tsx'
@@ -29,12 +29,15 @@ import { ReceptionStatus } from './status.tsx'
 
 /** One reception: the form, its documents, its history. Follows changes made elsewhere. */
 export function ReceptionScreen() {
+  const { t } = useTranslation()
   const { receptionID } = useParams({ strict: false }) as { receptionID?: string }
   const id = Number(receptionID)
   const { data, error, refetch } = useQuery({ ...query(receptions.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  return data ? <Details key={id} reception={data} /> : <SkeletonForm />
+  const back = { to: '/deser/carpickup', label: t('receptions.title') }
+  const what = { one: 'receptions', name: receptionID } as const
+  if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
+  return data ? <Details key={id} reception={data} /> : <Coming id={id} />
 }
 
 function Details({ reception }: { reception: Reception }) {
@@ -88,7 +91,12 @@ function Details({ reception }: { reception: Reception }) {
       {tab === 'documents' && <Documents reception={reception} />}
       {tab === 'history' && <ReceptionHistory id={reception.id} />}
       <div hidden={tab !== 'form'}>
-        <FormScreen form={form} save={save} onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}>
+        <FormScreen
+          what={{ one: 'receptions', name: reception.vnr }}
+          form={form}
+          save={save}
+          onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}
+        >
           <ReceptionFields
             dismantlerId={reception.dismantlerId}
             receptionId={reception.id}

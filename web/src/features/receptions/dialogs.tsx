@@ -49,7 +49,7 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
   const cancel = useCall(receptions.cancel, silent)
   const reissue = useCall(receptions.reissue, silent)
   const ready = useCall(receptions.ready, silent)
-  const note = useCall(receptions.handover)
+  const note = useCall(receptions.handover, { what: { one: 'receptions', name: reception.vnr } })
   const [due, setDue] = useState<Due>()
   const papers = useDismantler(reception.dismantlerId)?.presets.papers ?? ['VN']
   const params = { id }

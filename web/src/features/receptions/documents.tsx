@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
-import { say } from '../../app/say.tsx'
+import { say, sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
@@ -27,7 +27,7 @@ export function Documents({ reception }: { reception: Reception }) {
   const [removing, setRemoving] = useState<ReceptionDoc>()
   const remove = useCall(receptions.removeDoc, { form: true })
   const [may, mayRemove] = [useCan(receptions.addDoc), useCan(receptions.removeDoc)]
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ many: 'documents' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   return (
     <Panel title={t('receptions.tabs.documents')} aside={<Aside id={id} adds={may} />}>
@@ -83,15 +83,20 @@ function Adding({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const add = useCall(receptions.addDoc, { form: true, success: 'receptions.docs.added' })
+  const add = useCall(receptions.addDoc, { form: true })
   const send = async (input: HTMLInputElement | null) => {
     const chosen = [...(input?.files ?? [])]
     if (chosen.length === 0) return
     setBusy(true)
+    let name = ''
     try {
-      for (const file of chosen) await add.mutateAsync({ params: { id }, body: asForm(kind, await shrunk(file)) })
+      for (const file of chosen) {
+        name = file.name
+        await add.mutateAsync({ params: { id }, body: asForm(kind, await shrunk(file)) })
+        sayDone('receptions.docs.added', { name })
+      }
     } catch (error) {
-      say(error)
+      say(error, { one: 'documents', name })
     } finally {
       setBusy(false)
       if (input) input.value = ''
@@ -145,7 +150,11 @@ function Doc({ doc, onRemove }: { doc: ReceptionDoc; onRemove?: () => void }) {
   return (
     <>
       <button type="button" onClick={show} aria-label={t('receptions.docs.open', { name: doc.name })}>
-        {url ? <img src={url} alt="" /> : <IconFileTypePdf size={44} stroke={1.2} aria-hidden />}
+        {url ? (
+          <img src={url} alt="" width={320} height={240} />
+        ) : (
+          <IconFileTypePdf size={44} stroke={1.2} aria-hidden />
+        )}
       </button>
       <div>
         <div style={{ flex: 1, minWidth: 0 }}>

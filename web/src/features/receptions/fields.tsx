@@ -1,6 +1,7 @@
 import type { LockDepartment } from '@kreislauf/core/domain/lockcase.ts'
 import type { Note } from '@kreislauf/core/features/receptions/records.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { Afterwards } from '../../ui/afterwards.tsx'
 import { CarSection, MoreCar } from './car.tsx'
 import { ConditionSection } from './condition.tsx'
 import { GapsPanel } from './gaps.tsx'
@@ -34,11 +35,13 @@ export function ReceptionFields({ dismantlerId, receptionId, vnr, collector = nu
         <Way dismantlerId={dismantlerId} vnr={vnr} collector={collector} />
         <KeeperSection autoFocus={!receptionId} />
         <CarSection receptionId={receptionId} />
-        <OriginSection />
-        <NoticeSection />
-        <MoreCar />
-        <ConditionSection />
-        <RemarkSection />
+        <Afterwards>
+          <OriginSection />
+          <NoticeSection />
+          <MoreCar />
+          <ConditionSection />
+          <RemarkSection />
+        </Afterwards>
       </div>
       <aside className={classes.aside}>
         {aside}

@@ -69,10 +69,14 @@ const HandoverForm = z.object({ handedoveron: Day })
 function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked) {
   const { t } = useTranslation()
   const form = useFormOf(HandoverForm, { feature: 'receptions', initial: { handedoveron: handedoveron ?? today() } })
-  const call = useCall(receptions.handover, { form: true, success: 'receptions.done.handover' })
+  const call = useCall(receptions.handover, {
+    form: true,
+    success: () => ({ key: 'receptions.done.handover', params: { vnr } }),
+  })
   return (
     <Dialog opened onClose={onClose} title={t('receptions.handover.giveTitle', { vnr })}>
       <FormScreen
+        what={{ one: 'receptions', name: vnr }}
         form={form}
         plain
         save={() => call.mutateAsync({ params: { id }, body: { handedoveron: form.values().handedoveron } })}
@@ -91,7 +95,10 @@ const MailForm = z.object({ email: AccountEmail })
 function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
   const { t } = useTranslation()
   const form = useFormOf(MailForm, { feature: 'receptions', initial: { email: mailedto ?? '' } })
-  const call = useCall(receptions.mail, { form: true, success: 'receptions.done.mailed' })
+  const call = useCall(receptions.mail, {
+    form: true,
+    success: () => ({ key: 'receptions.done.mailed', params: { vnr } }),
+  })
   return (
     <Dialog opened onClose={onClose} title={t('receptions.handover.mailTitle', { vnr })}>
       <Text size="sm" mb="sm">
@@ -100,6 +107,8 @@ function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
       <FormScreen
         form={form}
         plain
+        what={{ one: 'mails' }}
+        deed="send"
         saveLabel={t('receptions.handover.send')}
         save={() => call.mutateAsync({ params: { id }, body: { email: form.values().email } })}
         onSaved={onClose}

@@ -1,15 +1,10 @@
 import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
-import type { OwnDepartment } from './parties.ts'
+import type { Presetting } from './parties.ts'
 
 /** What a reception's form holds, new or stored. */
 export type Values = ReceptionForm
 /** A stored reception as it is edited, with the revisions that were seen. */
 export type Edited = Values & { version: number; carversion: number }
-
-/** What fills a new reception: the company's presets (details O45). */
-export type Presetting =
-  | Pick<OwnDepartment, 'presets' | 'vnprintdate' | 'vnprintstamp' | 'vnsornc' | 'vnsornd'>
-  | undefined
 
 const keeper: Values['keeper'] = {
   refid: null,
@@ -46,10 +41,13 @@ const car = {
   incomplete: false,
 } as Values['car']
 
-/** A new reception of that day. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). */
-export function emptyReception(day: string, preset: Presetting, collectors: number[]): Values {
+/**
+ * A new reception of that day. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). What
+ * a collection point's own account enters came through that `point`.
+ */
+export function emptyReception(day: string, preset: Presetting, collectors: number[], point: boolean): Values {
   const wanted = preset?.presets.collectorId ?? null
-  const direct = collectors.length === 0 || (preset?.presets.direct ?? true)
+  const direct = !point && (collectors.length === 0 || (preset?.presets.direct ?? true))
   return {
     collectorId: direct ? null : wanted !== null && collectors.includes(wanted) ? wanted : (collectors[0] ?? null),
     vn: {
@@ -72,8 +70,8 @@ export function emptyReception(day: string, preset: Presetting, collectors: numb
 }
 
 /** The next one after "save and new": date, way and collector repeat. */
-export const nextReception = (last: Values, preset: Presetting, collectors: number[]): Values => ({
-  ...emptyReception(last.vn.receptiondate, preset, collectors),
+export const nextReception = (last: Values, preset: Presetting, collectors: number[], point: boolean): Values => ({
+  ...emptyReception(last.vn.receptiondate, preset, collectors, point),
   collectorId: last.collectorId,
   vn: { ...last.vn, date: null },
   originkind: last.originkind,

@@ -1,4 +1,4 @@
-import { parseKba } from '@kreislauf/core/domain/kba.ts'
+import { kbaWarnings, parseKba } from '@kreislauf/core/domain/kba.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
 import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
@@ -58,7 +58,8 @@ export function KbaField() {
     if (complete) combobox.openDropdown()
     else combobox.closeDropdown()
   }
-  const wrong = typed?.trim() && !parseKba(typed)
+  const key = parseKba(text)
+  const wrong = typed?.trim() && !key
   return (
     <Combobox
       store={combobox}
@@ -94,6 +95,12 @@ export function KbaField() {
       </Combobox.Dropdown>
       {wrong && !sought && (typed ?? '').length > 6 && <Advice warning>{t('invalid.kba')}</Advice>}
       {sought && data?.length === 0 && <Advice>{t('receptions.kba.unknown')}</Advice>}
+      {key &&
+        kbaWarnings(key).map(({ code }) => (
+          <Advice key={code} warning>
+            {t(`invalid.${code}`)}
+          </Advice>
+        ))}
     </Combobox>
   )
 }

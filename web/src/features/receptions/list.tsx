@@ -1,13 +1,14 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptionColumns } from '@kreislauf/core/features/receptions/columns.ts'
-import { type ReceptionItem, receptions, Status } from '@kreislauf/core/features/receptions/contract.ts'
+import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Status } from '@kreislauf/core/features/receptions/status.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Button } from '@mantine/core'
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { queries, query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { Can } from '../../app/session.ts'
@@ -31,6 +32,7 @@ export function ReceptionList() {
     <Screen title={t('receptions.title')} count={list.data?.length} action={create}>
       <OlderOpen range={range} state={state} />
       <Listing<ReceptionItem>
+        what={{ many: 'receptions' }}
         label={t('receptions.title')}
         columns={receptionColumns}
         rows={list.data}
@@ -40,6 +42,7 @@ export function ReceptionList() {
         filters={useFilters(dismantlers)}
         defaultSort="-date"
         rowHref={row => `/deser/carpickup/details/${row.id}`}
+        ahead={({ id }) => void queries.prefetchQuery(query(receptions.get, { params: { id } }))}
         cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Vnr row={row} /> }}
         bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
         onExport={format => exportAll(format, range, state, issuers(list.data, dismantlers))}

@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
@@ -19,10 +20,9 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { useClosed } from '../statements/index.ts'
 import { ReceptionFields } from './fields.tsx'
 import { emptyReception, nextReception } from './initial.ts'
-import { useCollector, useDismantler } from './parties.ts'
+import { useCollector, useDismantler, usePresets } from './parties.ts'
 import { useCollectors } from './way.tsx'
 
 const BACK = '/deser/carpickup'
@@ -67,25 +67,23 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const { t } = useTranslation()
   const go = useGo()
   const dismantler = useDismantler(dismantlerId)
-  const { day } = useClosed(dismantlerId)
   const collectors = useCollectors(dismantlerId).map(one => one.id)
   const { point } = useAccount()
-  // A collection point enters what came through it.
-  const preset = point && dismantler ? { ...dismantler, presets: { ...dismantler.presets, direct: false } } : dismantler
+  const preset = usePresets(dismantlerId)
   const form = useFormOf(NewReception, {
     feature: 'receptions',
-    initial: { ...emptyReception(day, preset, collectors), dismantlerId },
+    initial: { ...emptyReception(today(), preset, collectors, point), dismantlerId },
     draft: `reception ${dismantlerId}`,
   })
   const collector = useCollector(useValue<number | null>(form, 'collectorId'))
   const create = useCall(receptions.create, { form: true })
-  const lock = useCall(receptions.lock, {})
+  const lock = useCall(receptions.lock, { what: { one: 'receptions' }, deed: 'change' })
   const mayLock = useCan(receptions.lock) && !!dismantler
   const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
   const save = () => create.mutateAsync({ body: form.values() })
   const onSavedAndNew = (saved: unknown) => {
     sayDone('receptions.saved', { vnr: (saved as Reception).vnr })
-    form.reset({ ...nextReception(form.values() as never, preset, collectors), dismantlerId })
+    form.reset({ ...nextReception(form.values() as never, preset, collectors, point), dismantlerId })
     window.scrollTo({ top: 0 })
   }
   const fail = (error: unknown) => {
@@ -116,6 +114,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   return (
     <Screen title={t('receptions.new')} back={{ to: BACK, label: t('receptions.title') }}>
       <FormScreen
+        what={{ one: 'receptions' }}
         form={form}
         save={save}
         onSaved={saved => open((saved as Reception).id)}

@@ -16,13 +16,17 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
   const by = reception.vn.sornc ? 'collector' : 'dismantler'
   const told = by === 'collector' ? reception.notifiedcon : reception.notifieddon
   const form = useFormOf(Notice, { feature: 'receptions', initial: { on: told ?? today() } })
-  const call = useCall(receptions.notified, { form: true, success: 'receptions.done.notified' })
+  const call = useCall(receptions.notified, {
+    form: true,
+    success: ({ vnr }) => ({ key: 'receptions.done.notified', params: { vnr } }),
+  })
   return (
     <Dialog opened onClose={onClose} title={t('receptions.actions.notified')}>
       <Text size="sm" mb="sm">
         {t('receptions.notifiedText')}
       </Text>
       <FormScreen
+        what={{ one: 'receptions', name: reception.vnr }}
         form={form}
         plain
         save={() => call.mutateAsync({ params: { id: reception.id }, body: { by, on: form.values().on } })}

@@ -71,7 +71,7 @@ export function NoticeSection() {
       <Cell span={6}>
         <Input.Wrapper label={t('receptions.printing')} labelElement="div">
           <Stack gap={6} mt={8}>
-            <DateField name="vn.date" hint={t('receptions.atLocking')} />
+            <DateField name="vn.date" {...(!vn.date && !form.disabled && { hint: t('receptions.atLocking') })} />
             <CheckField name="vn.printdate" />
             <CheckField name="vn.printstamp" />
           </Stack>

@@ -6,6 +6,10 @@ import { useCan } from '../../app/session.ts'
 
 /** A company of one's own mandator, whole. */
 export type OwnDepartment = Extract<Output<typeof companies.dismantler>, { foreign: false }>
+/** What fills a new reception: the company's presets (details O45). */
+export type Presetting =
+  | Pick<OwnDepartment, 'presets' | 'vnprintdate' | 'vnprintstamp' | 'vnsornc' | 'vnsornd'>
+  | undefined
 /** What may be chosen in a reception. */
 export type Assignable = Output<typeof companies.assignableCollectors>[number]
 
@@ -21,4 +25,11 @@ export function useCollector(id: number | null): OwnDepartment | undefined {
   const may = useCan(companies.collector)
   const { data } = useQuery({ ...query(companies.collector, { params: { id: id ?? 0 } }), enabled: may && !!id })
   return data && !data.foreign ? data : undefined
+}
+
+/** What fills a new reception for a dismantler: its presets, also for the own account of one of its collection points. */
+export function usePresets(id: number): Presetting {
+  const may = useCan(companies.dismantler)
+  const { data } = useQuery({ ...query(companies.dismantler, { params: { id } }), enabled: may })
+  return data?.foreign ? data.served : data
 }

@@ -13,7 +13,7 @@ const COPIES = ['1', '2', '3', '4'] as const
 export function PrintDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const [copies, setCopies] = useState<string[]>([...COPIES])
-  const note = useCall(receptions.handover)
+  const note = useCall(receptions.handover, { what: { one: 'receptions', name: reception.vnr } })
   const print = async () => {
     onClose()
     const params = { id: reception.id }

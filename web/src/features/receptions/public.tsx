@@ -23,7 +23,7 @@ export function VnCheck() {
   })
   if (isPending) return <SkeletonForm />
   const unknown = error instanceof Problem && ['not-found', 'invalid'].includes(error.code)
-  if (error && !unknown) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error && !unknown) return <FailedState what={{ part: 'vn' }} error={error} onRetry={() => void refetch()} />
   const state = data?.state ?? 'unknown'
   const Icon = icons[state]
   return (

@@ -4,11 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '../../app/api.ts'
 
-/** A picture of a stored photo, read with the sign-in; undefined for other files and while loading. */
+/** The tile's picture, on a dense display with twice the dots. */
+const size = globalThis.devicePixelRatio > 1.5 ? 'large' : 'small'
+
+/** A small picture of a stored photo, read with the sign-in; undefined for other files and while loading. */
 export function useThumbnail(doc: ReceptionDoc): string | undefined {
   const isPicture = doc.type.startsWith('image/')
   const { data } = useQuery({
-    ...query(receptions.doc, { params: { docId: doc.id } }),
+    ...query(receptions.thumbnail, { params: { docId: doc.id, size } }),
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,
   })

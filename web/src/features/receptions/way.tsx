@@ -34,7 +34,7 @@ export function Way({ dismantlerId, vnr, collector }: WayProps) {
   return (
     <Section title={t('receptions.sections.way')} box="3 · 4">
       <Cell span={3}>
-        <DateField name="vn.receptiondate" closedTill={till} />
+        <DateField name="vn.receptiondate" closedTill={till} required />
       </Cell>
       <Cell span={3}>
         {vnr ? (

@@ -1,5 +1,6 @@
 import { Registration, registration } from '@kreislauf/core/features/registration/contract.ts'
 import { filled } from '@kreislauf/core/kit.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../app/api.ts'
@@ -29,10 +30,10 @@ const empty: Values = {
   terms: false,
 }
 
-/** Who came back to correct the address finds everything but the password. */
-const initial = (): Values => {
+/** Who came back to correct the address finds everything but the password, who was invited the address. */
+const initial = (email = ''): Values => {
   const { registrationId: _, ...typed } = recallWaiting() ?? { registrationId: '' }
-  return { ...empty, ...typed }
+  return { ...empty, email, ...typed }
 }
 
 /** A new company registers itself; the answer is the same whether the address is known or not (details O1). */
@@ -40,7 +41,8 @@ export function RegisterScreen() {
   const { t } = useTranslation()
   const go = useGo()
   const captcha = useCaptcha()
-  const form = useFormOf(Form, { feature: 'registration', initial: initial() })
+  const { email: invited } = useSearch({ strict: false }) as { email?: string }
+  const form = useFormOf(Form, { feature: 'registration', initial: initial(invited) })
   const save = async ({ repeat: _, ...values }: Values) => {
     const body = { ...values, language: language(), captcha: await captcha.take() }
     const answer = await call(registration.register, { body })

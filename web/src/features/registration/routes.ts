@@ -13,6 +13,8 @@ const register = createRoute({
   beforeLoad: () => {
     if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
   },
+  // Of who was invited: under it the invitation is found.
+  validateSearch: searchOf({ email: word }),
   component: lazily(() => import('./register.tsx'), 'RegisterScreen'),
 })
 

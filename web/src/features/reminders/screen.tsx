@@ -21,7 +21,7 @@ export function RemindersScreen() {
   return (
     <Screen title={t('reminders.title')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ many: 'reminders' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Editor settings={data} />
       ) : (
@@ -38,6 +38,7 @@ function Editor({ settings }: { settings: RemindersForm }) {
   const save = useCall(reminders.save, { form: true, success: 'reminders.saved' })
   return (
     <FormScreen
+      what={{ many: 'reminders' }}
       form={form}
       save={body => save.mutateAsync({ body })}
       onSaved={saved => form.reset(saved as RemindersForm)}

@@ -27,6 +27,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
   const change = useCall(security.changeMandator, { form: true, success: 'security.mandator.saved' })
   return (
     <FormScreen
+      what={{ many: 'rules' }}
       form={form}
       save={body => change.mutateAsync({ body })}
       onSaved={result => {
@@ -43,7 +44,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
         <Cell span={12}>
           <SwitchField name="requireSecondFactor" />
           <Text size="sm" c="dimmed" mt={6}>
-            {t('security.mandator.share', { secured, users })}
+            {t('security.mandator.share', { count: secured, users })}
           </Text>
         </Cell>
         {required && !requireSecondFactor && secured < users && (

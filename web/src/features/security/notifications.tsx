@@ -10,7 +10,11 @@ import classes from './security.module.css'
 export function NotificationsPanel() {
   const { t } = useTranslation()
   const { notifications } = useAccount()
-  const change = useCall(accounts.change, { onDone: updateAccount, success: 'security.notifications.saved' })
+  const change = useCall(accounts.change, {
+    what: { part: 'profile' },
+    onDone: updateAccount,
+    success: 'security.notifications.saved',
+  })
   return (
     <Panel title={t('security.notifications.title')}>
       <Text size="sm" c="dimmed">

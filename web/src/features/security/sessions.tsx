@@ -46,8 +46,10 @@ export function SessionsPanel() {
 
 function SessionRow({ session }: { session: SessionItem }) {
   const { t } = useTranslation()
-  const end = useCall(security.endSession, { success: 'security.sessions.ended' })
   const device = [session.browser, session.system].filter(Boolean).join(', ') || t('security.sessions.unknown')
+  const end = useCall(security.endSession, {
+    success: () => ({ key: 'security.sessions.ended', params: { device } }),
+  })
   return (
     <li>
       <div className={classes.words}>

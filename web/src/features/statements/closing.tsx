@@ -65,7 +65,11 @@ export function UnlockDialog({ statement, ...dialog }: DialogProps) {
 /** Takes an open statement away; nothing booked goes with it. */
 export function DeleteDialog({ statement, onDeleted, ...dialog }: DialogProps & { onDeleted: () => void }) {
   const { t } = useTranslation()
-  const save = useCall(statements.save, { form: true, success: 'statements.deleted', onDone: onDeleted })
+  const save = useCall(statements.save, {
+    form: true,
+    success: () => ({ key: 'statements.deleted', params: till(statement) }),
+    onDone: onDeleted,
+  })
   const { id, version, effectiveTill, remark, dismantlerId } = statement
   const body = { id, version, effectiveTill, remark, deleted: true }
   return (

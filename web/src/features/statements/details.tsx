@@ -8,12 +8,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
 import { useCan } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
+import { JournalList } from '../log/index.ts'
 import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
 import { StatementEditor } from './editor.tsx'
 import { StatementStatus } from './list.tsx'
@@ -22,9 +25,12 @@ import { TotalsView } from './totals.tsx'
 
 /** One statement: what is to be looked at before closing, and what the period was. */
 export function StatementScreen() {
+  const { t } = useTranslation()
   const { statementId } = useParams({ strict: false }) as { statementId: string }
   const { data, error, refetch } = useQuery(query(statements.totals, { params: { id: Number(statementId) } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  const back = { to: '/deser/btb/statements', label: t('statements.title') }
+  const what = { one: 'statements', name: statementId } as const
+  if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? (
     <One key={data.statement.id} statement={data.statement} totals={data.totals} can={data.can} />
   ) : (
@@ -40,7 +46,9 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
   const [dialog, setDialog] = useState<Dialog>()
   const [mayEdit, mayDelete] = [useCan(statements.save, 'U'), useCan(statements.save, 'D')]
   const [mayLock, mayUnlock] = [useCan(statements.lock), useCan(statements.unlock)]
-  const { id, locked, dismantlerId, effectiveTill } = statement
+  const { id, locked, dismantlerId, effectiveFrom, effectiveTill } = statement
+  const state = useListState()
+  const lines = state.filters['tab'] === 'entries'
   const check = useQuery({
     ...query(statements.preflight, { params: { dismantlerId, till: effectiveTill } }),
     enabled: !locked,
@@ -65,6 +73,15 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
     <Screen
       title={t('statements.one', { till: effectiveTill })}
       status={<StatementStatus locked={locked} />}
+      tabs={{
+        items: [
+          { key: 'totals', label: t('statements.tabs.totals') },
+          { key: 'entries', label: t('statements.tabs.entries') },
+        ],
+        active: lines ? 'entries' : 'totals',
+        onChange: tab =>
+          state.change({ q: '', sort: '', filters: { tab: tab === 'entries' ? tab : '', kind: '', late: '' } }),
+      }}
       back={{ to: '/deser/btb/statements', label: t('statements.title') }}
       action={
         <Group gap="xs" wrap="nowrap">
@@ -94,15 +111,17 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
         },
       ]}
     >
-      {!locked &&
+      {lines && <JournalList params={{ dismantlerId, from: effectiveFrom, to: effectiveTill }} state={state} />}
+      {!lines &&
+        !locked &&
         (check.error ? (
-          <FailedState error={check.error} onRetry={() => void check.refetch()} />
+          <FailedState what={{ many: 'findings' }} error={check.error} onRetry={() => void check.refetch()} />
         ) : check.data ? (
           <Preflight findings={findings} />
         ) : (
           <SkeletonRows count={3} />
         ))}
-      <TotalsView statement={statement} totals={totals} />
+      {!lines && <TotalsView statement={statement} totals={totals} />}
       {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}
       <LockDialog {...shared} findings={findings} opened={dialog === 'lock'} />
       <UnlockDialog {...shared} opened={dialog === 'unlock'} />

@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Statement, StatementForm, statements } from '@kreislauf/core/features/statements/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Stack } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ function Editor({
   onClose,
   onSaved,
 }: { [Key in keyof EditorProps]: EditorProps[Key] | undefined } & Pick<EditorProps, 'dismantlerId' | 'onClose'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const initial = {
     id: statement?.id,
     version: statement?.version,
@@ -41,11 +42,18 @@ function Editor({
     remark: statement?.remark ?? '',
   }
   const form = useFormOf(StatementForm, { feature: 'statements', initial })
-  const save = useCall(statements.save, { form: true, success: statement ? 'statements.saved' : 'statements.created' })
+  const save = useCall(statements.save, {
+    form: true,
+    success: saved => ({
+      key: statement ? 'statements.saved' : 'statements.created',
+      params: { till: saved?.effectiveTill ?? form.values().effectiveTill },
+    }),
+  })
   const { till } = useClosed(dismantlerId)
   const isToday = useValue<string>(form, 'effectiveTill') === today()
   return (
     <FormScreen
+      what={{ one: 'statements', name: statement && formatValue('day', statement.effectiveTill, i18n.language) }}
       form={form}
       plain
       onCancel={onClose}

@@ -42,6 +42,7 @@ export function StatementList() {
   return (
     <Screen title={t('statements.title')} count={list.data?.length} action={action}>
       <Listing<Statement>
+        what={{ many: 'statements' }}
         label={t('statements.title')}
         columns={statementColumns}
         rows={list.data}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listValues, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
 
 const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
 
@@ -17,6 +17,7 @@ const details = createRoute({
   getParentRoute: () => deser,
   path: 'btb/statements/details/$statementId',
   staticData: { ...reading, help: 'statements.details' },
+  validateSearch: searchOf({ ...listValues, tab: oneOf('entries') }),
   component: lazily(() => import('./details.tsx'), 'StatementScreen'),
 })
 

@@ -18,6 +18,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
         <Facts
           facts={[
             [t('statements.fields.period'), `${day(totals.from)} – ${day(totals.till)}`],
+            [t('statements.fields.entries'), formatValue('number', statement.entries, i18n.language)],
             [t('statements.fields.cars'), formatValue('number', totals.cars, i18n.language)],
             [t('statements.fields.carsKg'), formatValue('t', totals.carsKg / 1000, i18n.language)],
             [t('statements.fields.receptions'), formatValue('number', totals.receptions, i18n.language)],
@@ -36,7 +37,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
       {totals.rows.length > 0 && (
         <>
           <BalanceChart rows={totals.balance} />
-          <Panel title={t('statistics.balance.title')}>
+          <Panel title={t('statistics.balance.inTonnes')}>
             <BalanceTable rows={totals.balance} />
           </Panel>
           <Quotas quota={totals.quota} />

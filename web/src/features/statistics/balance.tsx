@@ -35,7 +35,7 @@ export function BalanceTab({ address }: { address: ReturnType<typeof useAddress>
         </div>
       </div>
       {balance.error ? (
-        <FailedState error={balance.error} onRetry={() => void balance.refetch()} />
+        <FailedState what={{ part: 'balance' }} error={balance.error} onRetry={() => void balance.refetch()} />
       ) : balance.data ? (
         <Balance rows={balance.data} />
       ) : (
@@ -65,7 +65,7 @@ function Balance({ rows }: { rows: BalanceRow[] }) {
         <Tile label={t('statistics.balance.rest')} figure={tonnes(sum([into, -out]))} />
       </Tiles>
       <BalanceChart rows={rows} />
-      <Panel title={t('statistics.balance.title')}>
+      <Panel title={t('statistics.balance.inTonnes')}>
         <BalanceTable rows={rows} />
       </Panel>
     </>
@@ -113,10 +113,12 @@ export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
   const month = monthIn(i18n.language)
   const shown = balanceColumns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
   const write = (kind: (typeof shown)[number]['kind'], value: unknown) =>
-    kind === 't' && !value ? '–' : formatValue(kind ?? 'text', value as number, i18n.language)
+    kind === 't' && !value
+      ? '–'
+      : formatValue(kind === 't' ? 'tonnes' : (kind ?? 'text'), value as number, i18n.language)
   return (
     <Scroll>
-      <table className={classes.table} aria-label={t('statistics.balance.title')}>
+      <table className={classes.table} data-dense aria-label={t('statistics.balance.title')}>
         <thead>
           <tr>
             {shown.map(({ key, label, kind }) => (

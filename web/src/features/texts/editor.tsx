@@ -32,11 +32,19 @@ export function TextEditor({ name, versions, newest }: EditorProps) {
     initial: { version: newest.version, validfrom: today(), texts: textsOf(newest) },
     draft: `text ${name}`,
   })
-  const write = useCall(texts.write, { success: 'texts.published', form: true })
+  const write = useCall(texts.write, {
+    success: () => ({ key: 'texts.published', params: { name: t(`shell.legal.${name}`) } }),
+    form: true,
+  })
   const save = (body: Values) => write.mutateAsync({ params: { name }, body })
   return (
     <div className={classes.panels}>
-      <FormScreen form={form} save={save} saveLabel={t('texts.publish')}>
+      <FormScreen
+        what={{ one: 'texts', name: t(`shell.legal.${name}`) }}
+        form={form}
+        save={save}
+        saveLabel={t('texts.publish')}
+      >
         <Section title={t(`shell.legal.${name}`)}>
           <Cell span={12}>
             <Text size="sm" c="dimmed">

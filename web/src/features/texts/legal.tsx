@@ -27,7 +27,11 @@ function Legal({ name }: { name: LegalName }) {
     <main className={classes.page} data-wide>
       <h1>{title}</h1>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState
+          what={{ one: 'texts', name: t(`shell.legal.${name}`) }}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <>
           <p className={classes.version}>

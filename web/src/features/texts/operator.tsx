@@ -17,7 +17,11 @@ export function TextsScreen() {
   return (
     <Screen title={t('texts.title')} tabs={{ items, active: name, onChange: key => setName(key as LegalName) }}>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState
+          what={{ one: 'texts', name: t(`shell.legal.${name}`) }}
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : data?.[0] ? (
         <TextEditor key={`${name} ${data[0].version}`} name={name} versions={data} newest={data[0]} />
       ) : (

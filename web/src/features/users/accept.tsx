@@ -16,7 +16,11 @@ export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; 
   const { t } = useTranslation()
   const { limit } = useGranter()
   const [rights, setRights] = useState<string>(templates.hall)
-  const accept = useCall(users.accept, { success: 'users.moves.accepted', form: true, onDone: onClose })
+  const accept = useCall(users.accept, {
+    success: () => ({ key: 'users.moves.accepted', params: { name: request.name } }),
+    form: true,
+    onDone: onClose,
+  })
   const go = () => accept.mutate({ params: { id: request.id }, body: { rights } })
   return (
     <Dialog

@@ -24,7 +24,7 @@ function Visits() {
   return (
     <Panel title={t('users.visits.title')}>
       <p className={classes.note}>{t('users.visits.text')}</p>
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {error && <FailedState what={{ many: 'visits' }} error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={classes.note}>{t('users.visits.none')}</p>}
       <ul className={classes.rows}>
         {data?.map(({ id, name, reason, since, until, changes }) => (
@@ -47,7 +47,7 @@ function Guests() {
   return (
     <Panel title={t('users.guests.title')}>
       <p className={classes.note}>{t('users.guests.text')}</p>
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {error && <FailedState what={{ many: 'guests' }} error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={classes.note}>{t('users.guests.none')}</p>}
       <ul className={classes.rows}>
         {data?.map(({ id, name, email, mandator }) => (

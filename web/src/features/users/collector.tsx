@@ -3,20 +3,9 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, invalidate, query } from '../../app/api.ts'
-import { sayDone } from '../../app/say.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import {
-  AreaField,
-  Cell,
-  FormScreen,
-  RadioField,
-  Section,
-  SelectField,
-  useForm,
-  useFormOf,
-  useValue,
-} from '../../ui/form/index.ts'
+import { call, query } from '../../app/api.ts'
+import { AreaField, Cell, RadioField, Section, SelectField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { AskDialog } from './askdialog.tsx'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm } from './receiver.tsx'
 
 const HandingForm = ReceiverForm.extend({ to: z.enum(['own', 'other']), accountId: z.number().nullable() })
@@ -27,25 +16,20 @@ const blank: Values = { ...noReceiver, to: 'own', accountId: null }
 export function HandCollectorDialog({ id, company, onClose }: { id: number; company: string; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useFormOf(HandingForm, { feature: 'users', initial: blank })
-  const save = async (values: Values) => {
-    if (values.to === 'own') await giveTo(id, values.accountId)
-    else await askOther(id, values)
-    await Promise.all([invalidate('users'), invalidate('companies')])
-    sayDone(values.to === 'own' ? 'users.collectors.handed' : 'users.collectors.asked')
-  }
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t('users.collectors.handTitle', { name: company })}>
-      <FormScreen
-        form={form}
-        save={save}
-        onSaved={onClose}
-        saveLabel={t('users.collectors.hand')}
-        plain
-        onCancel={onClose}
-      >
-        <Fields company={company} />
-      </FormScreen>
-    </Dialog>
+    <AskDialog
+      title={t('users.collectors.handTitle', { name: company })}
+      form={form}
+      label={t('users.collectors.hand')}
+      send={values => (values.to === 'own' ? giveTo(id, values.accountId) : askOther(id, values))}
+      told={({ to }) => ({
+        key: to === 'own' ? 'users.collectors.handed' : 'users.collectors.asked',
+        params: { name: company },
+      })}
+      onClose={onClose}
+    >
+      <Fields company={company} />
+    </AskDialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { call, invalidate, query } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
@@ -41,7 +42,7 @@ export function CompanyPage() {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'mandators', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <div className={classes.stack}>
           <State company={data} />
@@ -58,8 +59,10 @@ export function CompanyPage() {
   )
 }
 
-function State({ company: { id, created, btbUntil, suspended, suspendedReason } }: { company: OperatorCompany }) {
+function State({ company }: { company: OperatorCompany }) {
   const { t, i18n } = useTranslation()
+  const { id, created, btbUntil, trialUntil, certificateUntil, suspended, suspendedReason } = company
+  const day = (value: string | null) => value && formatValue('day', value, i18n.language)
   return (
     <Panel title={t('users.company.state')}>
       {suspended && (
@@ -71,7 +74,9 @@ function State({ company: { id, created, btbUntil, suspended, suspendedReason } 
         facts={[
           [t('users.company.number'), id],
           [t('users.company.created'), formatValue('instant', created, i18n.language)],
-          [t('users.company.btb'), btbUntil ? formatValue('day', btbUntil, i18n.language) : t('users.company.never')],
+          [t('users.company.btb'), day(btbUntil) ?? t('users.company.never')],
+          [t('users.company.trial'), day(trialUntil)],
+          [t('users.company.certificate'), day(certificateUntil)],
         ]}
       />
     </Panel>
@@ -83,13 +88,16 @@ function Departments({ company: { departments } }: { company: OperatorCompany })
   return (
     <Panel title={t('users.company.departments')}>
       <ul className={classes.rows}>
-        {departments.map(({ id, kind, name, zip, city, tel, email }) => (
+        {departments.map(({ id, kind, name, zip, city, tel, email, active }) => (
           <li key={id}>
             <div>
-              <b>{name}</b>
+              <b>{name}</b> {!active && <StatusBadge tone="neutral" label={t('users.company.closedPlace')} />}
               <small>{[t(`shell.departments.${kind}`), [zip, city].filter(Boolean).join(' ')].join(' · ')}</small>
             </div>
-            <span>{[tel, email].filter(Boolean).join(' · ')}</span>
+            <span className={classes.contacts}>
+              {tel && <a href={`tel:${tel.replace(/[^+\d]/g, '')}`}>{tel}</a>}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </span>
           </li>
         ))}
       </ul>
@@ -110,7 +118,7 @@ function People({ company: { people } }: { company: OperatorCompany }) {
             <div>
               <b>{person.name || person.email}</b> {person.head && `· ${t('users.head')}`}
               <small>
-                {person.email} ·{' '}
+                <a href={`mailto:${person.email}`}>{person.email}</a> ·{' '}
                 {t(`users.states.${person.active ? (person.pending ? 'pending' : 'active') : 'inactive'}`)} ·{' '}
                 {person.seen ? t('users.company.seen', { at: person.seen }) : t('users.company.unseen')}
               </small>
@@ -147,8 +155,11 @@ function Orders({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(query(payments.orders, {}))
   const orders = data?.filter(({ mandatorId }) => mandatorId === id)
   return (
-    <Panel title={t('users.company.orders')}>
-      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+    <Panel
+      title={t('users.company.orders')}
+      aside={<Go to="/deser/operator/payments">{t('users.company.allOrders')}</Go>}
+    >
+      {error && <FailedState what={{ many: 'orders' }} error={error} onRetry={() => void refetch()} />}
       {orders?.length === 0 && <p className={classes.note}>{t('users.company.noOrders')}</p>}
       <ul className={classes.rows}>
         {orders?.map(order => (

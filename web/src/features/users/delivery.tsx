@@ -1,9 +1,18 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { AccountEmail } from '@kreislauf/core/person.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
-import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm, type ReceiverValues } from './receiver.tsx'
+import { z } from 'zod'
+import { call } from '../../app/api.ts'
+import { language } from '../../app/i18n.ts'
+import { AreaField, Cell, RadioField, Section, TextField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { AskDialog } from './askdialog.tsx'
+import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm } from './receiver.tsx'
+
+const ways = ['byCode', 'byMail'] as const
+const DeliveryForm = ReceiverForm.extend({ how: z.enum(ways), email: z.string() })
+type Values = z.input<typeof DeliveryForm>
+const blank: Values = { ...noReceiver, how: 'byCode', email: '' }
 
 interface DeliveryProps {
   id: number
@@ -11,35 +20,61 @@ interface DeliveryProps {
   onClose: () => void
 }
 
-/** Asks a dismantler, by the code that it gave, to take the cars of an own collection point. */
+/** Asks a dismantler to take the cars of an own collection point: by the code that it gave, or by mail where it has no account yet. */
 export function DeliveryDialog({ id, company: name, onClose }: DeliveryProps) {
   const { t } = useTranslation()
-  const form = useFormOf(ReceiverForm, { feature: 'users', initial: noReceiver })
-  const send = useCall(users.askDelivery, { success: 'users.delivery.sent', form: true })
-  const save = async (values: ReceiverValues) => {
-    await confirmedReceiver(values)
-    return send.mutateAsync({
-      params: { id },
-      body: { code: values.code, reason: values.reason },
-    })
-  }
+  const form = useFormOf(DeliveryForm, { feature: 'users', initial: blank })
+  const how = useValue<Values['how']>(form, 'how')
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t('users.delivery.title', { name })}>
-      <FormScreen
-        form={form}
-        save={save}
-        onSaved={onClose}
-        saveLabel={t('users.delivery.send')}
-        plain
-        onCancel={onClose}
-      >
-        <Section title={t('users.delivery.target')} hint={t('users.delivery.text', { name })}>
-          <ReceiverFields />
-          <Cell span={12}>
-            <AreaField name="reason" />
-          </Cell>
-        </Section>
-      </FormScreen>
-    </Dialog>
+    <AskDialog
+      title={t('users.delivery.title', { name })}
+      form={form}
+      label={t(how === 'byMail' ? 'users.delivery.invite' : 'users.delivery.send')}
+      send={values => (values.how === 'byMail' ? invite(id, values) : ask(id, values))}
+      told={values => ({
+        key: values.how === 'byMail' ? 'users.delivery.invited' : 'users.delivery.sent',
+        params: { name, email: values.email },
+      })}
+      onClose={onClose}
+    >
+      <Fields name={name} />
+    </AskDialog>
+  )
+}
+
+async function ask(id: number, values: Values) {
+  await confirmedReceiver(values)
+  await call(users.askDelivery, { params: { id }, body: { code: values.code, reason: values.reason } })
+}
+
+async function invite(id: number, { email, reason }: Values) {
+  if (!AccountEmail.safeParse(email).success)
+    throw new Problem('invalid', {}, [{ path: 'email', code: email.trim() ? 'email' : 'required' }])
+  await call(users.inviteDelivery, { params: { id }, body: { email, reason, language: language() } })
+}
+
+function Fields({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const form = useForm()
+  const byMail = useValue<Values['how']>(form, 'how') === 'byMail'
+  return (
+    <Section
+      title={t('users.delivery.target')}
+      hint={t(byMail ? 'users.delivery.mailText' : 'users.delivery.text', { name })}
+    >
+      <Cell span={12}>
+        <RadioField name="how" choices={ways.map(value => ({ value, label: t(`users.delivery.${value}`) }))} />
+      </Cell>
+      {byMail ? (
+        <Cell span={12}>
+          <TextField name="email" type="email" required />
+        </Cell>
+      ) : (
+        <ReceiverFields />
+      )}
+      <Cell span={12}>
+        <AreaField name="reason" />
+      </Cell>
+    </Section>
   )
 }

@@ -26,7 +26,11 @@ export function UserDetails() {
   if (data) return <Known key={data.id} user={data} back={back} />
   return (
     <Screen title={t('users.title')} back={back} narrow>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonForm />}
+      {error ? (
+        <FailedState what={{ one: 'users', name: userId }} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonForm />
+      )}
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
 import { Switch } from '@mantine/core'
@@ -22,8 +23,16 @@ export function useUserActions(user: User, ask: (question: UserQuestion) => void
   const { t } = useTranslation()
   const granter = useGranter()
   const [update, remove] = [useCan('RV.U'), useCan('RV.D')]
-  const activate = useCall(users.activate, { success: 'users.activated' })
-  const resend = useCall(registration.resend, { success: 'users.resent' })
+  const activate = useCall(users.activate, {
+    success: () => ({ key: 'users.activated', params: { name: nameOf(user) } }),
+    what: { one: 'users', name: nameOf(user) },
+    deed: 'change',
+  })
+  const resend = useCall(registration.resend, {
+    success: () => ({ key: 'users.resent', params: { name: nameOf(user) } }),
+    what: { one: 'mails' },
+    deed: 'send',
+  })
   const open = whyNotPermitted(granter, user) === undefined
   const params = { params: { id: user.id } }
   return [
@@ -54,7 +63,7 @@ interface UserDialogProps {
 export function UserDialog({ user, question, onClose }: UserDialogProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const name = `${user.firstname} ${user.lastname}`.trim() || user.email
+  const name = nameOf(user)
   const at = { params: { id: user.id } }
   const done = async (key: string) => {
     await invalidate('users')
@@ -123,7 +132,10 @@ function HeadDialog({
 }) {
   const { t } = useTranslation()
   const [handOver, setHandOver] = useState(false)
-  const makeHead = useCall(users.makeHead, { success: 'users.headMade', form: true })
+  const makeHead = useCall(users.makeHead, {
+    success: () => ({ key: 'users.headMade', params: { name } }),
+    form: true,
+  })
   return (
     <Confirm
       opened={opened}

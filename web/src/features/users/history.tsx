@@ -13,7 +13,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 export function UserHistory({ id }: { id: number }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(users.history, { params: { id } }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'history' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   if (data.length === 0) return <EmptyState title={t('users.history.empty')} />
   const entries = data.map(({ seq, at, actor, event, reason, changes }) => ({

@@ -56,7 +56,15 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
     await invalidate('users')
   }
   return (
-    <FormScreen form={form} save={save} onSaved={onDone} saveLabel={t('users.sendInvitation')} plain onCancel={onDone}>
+    <FormScreen
+      what={{ one: 'users' }}
+      form={form}
+      save={save}
+      onSaved={onDone}
+      saveLabel={t('users.sendInvitation')}
+      plain
+      onCancel={onDone}
+    >
       <Section title={t('users.person')}>
         <Cell span={12}>
           <TextField name="email" type="email" autoFocus />

@@ -20,6 +20,7 @@ export function UserList() {
   const { data, error, refetch } = useQuery(query(users.list, {}))
   return (
     <Listing<User>
+      what={{ many: 'users' }}
       label={t('users.title')}
       columns={userColumns}
       rows={data}

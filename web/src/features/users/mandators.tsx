@@ -1,6 +1,7 @@
 import { mandatorColumns } from '@kreislauf/core/features/users/columns.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { MandatorItem } from '@kreislauf/core/features/users/records.ts'
+import { standings, standingsOf } from '@kreislauf/core/features/users/standings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -8,6 +9,7 @@ import { useListState } from '../../app/liststate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 
 /** The companies of the installation; a click opens the page of one. */
 export function MandatorList() {
@@ -17,15 +19,29 @@ export function MandatorList() {
   return (
     <Screen title={t('users.mandators.title')} count={data?.length}>
       <Listing<MandatorItem>
+        what={{ many: 'mandators' }}
         label={t('users.mandators.title')}
         columns={mandatorColumns}
         rows={data}
         state={state}
         search={t('users.mandators.search')}
+        filters={[
+          {
+            key: 'standing',
+            label: t('users.mandators.standing'),
+            choices: standings.map(value => ({ value, label: t(`users.mandators.standings.${value}`) })),
+            test: (row, value) => standingsOf(row).some(one => one === value),
+          },
+        ]}
         defaultSort="name"
         rowHref={({ id }) => `/deser/mandators/details/${id}`}
         cells={{
-          name: row => <b>{row.name}</b>,
+          name: row => (
+            <>
+              <b>{row.name}</b>
+              {row.suspended && <StatusBadge tone="bad" label={t('users.company.suspended')} />}
+            </>
+          ),
           kinds: row => row.kinds.map(kind => t(`shell.departments.${kind}`)).join(', '),
         }}
         storageKey="mandators"

@@ -25,7 +25,7 @@ export function MovesTab() {
   const withCollectors = useDepartments().some(
     ({ department }) => department === 'DISMANTLER' || department === 'COLLECTOR',
   )
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ many: 'moves' }} error={error} onRetry={() => void refetch()} />
   const open = data?.filter(({ state }) => state === 'OPEN')
   return (
     <div className={classes.stack}>
@@ -76,6 +76,13 @@ const calls = {
   DELIVERY: { decline: users.declineDelivery, cancel: users.cancelDelivery },
 } as const
 
+/** What is said of an answered request, and where that failed. */
+const toldOf = ({ kind, name }: OutsourceRequest, done: 'declined' | 'cancelled') => ({
+  success: () => ({ key: `users.moves.${done}`, params: { name } }),
+  what: { one: kind === 'USER' ? ('users' as const) : ('collectors' as const), name },
+  deed: 'change' as const,
+})
+
 function Move({ request }: { request: OutsourceRequest }) {
   const { t, i18n } = useTranslation()
   const { incoming, kind, reason } = request
@@ -88,7 +95,7 @@ function Move({ request }: { request: OutsourceRequest }) {
   return (
     <li>
       <div>
-        <b>{t(kind === 'USER' ? 'users.moves.user' : 'users.moves.collector', { ...request })}</b>
+        <b>{kind === 'USER' ? t('users.moves.user', { ...request }) : request.name}</b>
         <small>
           {t(`users.moves.${words}`, values)}
           {reason && ` ${t('words.reason', { reason })}`}
@@ -104,7 +111,7 @@ function Answer({ request }: { request: OutsourceRequest }) {
   const { head } = useGranter()
   const [accepting, setAccepting] = useState(false)
   const user = request.kind === 'USER'
-  const decline = useCall(calls[request.kind].decline, { success: 'users.moves.declined' })
+  const decline = useCall(calls[request.kind].decline, toldOf(request, 'declined'))
   if (!head) return null
   const close = () => setAccepting(false)
   return (
@@ -127,7 +134,7 @@ function Withdraw({ request }: { request: OutsourceRequest }) {
   const { t } = useTranslation()
   const endpoint = calls[request.kind].cancel
   const may = useCan(endpoint)
-  const cancel = useCall(endpoint, { success: 'users.moves.cancelled' })
+  const cancel = useCall(endpoint, toldOf(request, 'cancelled'))
   if (!may) return null
   return (
     <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { id: request.id } })}>
@@ -155,7 +162,7 @@ function TakeDialog({ request: { id, kind, name, company }, opened, onClose }: T
       run={async () => {
         await call(delivery ? users.acceptDelivery : users.acceptCollector, { params: { id } })
         await Promise.all([invalidate('users'), invalidate('companies')])
-        sayDone(`${words}.taken`)
+        sayDone(`${words}.taken`, { name })
       }}
     >
       {t(`${words}.takeText`, { name, company })}

@@ -20,7 +20,7 @@ import classes from './users.module.css'
 export function PartnersTab() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(users.partners, {}))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ many: 'partnerRights' }} error={error} onRetry={() => void refetch()} />
   if (data?.length === 0)
     return (
       <EmptyState
@@ -45,7 +45,10 @@ function Partner({ partner }: { partner: PartnerAccess }) {
   const { t } = useTranslation()
   const [rights, setRights] = useState(partner.theirRights)
   const may = useCan(users.savePartner)
-  const save = useCall(users.savePartner, { success: 'users.partners.saved' })
+  const save = useCall(users.savePartner, {
+    success: () => ({ key: 'users.partners.saved', params: { name: partner.partner } }),
+    what: { many: 'partnerRights' },
+  })
   const { id, version, kind } = partner
   const most = whyNotGrantable(partnerMost[kind])
   const whyNot = (right: Parameters<typeof most>[0]) => most(right) && 'users.partners.never'

@@ -1,4 +1,5 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import { type User, UserForm } from '@kreislauf/core/features/users/records.ts'
 import { whyHeadKept } from '@kreislauf/core/features/users/rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -20,9 +21,16 @@ export function PersonForm({ user }: { user: User }) {
   const { firstname, lastname, language, valuation, grantable, version, email, pending } = user
   const initial = { firstname, lastname, language, valuation, grantable, version, ...(pending && { email }) } as Values
   const form = useFormOf(UserForm, { feature: 'users', initial, draft: `user-${user.id}`, disabled: !may || !!kept })
-  const save = useCall(users.save, { success: 'users.saved', form: true })
+  const save = useCall(users.save, {
+    success: saved => ({ key: 'users.saved', params: { name: nameOf(saved) } }),
+    form: true,
+  })
   return (
-    <FormScreen form={form} save={body => save.mutateAsync({ params: { id: user.id }, body })}>
+    <FormScreen
+      what={{ one: 'users', name: nameOf(user) }}
+      form={form}
+      save={body => save.mutateAsync({ params: { id: user.id }, body })}
+    >
       <Section title={t('users.person')}>
         <Cell span={6}>
           <TextField name="firstname" />

@@ -1,4 +1,5 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { fullRights, whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
@@ -21,8 +22,13 @@ export function RightsEditor({ user }: { user: User }) {
   const may = useCan(users.permit)
   const why = may ? whyNotPermitted(granter, user) : undefined
   const open = may && !why
-  const permit = useCall(users.permit, { success: 'users.permitted' })
-  const save = useCall(users.save, { success: 'users.permitted' })
+  const name = nameOf(user)
+  const told = {
+    success: () => ({ key: 'users.permitted', params: { name } }),
+    what: { one: 'users', name },
+  } as const
+  const permit = useCall(users.permit, told)
+  const save = useCall(users.save, told)
   const { id, firstname, lastname, language, valuation, version } = user
   return (
     <div className={classes.stack}>

@@ -1,3 +1,5 @@
+import { withMinus } from '@kreislauf/core/format.ts'
+
 const separators = new Map<string, { decimal: string; group: string }>()
 
 /** How the language separates decimals and thousands. */
@@ -16,7 +18,7 @@ export function readNumber(text: string, language: string): number | null | unde
   const plain = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')
-    .replace('−', '-')
+    .replace(/^[−–]/, '-')
   if (!plain) return null
   const { decimal, group } = separatorsOf(language)
   const [whole = '', fraction, ...more] = plain.split(decimal)
@@ -32,4 +34,4 @@ export function readNumber(text: string, language: string): number | null | unde
 
 /** A number as it is edited: grouped unless told otherwise, with the decimals it has. */
 export const writeNumber = (value: number, language: string, useGrouping = true): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping }).format(value)
+  withMinus(new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping }).format(value))

@@ -14,7 +14,10 @@ export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
   if (!options.length) return false
   event.preventDefault()
   const typed = field.value.trim().toLowerCase()
-  const taken = options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
-  if (!options.some(option => option.dataset['comboboxSelected'])) taken?.click()
+  const marked = options.find(option => option.dataset['comboboxSelected'])
+  const taken = marked ?? options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
+  if (!marked) taken?.click()
+  // The list takes the marked one itself and closes, unless its choices were drawn anew since it marked one.
+  else setTimeout(() => field.ariaExpanded === 'true' && marked.isConnected && marked.click())
   return true
 }

@@ -1,30 +1,48 @@
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Deed, What } from '@kreislauf/core/records.ts'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldWords, problemWords } from '../problem.ts'
+import { failedWords, fieldWords, problemWords } from '../problem.ts'
 import type { Form } from './form.ts'
 import { wordPath } from './paths.ts'
 
-/** Why saving failed, with the next step; what is wrong with fields that are not in sight is listed. */
-export function FormProblem<Values extends object>({ problem, form }: { problem: unknown; form: Form<Values> }) {
+interface FormProblemProps<Values extends object> {
+  problem: unknown
+  form: Form<Values>
+  /** What was to be saved. */
+  what?: What | undefined
+  deed?: Deed | undefined
+}
+
+/** What could not be saved, why, and the next step; what is wrong with fields that are not in sight is listed. */
+export function FormProblem<Values extends object>({ problem, form, what, deed = 'save' }: FormProblemProps<Values>) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new problem comes into sight
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [problem])
   const { cause, next } = problemWords(problem, t)
+  // That one was saved, as it was typed before.
+  const title = what && !(problem instanceof Problem && problem.code === 'idempotency-reuse')
+  const text = title ? [cause, next].filter(Boolean).join(' ') : next
   const errors = problem instanceof Problem ? problem.fields : []
   const labelOf = (path: string) => {
     const key = `${form.feature}.fields.${wordPath(path)}`
     return i18next.exists(key) ? t(key) : path
   }
   return (
-    <Alert ref={box} color="red" icon={<IconAlertTriangle />} title={cause} role="alert">
-      {next}
+    <Alert
+      ref={box}
+      color="red"
+      icon={<IconAlertTriangle />}
+      title={title ? failedWords(what, deed, t) : cause}
+      role="alert"
+    >
+      {text}
       {errors.length > 0 && (
-        <List size="sm" mt={next ? 6 : 0}>
+        <List size="sm" mt={text ? 6 : 0}>
           {errors.map(error => (
             <List.Item key={`${error.path} ${error.code}`}>
               <b>{labelOf(error.path)}</b>: {fieldWords(error, t)}

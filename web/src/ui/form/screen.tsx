@@ -1,4 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { Deed, What } from '@kreislauf/core/records.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDialogGuard } from '../dialog.tsx'
@@ -14,6 +15,10 @@ import { StaleDialog } from './stale.tsx'
 
 interface FormScreenProps<Values extends object> {
   form: Form<Values>
+  /** What the form saves, for a message that this failed. */
+  what?: What
+  /** What is done with it; by default it is saved. */
+  deed?: Deed
   /** Sends the values; a `Problem` it throws is shown here and marks its fields. */
   save: (values: Values) => Promise<unknown>
   /** After saving; by default the form stays. */
@@ -32,7 +37,7 @@ interface FormScreenProps<Values extends object> {
 
 /** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
 export function FormScreen<Values extends object>(props: FormScreenProps<Values>) {
-  const { form, plain, children } = props
+  const { form, what, deed, plain, children } = props
   const inDialog = useDialogGuard(() => form.store.dirty)
   const { busy, problem, submit, conflict, settle } = useSaving(props)
   useHotkeys([['mod+S', () => void submit('stay')]], [])
@@ -46,7 +51,7 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
       <form id={form.id} className={`${classes.form} fields`} noValidate onSubmit={onSubmit}>
         {form.draft && <DraftOffer form={form} />}
         {children}
-        {problem !== undefined && <FormProblem problem={problem} form={form} />}
+        {problem !== undefined && <FormProblem problem={problem} form={form} what={what} deed={deed} />}
         {!form.disabled && <SaveBar {...props} busy={busy} submit={submit} />}
       </form>
       {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}

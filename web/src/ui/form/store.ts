@@ -9,6 +9,10 @@ export interface Typed {
   code?: string
 }
 
+/** One error for each field: of several the first, for rules stand in the order in which they are told. */
+const byPath = (errors: FieldError[]): Record<string, FieldError> =>
+  Object.fromEntries(errors.toReversed().map(error => [error.path, error]))
+
 /** Values, errors and half-typed texts of one form; fields watch their own part of it. */
 export class FormStore<Values extends object> {
   values: Values
@@ -19,6 +23,8 @@ export class FormStore<Values extends object> {
   /** The save under way; see `intent.ts`. A new one begins after it succeeded, and with other values than those that were typed. */
   intent: string | undefined
   readonly schema: z.ZodType
+  /** Paths whose error was found here and not told by the server: the next input may mend it, wherever that is typed. */
+  private own = new Set<string>()
   private readonly listeners = new Set<() => void>()
 
   constructor(schema: z.ZodType, initial: Values) {
@@ -42,14 +48,28 @@ export class FormStore<Values extends object> {
   set = (path: string, value: unknown): void => {
     this.values = withValue(this.values, path, value)
     delete this.typed[path]
-    if (this.errors[path]) this.check(path)
+    this.renew(path)
     this.changed()
+  }
+
+  /** Looks again at what is marked as wrong: at the changed field, and at all whose rule may depend on it, as a postcode on its country. */
+  private renew(path: string) {
+    const marked = Object.keys(this.errors).filter(one => one === path || this.own.has(one))
+    if (marked.length === 0) return
+    const found = this.findErrors()
+    const renewed = marked.flatMap(one => found.find(error => error.path === one) ?? [])
+    const others = Object.values(this.errors).filter(error => !marked.includes(error.path))
+    this.errors = byPath([...others, ...renewed])
+    this.own = new Set([...this.own, ...renewed.map(error => error.path)])
   }
 
   /** Several values at once. */
   patch = (change: Partial<Values>): void => {
     this.values = { ...this.values, ...change }
-    for (const path of Object.keys(change)) delete this.errors[path]
+    for (const path of Object.keys(change)) {
+      delete this.errors[path]
+      this.renew(path)
+    }
     this.changed()
   }
 
@@ -67,12 +87,14 @@ export class FormStore<Values extends object> {
     if (typed?.code === undefined && value !== undefined) this.values = withValue(this.values, path, value)
     const { [path]: _, ...rest } = this.typed
     this.typed = typed ? { ...rest, [path]: typed } : rest
-    if (this.errors[path]) this.check(path)
+    this.renew(path)
     this.changed()
   }
 
+  /** What the server found wrong: it stands until its own field is changed. */
   setErrors = (errors: FieldError[]): void => {
-    this.errors = Object.fromEntries(errors.map(error => [error.path, error]))
+    this.own = new Set()
+    this.errors = byPath(errors)
     this.changed()
   }
 
@@ -89,6 +111,7 @@ export class FormStore<Values extends object> {
     const found = this.findErrors().find(error => error.path === path)
     const { [path]: _, ...rest } = this.errors
     this.errors = found ? { ...rest, [path]: found } : rest
+    if (found) this.own.add(path)
     this.changed()
   }
 
@@ -96,6 +119,7 @@ export class FormStore<Values extends object> {
   checkAll = (): boolean => {
     const found = this.findErrors()
     this.setErrors(found)
+    this.own = new Set(found.map(error => error.path))
     return found.length === 0
   }
 }

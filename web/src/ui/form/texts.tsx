@@ -50,14 +50,17 @@ export function TextField({
   )
 }
 
+/** The browser grows the field itself where it can; by script each one costs a layout of the whole form. */
+const grows = globalThis.CSS?.supports('field-sizing', 'content') ?? false
+
 export function AreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   const { value, set, leave, input } = useField<string | null | undefined>(props)
   return (
     <Textarea
       {...input}
-      autosize
-      minRows={rows}
-      maxRows={14}
+      {...(grows
+        ? { rows, styles: { input: { fieldSizing: 'content', minHeight: `${rows}lh`, maxHeight: '14lh' } } }
+        : { autosize: true, minRows: rows, maxRows: 14 })}
       value={value ?? ''}
       onChange={event => set(event.currentTarget.value)}
       onBlur={leave}

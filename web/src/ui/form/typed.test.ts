@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDay } from './days.ts'
-import { readNumber } from './numbers.ts'
+import { readNumber, writeNumber } from './numbers.ts'
 
 test.each([
   ['1.234,5', 1234.5],
@@ -8,6 +8,8 @@ test.each([
   ['1.234', 1234],
   [',5', 0.5],
   ['-3', -3],
+  ['−3', -3],
+  ['–1.234,5', -1234.5],
   ['1 234,50', 1234.5],
   ['', null],
   ['12.5', undefined],
@@ -16,6 +18,11 @@ test.each([
   ['-', undefined],
   ['1.23.456', undefined],
 ])('German number %j', (text, value) => expect(readNumber(text, 'de')).toBe(value))
+
+test('a number below nothing is written with the minus sign, and read again', () => {
+  expect(writeNumber(-1234.5, 'de')).toBe('−1.234,5')
+  expect(readNumber(writeNumber(-1234.5, 'de'), 'de')).toBe(-1234.5)
+})
 
 test.each([
   ['1,234.5', 1234.5],

@@ -7,13 +7,21 @@ const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
 
 export const isNumeric = (column: { kind?: string }): boolean => NUMERIC.has(column.kind ?? 'text')
 
-/** Kinds whose decimals follow from what stands in the column. */
-const OPEN = new Set(['kg', 'number'])
+/** Kinds whose decimals follow from what stands in the column, with those that are enough: a mass shows its exact kilograms as title. */
+const ENOUGH: Record<string, number> = { kg: 1, number: 3 }
 
-/** The decimals of each column that leaves them open, by its key: those of its most exact value. */
+/** The decimals of each column that leaves them open, by its key. */
 export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<string, number> {
-  const open = columns.filter(({ kind }) => OPEN.has(kind ?? 'text'))
-  return Object.fromEntries(open.map(column => [column.key, digitsOf(rows.map(row => column.value(row)))]))
+  const open = columns.filter(({ kind }) => kind && kind in ENOUGH)
+  return Object.fromEntries(
+    open.map(column => [
+      column.key,
+      digitsOf(
+        rows.map(row => column.value(row)),
+        ENOUGH[column.kind ?? ''],
+      ),
+    ]),
+  )
 }
 
 /** Pixels of a letter in a list, on average. */

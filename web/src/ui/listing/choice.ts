@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type ShownProps, toggled } from './props.ts'
 
 /** Chooses a row or takes it back; with `through`, all rows between the last one chosen and this one are added. */
 export function useChoice<Row extends object>({ rows, rowId, chosen, setChosen, selectable }: ShownProps<Row>) {
   const last = useRef<number>(undefined)
-  return (row: Row, through = false) => {
+  const choose = (row: Row, through = false) => {
     const from = rows.findIndex(one => rowId(one) === last.current)
     const to = rows.indexOf(row)
     last.current = rowId(row)
@@ -12,4 +12,8 @@ export function useChoice<Row extends object>({ rows, rowId, chosen, setChosen, 
     const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
     setChosen(new Set([...chosen, ...between.filter(one => selectable?.(one) ?? true).map(rowId)]))
   }
+  // The same function for all its life, so that a row that stays is not drawn anew.
+  const now = useRef(choose)
+  now.current = choose
+  return useCallback((row: Row, through?: boolean) => now.current(row, through), [])
 }

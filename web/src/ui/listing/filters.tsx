@@ -1,7 +1,6 @@
 import { ActionIcon, CloseButton, Group, Select, TextInput, Tooltip } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterOff, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './listing.module.css'
 import { DayRange } from './range.tsx'
@@ -19,19 +18,21 @@ interface FiltersProps<Row> {
   state: ListState
   /** Placeholder of the search box; false for none. */
   search: string | false
+  /** Before something else is done with the list. */
+  onLeave: () => void
   range: boolean
   filters: FilterDef<Row>[]
   children: ReactNode
 }
 
 /** Search, days and filters of a list, with everything chosen in sight. */
-export function Filters<Row>({ state, search, range, filters, children }: FiltersProps<Row>) {
+export function Filters<Row>({ state, search, onLeave, range, filters, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
   const active = state.q || filters.some(({ key }) => state.filters[key])
   const clear = () => state.change({ q: '', filters: Object.fromEntries(filters.map(({ key }) => [key, ''])) })
   return (
     <div className={classes.filters}>
-      {search !== false && <Search state={state} placeholder={search} />}
+      {search !== false && <Search state={state} placeholder={search} onLeave={onLeave} />}
       {range && <DayRange from={state.from} to={state.to} onChange={days => state.change(days)} />}
       {filters.map(({ key, label, choices }) => (
         <Select
@@ -62,15 +63,15 @@ export function Filters<Row>({ state, search, range, filters, children }: Filter
   )
 }
 
-function Search({ state, placeholder }: { state: ListState; placeholder: string }) {
+interface SearchProps {
+  state: ListState
+  placeholder: string
+  onLeave: () => void
+}
+
+function Search({ state, placeholder, onLeave }: SearchProps) {
   const { t } = useTranslation()
-  const [text, setText] = useState(state.q)
-  useEffect(() => setText(state.q), [state.q])
-  const send = useDebouncedCallback((q: string) => state.change({ q }), 120)
-  const change = (next: string) => {
-    setText(next)
-    send(next)
-  }
+  const change = (q: string) => state.change({ q })
   return (
     <TextInput
       className={classes.search!}
@@ -79,7 +80,7 @@ function Search({ state, placeholder }: { state: ListState; placeholder: string 
       placeholder={placeholder || t('actions.search')}
       leftSection={<IconSearch size={17} aria-hidden />}
       rightSection={
-        text && (
+        state.q && (
           <CloseButton
             size="sm"
             aria-label={t('words.clear', { field: t('actions.search') })}
@@ -87,8 +88,9 @@ function Search({ state, placeholder }: { state: ListState; placeholder: string 
           />
         )
       }
-      value={text}
+      value={state.q}
       onChange={event => change(event.currentTarget.value)}
+      onBlur={onLeave}
     />
   )
 }

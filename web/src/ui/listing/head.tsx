@@ -1,10 +1,10 @@
 import type { Column } from '@kreislauf/core/kit.ts'
-import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
 import { ACTIONS_WIDTH, type ShownProps, WIDTH } from './props.ts'
+import { Tick } from './tick.tsx'
 
 /** The headings: sorting, and choosing all. */
 export function Head<Row extends object>({
@@ -28,11 +28,10 @@ export function Head<Row extends object>({
       <tr aria-rowindex={1}>
         {bulkActions && (
           <th scope="col" style={{ width: 44 }}>
-            <Checkbox
-              size="xs"
-              aria-label={t('shell.list.selectAll')}
+            <Tick
+              label={t('shell.list.selectAll')}
               checked={all}
-              indeterminate={!all && chosen.size > 0}
+              some={!all && chosen.size > 0}
               onChange={() => setChosen(all ? new Set() : new Set(possible.map(rowId)))}
             />
           </th>

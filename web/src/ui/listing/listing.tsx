@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, FailedState } from '../empty.tsx'
@@ -19,6 +19,7 @@ import { useFound } from './rows.ts'
 import { useSorted } from './sorted.ts'
 import { useOwnListState } from './state.ts'
 import { VirtualTable } from './table.tsx'
+import { useTyped } from './typed.ts'
 
 const ownId = (row: object) => (row as { id: number }).id
 const none: never[] = []
@@ -29,7 +30,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const rows = useSame(props.rows ?? none)
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
-  const state = props.state ?? own
+  const [state, settle] = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(columns, storageKey)
   const found = useSame(useFound(rows, columns, filters, state, i18n.language, t))
@@ -41,6 +42,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const keepOnly = (ids: readonly number[] = []) => setChosen(new Set(ids))
   const shared = {
     ...props,
+    state,
     rows: sorted,
     rowId,
     columns: choice.shown,
@@ -53,13 +55,15 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
 
   return (
     <section className={classes.list} aria-label={props.label}>
-      <Filters state={state} search={search} range={range} filters={filters}>
+      <Filters state={state} onLeave={settle} search={search} range={range} filters={filters}>
         {props.rows && rows.length > 0 && (
           <Text className={classes.count!} size="sm" c="dimmed" role="status">
-            {t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', {
-              count: found.length,
-              total: rows.length,
-            })}
+            {props.more
+              ? t('words.loading')
+              : t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', {
+                  count: found.length,
+                  total: rows.length,
+                })}
           </Text>
         )}
         {props.onExport && <Exports rows={found.length} onExport={format => props.onExport?.(format, state)} />}
@@ -71,12 +75,12 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
         </BulkBar>
       )}
       {props.error ? (
-        <FailedState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
+        <FailedState what={props.what} error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       ) : !props.rows ? (
         <SkeletonRows />
       ) : rows.length === 0 ? (
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
-      ) : sorted.length === 0 ? (
+      ) : sorted.length === 0 && !props.more ? (
         <EmptyState
           title={state.q ? t('shell.search.nothing', { text: state.q }) : t('shell.list.nothing')}
           text={t('shell.list.nothingHint')}
@@ -102,11 +106,11 @@ function useSame<Row>(rows: Row[]): Row[] {
 function useOpen<Row extends object>({ rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
   const go = useGo()
   const href = useHref()
-  const here = useRouterState({ select: state => state.location.href })
+  const router = useRouter()
   if (!rowHref && !onOpen) return undefined
   return (row: Row, event?: React.MouseEvent | React.KeyboardEvent) => {
     if (!rowHref) return onOpen?.(row)
-    leaveTrail(here, rows.slice(0, 5000).map(rowHref))
+    leaveTrail(router.latestLocation.href, rows.slice(0, 5000).map(rowHref))
     if (event && !isPlainClick(event)) window.open(href(rowHref(row)), '_blank')
     else go(rowHref(row))
   }

@@ -1,4 +1,5 @@
 import type { Column, Format } from '@kreislauf/core/kit.ts'
+import type { What } from '@kreislauf/core/records.ts'
 import type { ReactNode } from 'react'
 import type { FilterDef } from './filters.tsx'
 import type { ListState } from './state.ts'
@@ -6,9 +7,13 @@ import type { ListState } from './state.ts'
 export interface ListingProps<Row extends object> {
   /** Names what is listed, for screen readers. */
   label: string
+  /** What is listed, for a message that it cannot be read. */
+  what: What
   columns: Column<Row>[]
   /** Undefined while loading. */
   rows: Row[] | undefined
+  /** There are rows that have not come yet. */
+  more?: boolean
   rowId?: (row: Row) => number
   /** From `useListState`; absent: the list keeps it itself. */
   state?: ListState
@@ -21,6 +26,8 @@ export interface ListingProps<Row extends object> {
   defaultSort?: string
   /** The address a row opens, `/deser/carpickup/details/7`. */
   rowHref?: (row: Row) => string
+  /** Reads what a row opens, before it is clicked. */
+  ahead?: (row: Row) => void
   /** Or what a click does. */
   onOpen?: (row: Row) => void
   /** Names a record's card on a phone; by default the first column does. */
@@ -55,6 +62,8 @@ export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 
 }
 
 export const ROW_HEIGHT = 38
+/** The least that stands above the rows and below them, in pixels. */
+export const AROUND = 200
 /** Width of a column that says none. */
 export const WIDTH = 140
 /** Width of the column with a row\'s menu, in pixels. */

@@ -1,44 +1,33 @@
 import { cellText } from '@kreislauf/core/search.ts'
-import { Checkbox } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
+import { useAhead } from './ahead.ts'
 import { isLong, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
+import { Tick } from './tick.tsx'
 
-interface TableRowProps<Row extends object> extends ShownProps<Row> {
+interface TableRowProps<Row extends object> {
+  /** What all rows share; the same object until the list itself is drawn anew, so that scrolling draws only the rows that come. */
+  list: ShownProps<Row>
   row: Row
   index: number
   isChosen: boolean
   isActive: boolean
   /** With `through`, all rows from the last one chosen to this one. */
   choose: (row: Row, through: boolean) => void
-  onFocus: () => void
+  setActive: (index: number) => void
 }
 
 const fromControl = (event: MouseEvent) =>
   (event.target as Element).closest('button, input, label, [role="menuitem"]') !== null
 
-function Row<Row extends object>(props: TableRowProps<Row>) {
-  const {
-    row,
-    index,
-    columns,
-    isChosen,
-    isActive,
-    open,
-    rowHref,
-    cells,
-    selectable,
-    bulkActions,
-    rowActions,
-    choose,
-    onFocus,
-    digits,
-  } = props
+function Row<Row extends object>({ list, row, index, isChosen, isActive, choose, setActive }: TableRowProps<Row>) {
+  const { columns, open, rowHref, cells, selectable, bulkActions, rowActions, digits } = list
   const { t, i18n } = useTranslation()
   const href = useHref()
+  const ahead = useAhead(list.ahead, row)
   const free = selectable?.(row) ?? true
   const click = (event: MouseEvent) => {
     if (fromControl(event) || window.getSelection()?.toString()) return
@@ -52,19 +41,19 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
       tabIndex={isActive ? 0 : -1}
       data-index={index}
       data-open={open ? true : undefined}
-      onFocus={onFocus}
+      onFocus={() => setActive(index)}
+      {...ahead}
       onClick={click}
       onAuxClick={event => event.button === 1 && click(event)}
     >
       {bulkActions && (
         <td>
-          <Checkbox
-            size="xs"
-            aria-label={t('shell.list.selectRow', { row: nameOf(props, i18n.language, t) })}
+          <Tick
+            label={t('shell.list.selectRow', { row: nameOf(list, row, i18n.language, t) })}
             checked={isChosen}
             disabled={!free}
             onChange={event => choose(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
-            tabIndex={-1}
+            skipped
           />
         </td>
       )}
@@ -74,7 +63,11 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
         const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
         const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)
         return (
-          <td key={column.key} data-numeric={isNumeric(column) || undefined} title={text}>
+          <td
+            key={column.key}
+            data-numeric={isNumeric(column) || undefined}
+            title={cellText(column, row, i18n.language, t)}
+          >
             {place === 0 && rowHref ? (
               <a className={classes.link} href={href(rowHref(row))} tabIndex={-1}>
                 {content || t('words.untitled')}
@@ -91,7 +84,8 @@ function Row<Row extends object>(props: TableRowProps<Row>) {
 }
 
 function nameOf<Row extends object>(
-  { columns, row }: TableRowProps<Row>,
+  { columns }: ShownProps<Row>,
+  row: Row,
   language: string,
   t: Parameters<typeof cellText>[3],
 ): string {

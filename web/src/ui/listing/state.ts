@@ -11,7 +11,7 @@ export interface ListState {
   change: (change: ListChange) => void
 }
 
-interface ListChange {
+export interface ListChange {
   q?: string
   sort?: string
   from?: string

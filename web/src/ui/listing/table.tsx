@@ -4,9 +4,11 @@ import { keep, recall } from '../keep.ts'
 import { useChoice } from './choice.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, ROW_HEIGHT, type ShownProps, WIDTH } from './props.ts'
+import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, WIDTH } from './props.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
+
+const placeOf = (storageKey: string) => `place:${storageKey}`
 
 /** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
@@ -17,7 +19,10 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: index => rowId(rows[index]!),
-    overscan: 12,
+    overscan: 6,
+    // The first drawing shows the rows of the place where the list was left.
+    initialOffset: () => recall<number>(placeOf(storageKey), sessionStorage) ?? 0,
+    initialRect: { width: 0, height: Math.max(0, window.innerHeight - AROUND) },
   })
   useHeight(scroller)
   usePlace(storageKey, scroller)
@@ -55,13 +60,13 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
             return (
               <TableRow
                 key={id}
-                {...props}
+                list={props}
                 row={row}
                 index={index}
                 isChosen={chosen.has(id)}
                 isActive={keys.active === index}
                 choose={choose}
-                onFocus={() => keys.setActive(index)}
+                setActive={keys.setActive}
               />
             )
           })}
@@ -97,8 +102,8 @@ function usePlace(storageKey: string, scroller: React.RefObject<HTMLDivElement |
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    box.scrollTop = recall<number>(`place:${storageKey}`, sessionStorage) ?? 0
-    return () => keep(`place:${storageKey}`, Math.round(box.scrollTop), sessionStorage)
+    box.scrollTop = recall<number>(placeOf(storageKey), sessionStorage) ?? 0
+    return () => keep(placeOf(storageKey), Math.round(box.scrollTop), sessionStorage)
   }, [storageKey, scroller])
 }
 

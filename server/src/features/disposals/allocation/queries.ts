@@ -33,9 +33,10 @@ async function sources(db: Db, { dismantlerId, wastetype, day, carId }: Taking):
   return rows
 }
 
-/** Gives back to the entries what a line took. */
-export const forget = (db: Db, outputId: number) =>
-  db.deleteFrom('allocation').where('outputId', '=', outputId).execute()
+/** Gives back to the entries what lines took. */
+export async function forget(db: Db, ...outputIds: readonly number[]): Promise<void> {
+  if (outputIds.length) await db.deleteFrom('allocation').where('outputId', 'in', outputIds).execute()
+}
 
 /** Allocates what leaves a type from a day on, oldest first by day, closed days untouched; what was chosen before stays (details O64). */
 export const allocateFrom = (

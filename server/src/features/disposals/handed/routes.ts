@@ -1,11 +1,12 @@
 import { handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
+import { glance } from '../../../platform/handlers.ts'
 import { feature } from '../../../platform/serve.ts'
 import { handedList, handedRows } from './queries.ts'
 
 export const handedRoutes = feature(handed, {
-  list: ({ db, query, language }) => handedList(db, query, language),
+  list: glance(({ db, query, language }) => handedList(db, query, language)),
 
   async export({ db, params, query, t, language }) {
     const days = [query.from, query.to].map(day => (day ? formatValue('day', day, language) : ''))

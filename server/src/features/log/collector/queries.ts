@@ -2,7 +2,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
-import type { JournalFilter } from '../journal/queries.ts'
+import type { JournalFilter } from '../journal.queries.ts'
 
 export interface Period {
   id: number

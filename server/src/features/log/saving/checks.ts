@@ -1,7 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
+import type { Finding } from '@kreislauf/core/domain/finding.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
-import { MOST_TIMES_THE_CAR } from '@kreislauf/core/domain/weightcheck.ts'
+import { lineAboveCar } from '@kreislauf/core/domain/weightcheck.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import { isRemoved } from '@kreislauf/core/features/log/contract.ts'
 import { type BookedType, type Booking, lineErrors, type Surroundings } from '@kreislauf/core/features/log/rules.ts'
@@ -15,6 +16,7 @@ export interface LineForm extends Booking {
   id?: number | null | undefined
   version?: number | undefined
   deleted?: boolean | undefined
+  confirmed?: boolean | undefined
 }
 
 /** A stored line, as far as checks and writes need it. */
@@ -24,6 +26,7 @@ export interface Stored {
   wastetype: string
   measure: string
   factor: number
+  kg: number
   actiondate: string
   staffId: number | null
   takenKg: number
@@ -73,13 +76,20 @@ export async function checkLines<Form extends LineForm, Row extends Stored>(
     const factor = known ?? 1
     if (!removed && known !== undefined && toKg(form.amount, factor) === 0)
       errors.push({ path: `${path}.amount`, code: 'too_little' })
-    if (!removed && where.carKg && toKg(form.amount, known ?? 1) > MOST_TIMES_THE_CAR * where.carKg)
-      errors.push({ path: `${path}.amount`, code: 'above_car', params: { kg: where.carKg } })
+    if (!removed && where.carKg)
+      errors.push(...aboveCar(toKg(form.amount, factor), where.carKg, { form, row }).map(at(`${path}.amount`)))
     checked.push({ form, stored: row, removed, type, factor, kg: toKg(form.amount, factor), path })
   }
   if (errors.length) throw new Problem('invalid', {}, errors)
   return checked
 }
+
+const at =
+  (path: string) =>
+  (finding: Finding): FieldError => ({ ...finding, path })
+
+const aboveCar = (kg: number, carKg: number, { form, row }: { form: LineForm; row: Stored | undefined }) =>
+  lineAboveCar(kg, carKg, { beforeKg: row?.kg ?? 0, confirmed: form.confirmed ?? false })
 
 /** A stored line keeps its factor as long as its type and unit stay: no later change of a density alters it (details O60). */
 function factorOf(form: LineForm, row: Stored | undefined, type: BookedType | undefined): number | undefined {

@@ -1,9 +1,11 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { linesAboveCar } from '@kreislauf/core/domain/weightcheck.ts'
 import type { AnyEntryForm } from '@kreislauf/core/features/log/contract.ts'
 import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import { followBooking } from '../../cars/index.ts'
-import { entriesById } from '../lines/queries.ts'
+import { entriesById } from '../lines.queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
   type CarInLog,
@@ -42,10 +44,26 @@ export async function saveEntries(db: Db, forms: readonly AnyEntryForm[], langua
     },
     async id => (await entriesById(db, [id], language))[0],
   )
+  askAboveCar(lines, cars)
   for (const line of lines) await allow(db, line, dismantlerOf(line, cars), language)
   const ids = await withinStock(db, lowered(lines), () => write(db, lines, cars))
   await moveCars(db, lines)
   return ids
+}
+
+const carIdOf = ({ form, stored }: Line) => stored?.carId ?? form.carId ?? 0
+
+/** Asks at its last line where the lines of a car come to more than it weighs, unless somebody has looked again. */
+function askAboveCar(lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>) {
+  const errors = [...cars.values()].flatMap(({ id, weight, linesKg }): FieldError[] => {
+    const own = lines.filter(line => carIdOf(line) === id)
+    const change = own.flatMap(({ stored, removed, kg }) => [removed ? 0 : kg, stored ? -stored.kg : 0])
+    const asked = own.filter(({ removed, form }) => !removed && !form.confirmed).at(-1)
+    const afterKg = sum([linesKg, ...change])
+    if (!asked || !linesAboveCar({ weightKg: weight, beforeKg: linesKg, afterKg })) return []
+    return [{ path: `${asked.path}.amount`, code: 'lines_above_car', params: { kg: weight, sum: afterKg } }]
+  })
+  if (errors.length) throw new Problem('invalid', {}, errors)
 }
 
 /** What is newly booked out of a car moves its step. */
@@ -121,7 +139,7 @@ async function write(db: Db, lines: readonly Line[], cars: ReadonlyMap<number, C
       if (stored) await removeEntry(db, stored.id, form.reason)
       continue
     }
-    const { id: _, version: __, deleted: ___, carId, dismantlerId: ____, ...fields } = form
+    const { id: _, version: __, deleted: ___, confirmed: ____, carId, dismantlerId: _____, ...fields } = form
     const values = { ...fields, factor, kg }
     if (stored) await updateEntry(db, stored.id, values)
     const home = { dismantlerId: dismantlerOf(line, cars), carId, kind: carId ? 'LINE' : 'FOREIGN' }

@@ -4,10 +4,11 @@ import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import { allocateFrom, forget } from '../../disposals/index.ts'
-import { outputsById } from '../lines/queries.ts'
+import { outputsById } from '../lines.queries.ts'
 import { successions } from '../recoding/queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
+  carsInLog,
   deleteOutput,
   firstTaking,
   insertOutput,
@@ -27,12 +28,17 @@ export async function saveOutputs(db: Db, forms: readonly OutputForm[], language
     db,
     forms.flatMap(({ id }) => (id ? [id] : [])),
   )
+  const cars = await carsInLog(
+    db,
+    forms.flatMap(({ carId }) => (carId ? [carId] : [])),
+  )
   for (const [index, form] of forms.entries()) whereTo(form, stored, index)
   const lines = await checkLines(
     db,
     forms,
     stored,
-    ({ outkind, amount }) => ({
+    ({ outkind, amount, carId }) => ({
+      carKg: cars.get(carId ?? 0)?.weight ?? null,
       enteredon: null,
       incoming: outkind === 'OPENING' || (outkind === 'RECODE' && amount > 0),
       signed: outkind === 'CORRECTION' || outkind === 'RECODE',
@@ -111,7 +117,7 @@ async function remove(db: Db, { form, stored }: Line): Promise<void> {
 
 /** Writes a line and traces where its mass comes from, oldest first (details O64). */
 async function keep(db: Db, line: Line): Promise<number> {
-  const { id: _, version: __, deleted: ___, ...fields } = line.form
+  const { id: _, version: __, deleted: ___, confirmed: ____, ...fields } = line.form
   const { factor, kg, stored } = line
   const changeKg = changeOf(line)
   const values = { ...fields, factor, kg, changeKg }

@@ -34,13 +34,14 @@ export interface CarInLog {
   dismantlerId: number
   enteredon: string | null
   weight: number | null
+  linesKg: number
 }
 
 export const carsInLog = async (db: Db, ids: number[]): Promise<Map<number, CarInLog>> => {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('car')
-    .select(['id', 'dismantlerId', 'enteredon', sql<number | null>`weight::float8`.as('weight')])
+    .select(['id', 'dismantlerId', 'enteredon', 'linesKg', sql<number | null>`weight::float8`.as('weight')])
     .where('id', 'in', ids)
     .where('mandatorId', '=', sql<number>`current_mandator()`)
     .execute()
@@ -110,6 +111,15 @@ export const carForPrefill = (db: Db, carId: number) =>
     .innerJoin('department as d', join =>
       join.onRef('d.mandatorId', '=', 'c.mandatorId').onRef('d.id', '=', 'c.dismantlerId'),
     )
-    .select(['c.id', 'c.dismantlerId', 'c.clazz', 'c.drivetype', 'c.linesKg', 'i.kg as weight', 'd.btbnoprefill'])
+    .select([
+      'c.id',
+      'c.dismantlerId',
+      'c.clazz',
+      'c.drivetype',
+      'c.registrated',
+      'c.linesKg',
+      'i.kg as weight',
+      'd.btbnoprefill',
+    ])
     .where('c.id', '=', carId)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
+import { instant } from '../../../platform/instant.ts'
 
 /** Whether an event was taken before; one that comes twice at the same moment waits here for the first. */
 export async function eventTaken(db: Db, provider: string, eventId: string): Promise<boolean> {
@@ -38,6 +39,6 @@ export async function mandatorOfPayment(db: Db, provider: string, ref: string): 
 export const refusedEvents = (db: Db): Promise<JsonText> =>
   jsonRows(
     db,
-    sql`select event_id as "eventId", type, received_at as "receivedAt", mandator_id as "mandatorId", order_id as "orderId", cause
+    sql`select event_id as "eventId", type, ${instant(sql`received_at`)} as "receivedAt", mandator_id as "mandatorId", order_id as "orderId", cause
       from payment_event where outcome = 'refused' order by received_at desc limit 200`,
   )

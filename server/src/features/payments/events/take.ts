@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
-import type { Platform } from '../../../platform/serve.ts'
-import { actAsSystem, actForMandator, mandatorName } from '../mandator/queries.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { actAsSystem, actForMandator, mandatorName } from '../mandator.queries.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { applyGivenUp, applyPaid, applyRefund, ignored, type Outcome, refused } from './apply.ts'
 import { eventTaken, keepEvent, mandatorOfPayment, mandatorOfSubscription } from './queries.ts'

@@ -2,20 +2,24 @@ import { today } from '@kreislauf/core/days.ts'
 import type { ModuleState } from '@kreislauf/core/features/payments/contract.ts'
 import { type Standing, whyNoTrial } from '@kreislauf/core/features/payments/rules.ts'
 import type { Db } from '../../../platform/db.ts'
-import { openOrders } from '../orders/queries.ts'
+import { openOrders } from '../orders.queries.ts'
 import { givenTo, logOf, runningSubscription } from './queries.ts'
 
 /** What decides whether the acting mandator can begin the trial or order. */
 export const standingOf = async (db: Db): Promise<Standing> => (await factsOf(db)).standing
 
 async function factsOf(db: Db) {
-  const subscription = await runningSubscription(db)
-  const given = await givenTo(db)
+  const [subscription, given, log, open] = await Promise.all([
+    runningSubscription(db),
+    givenTo(db),
+    logOf(db),
+    openOrders(db, ['BTB_MONTH', 'BTB_YEAR']),
+  ])
   const standing: Standing = {
-    ...(await logOf(db)),
+    ...log,
     trialUsed: given.some(({ kind }) => kind === 'TRIAL'),
     renews: subscription !== undefined && !subscription.ending,
-    openOrder: (await openOrders(db, ['BTB_MONTH', 'BTB_YEAR'])).length > 0,
+    openOrder: open.length > 0,
   }
   return { standing, subscription, last: given[0] }
 }

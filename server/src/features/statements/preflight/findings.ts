@@ -2,11 +2,11 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../../statistics/index.ts'
-import { carChecks } from './cars/queries.ts'
-import { disposalChecks } from './disposals/queries.ts'
+import { carChecks } from './cars.queries.ts'
+import { disposalChecks } from './disposals.queries.ts'
 import { ask, type Check } from './queries.ts'
-import { receptionChecks } from './receptions/queries.ts'
-import { stockChecks } from './stock/queries.ts'
+import { receptionChecks } from './receptions.queries.ts'
+import { stockChecks } from './stock.queries.ts'
 
 const checks: Check[] = [...receptionChecks, ...stockChecks, ...disposalChecks, ...carChecks]
 

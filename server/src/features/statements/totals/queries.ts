@@ -1,7 +1,8 @@
 import type { Totals, TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
-import { balance, type Range, recycling } from '../../statistics/index.ts'
+import { together } from '../../../platform/together.ts'
+import { balanceNow, type Range, recyclingNow } from '../../statistics/index.ts'
 
 const within = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
@@ -63,15 +64,21 @@ async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads
 
 /** Totals, balance and quota of a period as they are now (decision 26). */
 export async function totalsOf(db: Db, range: Range): Promise<Totals> {
-  const quota = await recycling(db, range)
+  const at = together(db)
+  const [quota, heads, lines, balance] = await Promise.all([
+    recyclingNow(at, range),
+    numbers(at, range),
+    rows(at, range),
+    balanceNow(at, range),
+  ])
   return {
     from: range.from,
     till: range.to,
     cars: quota.cars,
     carsKg: quota.acceptedKg,
-    ...(await numbers(db, range)),
-    rows: await rows(db, range),
-    balance: await balance(db, range),
+    ...heads,
+    rows: lines,
+    balance,
     quota,
   }
 }

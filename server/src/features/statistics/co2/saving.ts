@@ -8,11 +8,13 @@ import { co2Figures, type HandedOver, handedOver } from './queries.ts'
 
 /** Emissions avoided by what was handed to recycling in a period, burnt and dumped amounts left out (domain 8). An estimate. */
 export async function saving(db: Db, range: Range, language: string): Promise<Co2> {
-  const figures = await co2Figures(db, range.to, language)
-  const lines = (await handedOver(db, range)).filter(recycled)
-  const { cars } = await accepted(db, range)
+  const [figures, lines, { cars }] = await Promise.all([
+    co2Figures(db, range.to, language),
+    handedOver(db, range),
+    accepted(db, range),
+  ])
   const { kgco2e, terms } = co2Saving(
-    lines,
+    lines.filter(recycled),
     figures.map(({ key, per, factor }) => ({ key, per, kgco2e: factor })),
   )
   const total = (key: string, pick: (term: (typeof terms)[number]) => number) =>

@@ -6,39 +6,55 @@ import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
 import { certificateOn, dismantlerById } from '../../companies/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
-import { collectorCounts, collectorNotifications, collectorTrend } from './collector/queries.ts'
+import { collectorCounts, collectorNotifications, collectorTrend } from './collector.queries.ts'
 import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
 /** Today's work of a yard; stock, employees and partners only for whoever may read the log. */
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const reads = allows(holderOf(who), 'BTB.R')
+  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate] = await Promise.all([
+    counts(db, dismantlerId, day),
+    steps(db, dismantlerId, day),
+    notifications(db, dismantlerId),
+    expiring(db, day, language),
+    reads ? stockByFraction(db, dismantlerId, day, language) : [],
+    reads ? endedTypes(db, dismantlerId, day, language) : [],
+    trend(db, dismantlerId, day),
+    has(db, dismantlerId),
+    readyForVn(db, dismantlerId, day),
+  ])
   return {
-    ...(await counts(db, dismantlerId, day)),
-    steps: await steps(db, dismantlerId, day),
-    notifications: await notifications(db, dismantlerId),
-    expiring: (await expiring(db, day, language)).filter(({ kind }) => reads || kind === 'COMPANY'),
-    stock: reads ? await stockByFraction(db, dismantlerId, day, language) : [],
-    ended: reads ? await endedTypes(db, dismantlerId, day, language) : [],
-    trend: await trend(db, dismantlerId, day),
-    has: { ...(await has(db, dismantlerId)), certificate: await readyForVn(db, dismantlerId, day) },
+    ...counted,
+    steps: onSteps,
+    notifications: notices,
+    expiring: ends.filter(({ kind }) => reads || kind === 'COMPANY'),
+    stock,
+    ended,
+    trend: months,
+    has: { ...done, certificate },
   }
 }
 
 /** The first step is done when nothing of the company is missing that a VN needs, the document and issuer of its recognition included. */
 async function readyForVn(db: Db, dismantlerId: number, day: string): Promise<boolean> {
-  const { identNr, company, authority } = await dismantlerById(db, dismantlerId)
-  const certificate = (await certificateOn(db, dismantlerId, day)) ?? null
+  const [{ identNr, company, authority }, certificate = null] = await Promise.all([
+    dismantlerById(db, dismantlerId),
+    certificateOn(db, dismantlerId, day),
+  ])
   return missingForVn({ identNr, company, authority, certificate }).length === 0
 }
 
 /** A collector's day. */
-export const collectorDay = async (db: Db, id: number, language: string): Promise<CollectorDay> => ({
-  ...(await collectorCounts(db, id)),
-  notifications: await collectorNotifications(db, id),
-  expiring: (await expiring(db, today(), language)).filter(({ kind }) => kind === 'COMPANY'),
-  trend: await collectorTrend(db, id, today()),
-})
+export async function collectorDay(db: Db, id: number, language: string): Promise<CollectorDay> {
+  const [counted, notices, ends, trend] = await Promise.all([
+    collectorCounts(db, id),
+    collectorNotifications(db, id),
+    expiring(db, today(), language),
+    collectorTrend(db, id, today()),
+  ])
+  return { ...counted, notifications: notices, expiring: ends.filter(({ kind }) => kind === 'COMPANY'), trend }
+}
 
 /** What ends, from as many days ahead on as the company is reminded (details O24). */
 async function expiring(db: Db, day: string, language: string): Promise<Dashboard['expiring']> {

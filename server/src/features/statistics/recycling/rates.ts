@@ -17,10 +17,11 @@ function figuresOf(set: Record<string, number>): QuotaFigures {
 
 /** The 10 % rule and both rates of a period with every term (decision 28); of a closed period as its statement keeps them. */
 export async function recycling(db: Db, range: Range): Promise<Recycling> {
-  const { quota } = await closedFigures(db, range)
-  if (quota) return quota
-  const cars = await accepted(db, range)
-  const rows = await quotaRows(db, range)
-  const figures = figuresOf(await settings(db, range.to))
-  return { from: range.from, to: range.to, besides: cars.besides, ...quotas(cars, rows, figures) }
+  return (await closedFigures(db, range)).quota ?? recyclingNow(db, range)
+}
+
+/** The same as they are now, whatever a statement keeps. */
+export async function recyclingNow(db: Db, range: Range): Promise<Recycling> {
+  const [cars, rows, set] = await Promise.all([accepted(db, range), quotaRows(db, range), settings(db, range.to)])
+  return { from: range.from, to: range.to, besides: cars.besides, ...quotas(cars, rows, figuresOf(set)) }
 }

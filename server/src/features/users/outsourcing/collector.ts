@@ -2,14 +2,12 @@ import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts
 import { Problem } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import type { Inviter } from '../inviting/invite.ts'
-import { mailDone, mailEnded, mailRequest } from './mails.ts'
-import { type Giver, givenReceiver } from './outsource.ts'
+import { type Giver, givenReceiver, sendRequest } from './asking.ts'
+import { mailDone, mailEnded } from './mails.ts'
 import {
   acceptCollector,
-  companyName,
   endCollector,
   expireRequestsOf,
-  insertRequest,
   isOwnAccount,
   openRequests,
   ownCollector,
@@ -24,7 +22,7 @@ export async function handCollector(
   accountId: number,
   { code, reason = null }: { code?: string | undefined; reason?: string | null | undefined },
 ): Promise<OutsourceRequest | null> {
-  const { db, who } = giver
+  const { db } = giver
   const collector = await ownCollector(db, id)
   await expireRequestsOf(db, { departmentId: id })
   const standing = (await openRequests(db)).find(one => one.kind === 'COLLECTOR' && one.collectorId === id)
@@ -33,20 +31,9 @@ export async function handCollector(
     await give(db, id, accountId)
     return null
   }
-  const receiver = await givenReceiver(giver, code)
-  if (receiver.accountId !== accountId) throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
+  const receiver = await givenReceiver(giver, code, { accountId })
   if (standing) throw new Problem(standing.state === 'OPEN' ? 'users.already-asked' : 'users.received')
-  const request = await insertRequest(db, {
-    kind: 'COLLECTOR',
-    departmentId: id,
-    name: collector.company,
-    company: await companyName(db, who.mandatorId),
-    targetId: receiver.mandatorId,
-    target: receiver.name,
-    reason,
-  })
-  await mailRequest(giver, request)
-  return request
+  return sendRequest(giver, receiver, { kind: 'COLLECTOR', departmentId: id, name: collector.company, reason })
 }
 
 async function give(db: Db, id: number, accountId: number | null) {

@@ -1,12 +1,14 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
 import { asMandator, type Db } from '../../../platform/db.ts'
 import { ownLink } from '../../../platform/links.ts'
-import type { Platform } from '../../../platform/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
 import { expireRequests, headsOfRequest, type Recipient } from './queries.ts'
 
-const linkTo = (config: Inviter['config']) => ownLink(config, undefined, '/deser/usermanagement?tab=moves')
+/** The screen of what comes and goes. */
+export const MOVES = '/deser/usermanagement?tab=moves'
+const linkTo = (config: Inviter['config']) => ownLink(config, undefined, MOVES)
 
 const requestOf = { USER: 'outsourceRequest', COLLECTOR: 'collectorRequest', DELIVERY: 'deliveryRequest' } as const
 const doneOf = { USER: 'outsourceDone', COLLECTOR: 'collectorDone', DELIVERY: 'deliveryDone' } as const
@@ -21,6 +23,17 @@ export async function mailRequest({ db, who, config }: Inviter, request: Outsour
     else if (kind === 'COLLECTOR')
       await queueMail(db, { ...head, to, template: 'collectorAsked', params: { ...params, target } })
   }
+}
+
+/** To the heads of a company that has just been founded: what it was invited for waits. */
+export async function mailFound(
+  { db, config }: Pick<Inviter, 'db' | 'config'>,
+  { id, name: subject, company, expires: until, targetId }: OutsourceRequest,
+  inviter: string,
+) {
+  const params = { link: linkTo(config), inviter, company, subject, until }
+  for (const { email: to, ...head } of await headsOfRequest(db, id))
+    if (head.mandatorId === targetId) await queueMail(db, { ...head, to, template: 'deliveryRequest', params })
 }
 
 type Told = Pick<OutsourceRequest, 'id' | 'kind' | 'name' | 'company' | 'target'>

@@ -1,33 +1,11 @@
-import type { OutsourceRequest, Receiver, User } from '@kreislauf/core/features/users/records.ts'
+import type { OutsourceRequest, User } from '@kreislauf/core/features/users/records.ts'
 import { granterOf, whyNotEnded, whyNotReady } from '@kreislauf/core/features/users/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
-import type { Secrets } from '../../../platform/secrets.ts'
 import { checkLimit, type Inviter } from '../inviting/invite.ts'
 import { otherHeads, userById } from '../queries.ts'
-import { mailDone, mailOver, mailRequest } from './mails.ts'
-import {
-  companyName,
-  expireRequestsOf,
-  insertRequest,
-  moveAccount,
-  openRequests,
-  requestById,
-  settle,
-} from './queries.ts'
-import { receiverOf } from './receiver.ts'
-
-/** What handing over needs of a call. */
-export interface Giver extends Inviter {
-  secrets: Secrets
-}
-
-/** The other company that the code names. Throws `invalid` at the code, alike for whatever is wrong with it. */
-export async function givenReceiver({ db, who, secrets }: Giver, code: string | undefined): Promise<Receiver> {
-  const receiver = code ? await receiverOf(db, secrets, code) : undefined
-  if (!receiver || receiver.mandatorId === who.mandatorId)
-    throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
-  return receiver
-}
+import { type Giver, givenReceiver, sendRequest } from './asking.ts'
+import { mailDone, mailOver } from './mails.ts'
+import { expireRequestsOf, moveAccount, openRequests, requestById, settle } from './queries.ts'
 
 /** Asks the heads of another mandator to take a user over (details O10); nothing changes until one of them accepts. */
 export async function ask(
@@ -39,23 +17,18 @@ export async function ask(
   const { db, who } = giver
   const user = await userById(db, id)
   refuse(whyNotEnded(granterOf(who), user, await otherHeads(db, id)) ?? whyNotReady(user))
-  const receiver = await givenReceiver(giver, code)
-  if (receiver.mandatorId !== targetId) throw new Problem('invalid', {}, [{ path: 'code', code: 'handover_code' }])
+  const receiver = await givenReceiver(giver, code, { mandatorId: targetId })
   await expireRequestsOf(db, { accountId: id })
   if ((await openRequests(db)).some(one => one.accountId === id && !one.incoming))
     throw new Problem('users.already-asked')
-  const request = await insertRequest(db, {
+  const { firstname, lastname, email } = user
+  return sendRequest(giver, receiver, {
     kind: 'USER',
     accountId: id,
-    name: `${user.firstname} ${user.lastname}`.trim(),
-    email: user.email,
-    company: await companyName(db, who.mandatorId),
-    targetId,
-    target: receiver.name,
+    name: `${firstname} ${lastname}`.trim(),
+    email,
     reason,
   })
-  await mailRequest(giver, request)
-  return request
 }
 
 /** The user ends all sessions and starts here with the rights that this head chose; what it entered stays where it is. */

@@ -53,7 +53,7 @@ export async function receiverById(db: Db, mandatorId: number): Promise<Receiver
 export const companyName = async (db: Db, mandatorId: number): Promise<string> =>
   (await db.selectFrom('mandator').select('name').where('id', '=', mandatorId).executeTakeFirstOrThrow()).name
 
-interface NewRequest {
+export interface NewRequest {
   kind: OutsourceRequest['kind']
   accountId?: number
   departmentId?: number

@@ -24,6 +24,7 @@ import {
 import { fieldWords } from '../../../ui/problem.ts'
 import { formWith } from '../uploads.ts'
 import { CertifierSection } from './certifier.tsx'
+import { certificateName } from './name.ts'
 import { type CertificateValues, CertificateWithFile } from './values.ts'
 
 interface DialogProps {
@@ -39,13 +40,11 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   const form = useFormOf(CertificateWithFile, { feature: 'companies', initial })
   const keep = useCall(companies.saveCertificate, { form: true })
   const save = async ({ file, ...body }: CertificateValues) => {
-    const { id, version } = await keep.mutateAsync({ body })
+    const saved = await keep.mutateAsync({ body })
+    const { id, version } = saved
     if (file) await upload(id, file).catch(error => refusedFile(error, () => form.patch({ id, version })))
     await invalidate('companies')
-  }
-  const done = () => {
-    sayDone('companies.done.certificate')
-    onClose()
+    sayDone('companies.done.certificate', { name: certificateName(saved) })
   }
   const title = t(
     initial.id
@@ -56,7 +55,14 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
   )
   return (
     <Dialog opened size="xl" onClose={onClose} title={title}>
-      <FormScreen form={form} save={save} onSaved={done} onCancel={onClose} plain>
+      <FormScreen
+        what={{ one: 'certificates', name: initial.identnr }}
+        form={form}
+        save={save}
+        onSaved={onClose}
+        onCancel={onClose}
+        plain
+      >
         <Section title={t('companies.certificates.one')}>
           <Cell span={6}>
             <SelectField

@@ -4,11 +4,15 @@ import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { formWith } from '../uploads.ts'
+import { certificateName } from './name.ts'
 
 /** Uploads the document of a certificate; the server looks into it, and a refusal is told. */
 export function UploadButton({ id, hasdoc }: { id: number; hasdoc: boolean }) {
   const { t } = useTranslation()
-  const upload = useCall(companies.uploadCertificateDoc, { success: 'companies.done.document' })
+  const upload = useCall(companies.uploadCertificateDoc, {
+    success: saved => ({ key: 'companies.done.document', params: { name: certificateName(saved) } }),
+    what: { one: 'documents' },
+  })
   return (
     <FileButton
       accept="application/pdf,image/png,image/jpeg,image/gif"

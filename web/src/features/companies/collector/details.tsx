@@ -29,7 +29,7 @@ export function CollectorScreen() {
       back={{ to: '/deser/company/collectors', label: t('companies.tabs.collectors') }}
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'collectors', name: collectorId }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : data.foreign ? (
@@ -50,7 +50,10 @@ function Own({ collector }: { collector: OwnDepartment }) {
     draft: `collector:${id}`,
     disabled: !editable,
   })
-  const keep = useCall(companies.saveCollector, { form: true, success: 'companies.done.collectorSaved' })
+  const keep = useCall(companies.saveCollector, {
+    form: true,
+    success: saved => ({ key: 'companies.done.collectorSaved', params: { name: saved.company.name } }),
+  })
   const done = (saved: unknown) => {
     form.reset(collectorValues(saved as OwnDepartment))
     void refreshAccount()
@@ -60,7 +63,12 @@ function Own({ collector }: { collector: OwnDepartment }) {
       <Panel title={t('companies.tabs.certificates')}>
         <CertificateList department={collector} />
       </Panel>
-      <FormScreen form={form} save={values => keep.mutateAsync({ params: { id }, body: sent(values) })} onSaved={done}>
+      <FormScreen
+        what={{ one: 'collectors', name: collector.company.name }}
+        form={form}
+        save={values => keep.mutateAsync({ params: { id }, body: sent(values) })}
+        onSaved={done}
+      >
         <CollectorSections />
       </FormScreen>
     </>

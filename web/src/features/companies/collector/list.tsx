@@ -36,6 +36,7 @@ function Collectors({ add }: { add: React.ReactNode }) {
   ]
   return (
     <Listing
+      what={{ many: 'collectors' }}
       label={t('companies.tabs.collectors')}
       columns={collectorColumns}
       rows={data}

@@ -17,7 +17,10 @@ export function NewCollectorScreen() {
   const own = useDepartments('DISMANTLER')
   const initial = { ...useFirst(newCollector), dismantlerId: own[0]?.id ?? null }
   const form = useFormOf(CollectorForm, { feature: 'companies', initial, draft: 'collector:new' })
-  const create = useCall(companies.createCollector, { form: true, success: 'companies.done.collectorCreated' })
+  const create = useCall(companies.createCollector, {
+    form: true,
+    success: saved => ({ key: 'companies.done.collectorCreated', params: { name: saved.company.name } }),
+  })
   const open = async (created: unknown) => {
     await refreshAccount()
     go(`/deser/company/collectors/${(created as OwnDepartment).id}`, { ignoreBlocker: true })
@@ -29,6 +32,7 @@ export function NewCollectorScreen() {
       narrow
     >
       <FormScreen
+        what={{ one: 'collectors' }}
         form={form}
         save={values => create.mutateAsync({ body: sent(values) })}
         onSaved={saved => void open(saved)}

@@ -25,11 +25,11 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
   }
   const done = (saved: unknown) => {
     form.reset(dismantlerValues(saved as OwnDepartment))
-    sayDone('companies.done.saved')
+    sayDone('companies.done.saved', { name: (saved as OwnDepartment).company.name })
     void refreshAccount()
   }
   return (
-    <FormScreen form={form} save={save} onSaved={done}>
+    <FormScreen what={{ one: 'dismantlers', name: dismantler.company.name }} form={form} save={save} onSaved={done}>
       <CompanySection />
       <PositionSection />
       <NumberSection />

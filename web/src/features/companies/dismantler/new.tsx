@@ -21,7 +21,10 @@ export function NewDismantlerScreen() {
     initial: useFirst(newDismantler),
     draft: 'dismantler:new',
   })
-  const create = useCall(companies.createDismantler, { form: true, success: 'companies.done.created' })
+  const create = useCall(companies.createDismantler, {
+    form: true,
+    success: saved => ({ key: 'companies.done.created', params: { name: saved.company.name } }),
+  })
   const save = (values: typeof newDismantler) => create.mutateAsync({ body: sent(values) })
   const open = async (created: unknown) => {
     await refreshAccount()
@@ -30,6 +33,7 @@ export function NewDismantlerScreen() {
   return (
     <Screen title={t('companies.new.dismantler')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>
       <FormScreen
+        what={{ one: 'dismantlers' }}
         form={form}
         save={save}
         onSaved={saved => void open(saved)}

@@ -18,8 +18,15 @@ export function StampPanel({ dismantler }: { dismantler: OwnDepartment }) {
   const { t } = useTranslation()
   const params = { dismantlerId: dismantler.id }
   const mayRemove = useCan(companies.removeStamp)
-  const upload = useCall(companies.saveStamp, { form: true, success: 'companies.done.stamp' })
-  const remove = useCall(companies.removeStamp, { success: 'companies.done.stampRemoved' })
+  const name = { name: dismantler.company.name }
+  const upload = useCall(companies.saveStamp, {
+    form: true,
+    success: () => ({ key: 'companies.done.stamp', params: name }),
+  })
+  const remove = useCall(companies.removeStamp, {
+    success: () => ({ key: 'companies.done.stampRemoved', params: name }),
+    what: { one: 'dismantlers', ...name },
+  })
   return (
     <Panel title={t('companies.sections.stamp')}>
       <Text size="sm" c="dimmed" mb="sm">

@@ -1,4 +1,5 @@
-import { departmentKinds, type Kind } from '@kreislauf/core/features/companies/kinds.ts'
+import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
+import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../../ui/go.tsx'

@@ -42,7 +42,7 @@ export function KindCompany({ kind, id }: { kind: PlainKind; id: number }) {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: plainKinds[kind].path, name: id }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : data.foreign ? (
@@ -64,7 +64,10 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
     draft: `${plainKinds[kind].path}:${id}`,
     disabled: !editable,
   })
-  const keep = useCall(kindCalls[kind].save, { form: true, success: 'companies.done.saved' })
+  const keep = useCall(kindCalls[kind].save, {
+    form: true,
+    success: saved => ({ key: 'companies.done.saved', params: { name: saved.company.name } }),
+  })
   const done = (saved: OwnDepartment) => {
     form.reset(kindValues(saved))
     void refreshAccount()
@@ -73,6 +76,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
     <>
       <NextSteps company={company} />
       <FormScreen
+        what={{ one: plainKinds[kind].path, name: company.company.name }}
         form={form}
         save={values => keep.mutateAsync({ params: { id }, body: sent(values) })}
         onSaved={saved => done(saved as OwnDepartment)}

@@ -28,7 +28,10 @@ function NewCompany({ kind }: { kind: PlainKind }) {
     initial: useFirst(newKind),
     draft: `${plainKinds[kind].path}:new`,
   })
-  const create = useCall(kindCalls[kind].create, { form: true, success: 'companies.done.kindCreated' })
+  const create = useCall(kindCalls[kind].create, {
+    form: true,
+    success: saved => ({ key: 'companies.done.kindCreated', params: { name: saved.company.name } }),
+  })
   const open = async (created: OwnDepartment) => {
     await refreshAccount()
     go(companyHref(created), { ignoreBlocker: true })
@@ -40,6 +43,7 @@ function NewCompany({ kind }: { kind: PlainKind }) {
       narrow
     >
       <FormScreen
+        what={{ one: plainKinds[kind].path }}
         form={form}
         save={values => create.mutateAsync({ body: sent(values) })}
         onSaved={saved => void open(saved as OwnDepartment)}

@@ -28,7 +28,7 @@ export function KindsScreen() {
     <Screen title={title} count={fresh ? undefined : data?.length}>
       <Refused />
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ many: 'companies' }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : (

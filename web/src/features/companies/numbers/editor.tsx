@@ -45,10 +45,18 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
   const typed = useValues(form)
   const lastUsed = useLastUsed(dismantler.id, typed.vnrprefix)
   const now = inUse(typed, useLastUsed(dismantler.id, inUse(typed).vnrprefix))
-  const keep = useCall(companies.saveNumbering, { form: true, success: 'companies.done.numbers' })
+  const keep = useCall(companies.saveNumbering, {
+    form: true,
+    success: () => ({ key: 'companies.done.numbers', params: { name: dismantler.company.name } }),
+  })
   const save = (body: Values) => keep.mutateAsync({ params: { dismantlerId: dismantler.id }, body })
   return (
-    <FormScreen form={form} save={save} onSaved={saved => form.reset(shown(saved as OwnDepartment))}>
+    <FormScreen
+      what={{ many: 'numbers' }}
+      form={form}
+      save={save}
+      onSaved={saved => form.reset(shown(saved as OwnDepartment))}
+    >
       <YearTurn dismantler={dismantler} form={form} />
       <Section title={t('companies.sections.numbering')} hint={t('companies.sections.numberingHint')}>
         <TextField name="vnrprefix" exact />

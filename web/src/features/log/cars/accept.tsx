@@ -26,7 +26,7 @@ interface Failure {
 export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const { t } = useTranslation()
   const closed = useClosed(cars[0]?.dismantlerId)
-  const [day, setDay] = useState<string | null>(closed.day)
+  const [day, setDay] = useState<string | null>(today())
   const [failed, setFailed] = useState<Failure[]>([])
   const { choices, usual } = useStaff(cars[0]?.dismantlerId ?? 0, day ?? today())
   const [stage, setStage] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   return (
     <Dialog
       opened
-      dirty={failed.length === 0 && (day !== closed.day || stage !== null || person !== undefined)}
+      dirty={failed.length === 0 && (day !== today() || stage !== null || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
     >

@@ -1,3 +1,4 @@
+import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { logCarColumns } from '@kreislauf/core/features/log/columns.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { Button } from '@mantine/core'
@@ -22,16 +23,23 @@ export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; sta
     choices: states.map(value => ({ value, label: t(`log.filters.${value}`) })),
     test: (row, value) => (value === 'WARNING' ? row.warning !== null : row.state === value),
   }
+  const byStep: FilterDef<LogCar> = {
+    key: 'step',
+    label: t('cars.columns.step'),
+    choices: stepsOf('entryPicker').map(value => ({ value, label: t(`cars.steps.${value}`) })),
+    test: (row, value) => row.step === value,
+  }
   return (
     <>
       <RecordList<LogCar>
+        what={{ many: 'sheets' }}
         list={list}
         label={t('log.cars.title')}
         columns={logCarColumns}
         state={state}
         search={t('log.cars.search')}
         range
-        filters={[filter]}
+        filters={[filter, byStep]}
         defaultSort="-enteredon"
         rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
         cardTitle={({ manufacturer, model, licenceplate }) =>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
 import { type FilterDef, type ListState, RecordList } from '../../../ui/listing/index.ts'
-import { LateMark } from '../journal.tsx'
+import { LateMark } from '../journallist.tsx'
 import { Sealed } from '../sealed.tsx'
 
 interface EntryLinesProps {
@@ -31,6 +31,7 @@ export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
   }
   return (
     <RecordList<EntryLine>
+      what={{ many: 'entries' }}
       list={list}
       label={t('log.entries.title')}
       columns={entryColumns}

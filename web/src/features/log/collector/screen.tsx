@@ -52,6 +52,7 @@ export function CollectorJournal() {
   return (
     <Screen title={t('log.collector.title')} count={data?.length} action={action}>
       <Listing<CollectorRow>
+        what={{ part: 'collectorJournal' }}
         label={t('log.collector.title')}
         columns={collectorColumns}
         rows={data}

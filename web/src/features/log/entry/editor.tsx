@@ -1,11 +1,11 @@
+import { today } from '@kreislauf/core/days.ts'
 import { useTranslation } from 'react-i18next'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
-import { useClosed } from '../../statements/index.ts'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
 import { useSaving } from './saving.ts'
-import { blankRow, type Kind, NewEntryForm, type NewRow, type NewValues } from './values.ts'
+import { blankRow, isEntry, type Kind, NewEntryForm, type NewRow, type NewValues } from './values.ts'
 
 interface NewEditorProps {
   kind: Kind
@@ -17,10 +17,9 @@ interface NewEditorProps {
 export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const { day } = useClosed(dismantlerId)
-  const { usual } = useStaff(dismantlerId, day)
+  const { usual } = useStaff(dismantlerId, today())
   const initial: NewValues = {
-    actiondate: day,
+    actiondate: today(),
     occurredon: null,
     staffId: usual,
     reason: null,
@@ -29,9 +28,10 @@ export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
   }
   const form = useFormOf(NewEntryForm, { feature: 'log', initial, draft: `entry-${kind}` })
   const save = useSaving(kind, dismantlerId)
-  const again = () => form.reset({ ...form.values(), lines: [blankRow()] })
+  const again = () => form.reset({ ...form.values(), confirmed: false, lines: [blankRow()] })
   return (
     <FormScreen
+      what={{ one: isEntry(kind) ? 'entries' : 'outputs' }}
       form={form}
       save={save}
       saveLabel={t('log.entry.save')}

@@ -10,6 +10,7 @@ import {
   useValue,
 } from '../../../ui/form/index.ts'
 import { useClosed } from '../../statements/index.ts'
+import { AboveCar } from '../above.tsx'
 import { useStaff } from '../staff.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
@@ -39,6 +40,9 @@ export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: 
         />
       </Cell>
       <Rows {...props} />
+      <Cell span={12}>
+        <AboveCar />
+      </Cell>
       {needsReason(kind) && (
         <Cell span={6}>
           <TextField name="reason" required hint={t('log.entry.reasonHint')} />

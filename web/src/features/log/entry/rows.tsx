@@ -1,13 +1,11 @@
-import { addMonths, today } from '@kreislauf/core/days.ts'
 import { ELV } from '@kreislauf/core/domain/avv.ts'
-import { log, type Measure } from '@kreislauf/core/features/log/contract.ts'
+import type { Measure } from '@kreislauf/core/features/log/contract.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
-import { NumberField, SelectField, useForm, useValue } from '../../../ui/form/index.ts'
+import { NumberField, useForm, useValue } from '../../../ui/form/index.ts'
 import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
+import { CarPicker } from './carpicker.tsx'
 import classes from './entry.module.css'
 import { useHeld, useThere } from './there.ts'
 import { blankRow, isPair, type Kind, type NewRow } from './values.ts'
@@ -67,11 +65,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   }
   return (
     <>
-      {kind === 'CARS' && (
-        <div className={classes.type}>
-          <CarSelect name={`${path}.carId`} dismantlerId={dismantlerId} />
-        </div>
-      )}
+      {kind === 'CARS' && <CarPicker name={`${path}.carId`} dismantlerId={dismantlerId} />}
       <div className={classes.type}>
         <WasteTypeSelect
           name={`${path}.wastetype`}
@@ -115,16 +109,4 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
       </div>
     </>
   )
-}
-
-/** A car of the log that is not closed long ago, found by plate, number or model. */
-function CarSelect({ name, dismantlerId }: { name: string; dismantlerId: number }) {
-  const { t } = useTranslation()
-  const params = { dismantlerId, from: addMonths(today(), -24), to: today() }
-  const { data = [] } = useQuery(query(log.cars, { params }))
-  const choices = data.map(car => ({
-    value: car.id,
-    label: [car.receptionNumber, car.manufacturer, car.model, car.licenceplate].filter(Boolean).join(' '),
-  }))
-  return <SelectField name={name} label={t('log.entry.car')} choices={choices} required clearable={false} />
 }

@@ -1,12 +1,19 @@
-import { log } from '@kreislauf/core/features/log/contract.ts'
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
+import { type EntryLine, log, type OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import { useCall } from '../../../app/calls.ts'
 import { onForm } from '../onform.ts'
 import { rememberStaff } from '../staff.ts'
 import { asEntries, asOutputs, isEntry, type Kind, type NewValues } from './values.ts'
 
+/** The wastes of what was booked, each once. */
+const told = (lines: (EntryLine | OutputLine)[]) => ({
+  key: 'log.entry.saved',
+  params: { what: [...new Set(lines.map(tradeText))].join(', ') },
+})
+
 /** Sends the rows as entries or as outputs. */
 export function useSaving(kind: Kind, dismantlerId: number) {
-  const options = { success: 'log.entry.saved', form: true } as const
+  const options = { success: told, form: true }
   const entries = useCall(log.saveEntries, options)
   const outputs = useCall(log.saveOutputs, options)
   return async (values: NewValues) => {

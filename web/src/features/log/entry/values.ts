@@ -23,6 +23,7 @@ export const NewEntryForm = z.object({
   staffId: Id.nullish(),
   reason: maybe(500),
   remark: maybe(2000),
+  confirmed: z.boolean().optional(),
   lines: z.array(EntryRow),
 })
 

@@ -1,3 +1,5 @@
+import { today } from '@kreislauf/core/days.ts'
+import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import { type EndedStock, log } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
@@ -22,11 +24,14 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const { t } = useTranslation()
   const go = useGo()
   const closed = useClosed(dismantlerId)
-  const initial = { ...proposed(ended, reason, null), actiondate: closed.day }
+  const initial = { ...proposed(ended, reason, null), actiondate: today() }
   const disabled = !useCan(log.saveOutputs, 'C')
   const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
   const { choices } = useStaff(dismantlerId, initial.actiondate)
-  const put = useCall(log.saveOutputs, { success: 'log.recoding.saved', form: true })
+  const put = useCall(log.saveOutputs, {
+    success: () => ({ key: 'log.recoding.saved', params: { codes: ended.map(wasteCode).join(', ') } }),
+    form: true,
+  })
   const save = (values: RecodingValues) => {
     const { body, places } = sent(values, dismantlerId)
     if (values.staffId) rememberStaff(values.staffId)
@@ -36,6 +41,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   }
   return (
     <FormScreen
+      what={{ many: 'outputs' }}
       form={form}
       save={save}
       saveLabel={t('log.recoding.save')}

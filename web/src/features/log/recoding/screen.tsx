@@ -29,7 +29,7 @@ export function Recoding() {
       narrow
     >
       {found.error ? (
-        <FailedState error={found.error} onRetry={() => void found.refetch()} />
+        <FailedState what={{ part: 'endedStock' }} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Found key={dismantlerId} ended={found.data} dismantlerId={dismantlerId} />
       ) : (

@@ -36,7 +36,7 @@ export function RecordEditor({ lines }: { lines: Lines }) {
       throw stale ? new Problem('stale', { current: valuesOf(await current(kind, id)) }) : error
     })
   return (
-    <FormScreen form={form} save={save}>
+    <FormScreen what={{ one: isEntry(kind) ? 'entries' : 'outputs', name: id }} form={form} save={save}>
       <EntryFields kind={kind} dismantlerId={dismantlerId} stored />
       <RecordWatch dataClass={isEntry(kind) ? 'log' : 'disposals'} id={id} dirty={form.dirty} />
     </FormScreen>

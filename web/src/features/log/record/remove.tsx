@@ -18,10 +18,11 @@ interface RemoveRecordProps {
 export function RemoveRecord({ lines, opened, onClose, list }: RemoveRecordProps) {
   const { t } = useTranslation()
   const go = useGo()
-  const options = { success: 'log.record.removed', form: true } as const
+  const [{ actiondate }] = lines
+  const name = { kind: t(`log.kinds.${kindOf(lines[0])}`), day: actiondate }
+  const options = { success: () => ({ key: 'log.record.removed', params: name }), form: true }
   const removeEntries = useCall(log.saveEntries, options)
   const removeOutputs = useCall(log.saveOutputs, options)
-  const [{ actiondate }] = lines
   const run = async (reason: string) => {
     const { entries, outputs } = removing(lines, reason)
     if (entries) await removeEntries.mutateAsync({ body: entries })
@@ -32,7 +33,7 @@ export function RemoveRecord({ lines, opened, onClose, list }: RemoveRecordProps
     <Confirm
       opened={opened}
       onClose={onClose}
-      title={t('log.record.remove', { kind: t(`log.kinds.${kindOf(lines[0])}`), day: actiondate })}
+      title={t('log.record.remove', name)}
       label={t('actions.delete')}
       danger
       reason={t('log.record.removeReason')}

@@ -3,6 +3,7 @@ import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { steps } from '@kreislauf/core/features/log/rules.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { What } from '@kreislauf/core/records.ts'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle, IconLock, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,14 @@ export function OutputRecord() {
   const { t } = useTranslation()
   const { outputId } = useParams({ strict: false }) as { outputId: string }
   const found = useQuery(query(log.outputRecord, { params: { id: Number(outputId) } }))
-  return <Record {...found} list="/deser/btb/output?tab=others" label={t('log.outputs.title')} />
+  return (
+    <Record
+      {...found}
+      what={{ one: 'outputs', name: outputId }}
+      list="/deser/btb/output?tab=others"
+      label={t('log.outputs.title')}
+    />
+  )
 }
 
 /** Waste of no car that came in. */
@@ -33,10 +41,19 @@ export function EntryRecord() {
   const { t } = useTranslation()
   const { entryId } = useParams({ strict: false }) as { entryId: string }
   const found = useQuery(query(log.entryRecord, { params: { id: Number(entryId) } }))
-  return <Record {...found} data={found.data && [found.data]} list="/deser/btb" label={t('log.journal.title')} />
+  return (
+    <Record
+      {...found}
+      what={{ one: 'entries', name: entryId }}
+      data={found.data && [found.data]}
+      list="/deser/btb"
+      label={t('log.journal.title')}
+    />
+  )
 }
 
 interface RecordProps {
+  what: What
   data: StoredLine[] | undefined
   error: unknown
   refetch: () => unknown
@@ -44,13 +61,13 @@ interface RecordProps {
   label: string
 }
 
-function Record({ data, error, refetch, list, label }: RecordProps) {
+function Record({ what, data, error, refetch, list, label }: RecordProps) {
   const { t } = useTranslation()
   const back = { to: list, label }
   if (data?.length) return <Known lines={data as unknown as Lines} list={list} label={label} />
   return (
     <Screen title={t('log.record.title')} back={back} narrow>
-      {error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonForm />}
+      {error ? <FailedState what={what} error={error} onRetry={() => void refetch()} /> : <SkeletonForm />}
     </Screen>
   )
 }

@@ -23,7 +23,9 @@ export function Balance({ form, car, types, stored }: BalanceProps) {
   const rest = sub(car.weight, booked)
   const share = rest / car.weight
   const closed = lines.some(({ wastetype, deleted }) => wastetype === HULK && !deleted)
-  const state = rest < 0 ? 'over' : closed && share > 0.1 ? 'high' : rest === 0 ? 'exact' : undefined
+  const unbooked = lines.some(({ id, amount, deleted }) => !id && !!amount && !deleted)
+  const exact = rest === 0 ? (unbooked ? 'exactOnceBooked' : 'exact') : undefined
+  const state = rest < 0 ? 'over' : closed && share > 0.1 ? 'high' : exact
   const kg = (value: number) => formatNumber('kg', value, i18n.language)
   return (
     <section className={classes.balance} data-state={state} aria-label={t('log.sheet.rest')}>

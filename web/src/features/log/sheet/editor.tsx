@@ -1,3 +1,5 @@
+import { today } from '@kreislauf/core/days.ts'
+import { carName } from '@kreislauf/core/domain/carname.ts'
 import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { type EntryLine, type LogCar, log, type Proposal } from '@kreislauf/core/features/log/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -8,6 +10,7 @@ import { useCan } from '../../../app/session.ts'
 import { FormScreen, useFormOf, useValue } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { useClosed } from '../../statements/index.ts'
+import { AboveCar } from '../above.tsx'
 import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { AsLastCar } from './aslast.tsx'
@@ -28,16 +31,19 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
   const types = useMemo(() => new Map(wasteTypes.map(type => [type.code, type])), [wasteTypes])
   const known = useMemo(() => new Map(stored.map(line => [line.id, line])), [stored])
   const closed = useClosed(car.dismantlerId)
-  const { people, choices, usual } = useStaff(car.dismantlerId, closed.day)
+  const { people, choices, usual } = useStaff(car.dismantlerId, today())
   const disabled = !useCan(log.saveCar)
   const may = { add: useCan(log.saveCar, 'C'), edit: useCan(log.saveCar, 'U'), remove: useCan(log.saveCar, 'D') }
-  const head = { actiondate: closed.day, occurredon: null, staffId: usual }
+  const head = { actiondate: today(), occurredon: null, staffId: usual }
   const initial: SheetValues = {
     stages: { DRAINING: head, PARTS: head, FURTHER: head },
     lines: initialLines(stored, may.add ? proposals : []),
   }
   const form = useFormOf(SheetForm, { feature: 'log', initial, draft: `sheet-${car.id}`, disabled })
-  const save = useCall(log.saveCar, { success: 'log.sheet.saved', form: true })
+  const save = useCall(log.saveCar, {
+    success: () => ({ key: 'log.sheet.saved', params: { name: carName(car) } }),
+    form: true,
+  })
   const stages = useValue<SheetValues['stages']>(form, 'stages')
   const able = (wastetype: string) => {
     const { qualifications = [], fraction = 0 } = types.get(wastetype) ?? {}
@@ -74,8 +80,15 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
   }
   const shared = { form, car, types, stored: known, able, may, choices, closedTill: closed.till }
   return (
-    <FormScreen form={form} save={send} onSaved={renew} saveLabel={t(`log.sheet.book.${next}`)}>
+    <FormScreen
+      what={{ one: 'sheets', name: carName(car) }}
+      form={form}
+      save={send}
+      onSaved={renew}
+      saveLabel={t(`log.sheet.book.${next}`)}
+    >
       <Balance form={form} car={car} types={types} stored={known} />
+      <AboveCar />
       {may.add && <AsLastCar form={form} car={car} />}
       {STAGES.map(stage => (
         <StageSection

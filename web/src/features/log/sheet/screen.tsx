@@ -34,7 +34,11 @@ export function Sheet() {
       narrow
     >
       {failed ? (
-        <FailedState error={failed.error} onRetry={retry} />
+        <FailedState
+          what={{ one: 'sheets', name: (car.data && nameOf(car.data)) || carID }}
+          error={failed.error}
+          onRetry={retry}
+        />
       ) : ready ? (
         <SheetEditor key={id} car={car.data} stored={lines.data} proposals={proposals.data} />
       ) : (

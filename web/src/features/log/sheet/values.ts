@@ -22,6 +22,7 @@ const Head = z.object({ actiondate: Day, occurredon: Day.nullish(), staffId: Id.
 export const SheetForm = z.object({
   stages: z.object({ DRAINING: Head, PARTS: Head, FURTHER: Head }),
   lines: z.array(SheetLine),
+  confirmed: z.boolean().optional(),
 })
 
 export type SheetLine = z.input<typeof SheetLine>
@@ -88,7 +89,11 @@ interface Sheet {
 }
 
 /** What changed of a stage and what is new. Rows that its person may not book stay proposed. */
-export function toSend({ lines, stages }: SheetValues, stage: Stage, { types, stored, able }: Sheet): Sent[] {
+export function toSend(
+  { lines, stages, confirmed }: SheetValues,
+  stage: Stage,
+  { types, stored, able }: Sheet,
+): Sent[] {
   return lines.flatMap((line, at): Sent[] => {
     if (stageOfLine(line, types, stored) !== stage) return []
     const { id, wastetype, measure, deleted } = line
@@ -96,10 +101,10 @@ export function toSend({ lines, stages }: SheetValues, stage: Stage, { types, st
     const was = id ? stored.get(id) : undefined
     if (was) {
       const same = !deleted && was.amount === amount && was.measure === measure
-      return same ? [] : [{ at, form: { ...was, amount, measure, deleted } }]
+      return same ? [] : [{ at, form: { ...was, amount, measure, deleted, confirmed } }]
     }
     if (!amount || !able(wastetype)) return []
-    return [{ at, form: { wastetype, amount, measure, ...stages[stage] } }]
+    return [{ at, form: { wastetype, amount, measure, ...stages[stage], confirmed } }]
   })
 }
 
@@ -133,7 +138,7 @@ export function afterBooking(
     return [{ wastetype: was.wastetype, amount: was.amount, measure: was.measure }]
   })
   return {
-    clean: { ...values, lines: [...stored, ...proposed] },
-    values: { ...values, lines: [...typed, ...open] },
+    clean: { ...values, confirmed: false, lines: [...stored, ...proposed] },
+    values: { ...values, confirmed: false, lines: [...typed, ...open] },
   }
 }

@@ -16,7 +16,7 @@ export function AvvPanel() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const { data, error, refetch } = useQuery(query(masterdata.avv, {}))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'avv' }} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const codes = { ended: data.ended.join(', '), successors: data.successors.join(', ') }
   return (
@@ -40,9 +40,19 @@ function AvvDay({ state, onClose }: { state: AvvState; onClose: () => void }) {
     feature: 'masterdata',
     initial: { day: state.day ?? state.proposed },
   })
-  const set = useCall(masterdata.setAvv, { success: 'masterdata.avv.saved', form: true })
+  const set = useCall(masterdata.setAvv, {
+    success: ({ day }) => ({ key: 'masterdata.avv.saved', params: { day } }),
+    form: true,
+  })
   return (
-    <FormScreen form={form} plain save={body => set.mutateAsync({ body })} onSaved={onClose} onCancel={onClose}>
+    <FormScreen
+      what={{ part: 'avv' }}
+      form={form}
+      plain
+      save={body => set.mutateAsync({ body })}
+      onSaved={onClose}
+      onCancel={onClose}
+    >
       <Section title={t('masterdata.avv.from')} hint={t('masterdata.avv.hint', { ended: state.ended.join(', ') })}>
         <Cell span={6}>
           <DateField name="day" autoFocus />

@@ -48,6 +48,7 @@ function Rows({ table }: { table: OperatorTable }) {
   const numbers = useMemo(() => new Map((data?.rows ?? []).map((row, index) => [row, index + 1])), [data])
   return (
     <Listing<OperatorRow>
+      what={{ many: 'masterdata' }}
       label={t(`masterdata.tables.${table}`)}
       storageKey={`masterdata-${table}`}
       columns={columns}

@@ -4,6 +4,7 @@ import {
   type OperatorRows,
   type OperatorTable,
 } from '@kreislauf/core/features/masterdata/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
-import { NotFound } from '../../../app/errors.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
 import {
   Cell,
@@ -38,6 +38,7 @@ export function SubjectScreen() {
   const { t } = useTranslation()
   const { table, subject } = useParams({ strict: false }) as { table: OperatorTable; subject: string }
   const { data, error, refetch } = useQuery(query(masterdata.operatorRows, { params: { table } }))
+  const what = { one: 'masterdata', name: subject } as const
   const rows = data?.rows.filter(({ cells }) => cells[data.subject] === subject)
   return (
     <Screen
@@ -47,29 +48,33 @@ export function SubjectScreen() {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={what} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : rows?.length ? (
         <Editor data={data} rows={rows.map(({ cells }) => ({ cells }))} />
       ) : (
-        <NotFound />
+        <FailedState what={what} error={new Problem('not-found')} />
       )}
     </Screen>
   )
 }
 
-const points = (text: string) => text.replace(',', '.')
+const points = (text: string) => text.replace(',', '.').replace('−', '-')
 
 function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
   const go = useGo()
   const { table, subject, columns } = data
+  const name = rows[0]?.cells[subject]
   const form = useFormOf(Form, {
     feature: 'masterdata',
     initial: { rows },
-    draft: `masterdata-${table}-${rows[0]?.cells[subject]}`,
+    draft: `masterdata-${table}-${name}`,
   })
-  const put = useCall(masterdata.saveRows, { success: 'masterdata.operator.saved', form: true })
+  const put = useCall(masterdata.saveRows, {
+    success: () => ({ key: 'masterdata.operator.saved', params: { subject: name } }),
+    form: true,
+  })
   const kindOf = new Map(columns.map(({ name, kind }) => [name, kind]))
   const save = ({ rows: typed }: z.input<typeof Form>) => {
     const sent = typed.map(({ cells }) => ({
@@ -83,7 +88,12 @@ function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
     return put.mutateAsync({ params: { table }, body: { rows: sent } })
   }
   return (
-    <FormScreen form={form} save={save} onSaved={() => go(`/deser/operator/masterdata?tab=${table}`)}>
+    <FormScreen
+      what={{ one: 'masterdata', name }}
+      form={form}
+      save={save}
+      onSaved={() => go(`/deser/operator/masterdata?tab=${table}`)}
+    >
       <Periods data={data} />
     </FormScreen>
   )

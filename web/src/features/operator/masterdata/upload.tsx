@@ -13,13 +13,16 @@ import { fieldWords } from '../../../ui/problem.ts'
 export function LoadFile({ table }: { table: OperatorTable }) {
   const { t } = useTranslation()
   const [wrong, setWrong] = useState<FieldError[]>([])
-  const load = useCall(masterdata.loadRows, { success: 'masterdata.operator.loaded', form: true })
+  const load = useCall(masterdata.loadRows, {
+    success: () => ({ key: 'masterdata.operator.loaded', params: { table: t(`masterdata.tables.${table}`) } }),
+    form: true,
+  })
   const send = async (file: File | null) => {
     if (!file) return
     const body = await file.text()
     await load.mutateAsync({ params: { table }, body }).catch(error => {
       if (error instanceof Problem && error.fields.length) setWrong(error.fields)
-      else say(error)
+      else say(error, { many: 'masterdata' })
     })
   }
   return (

@@ -34,13 +34,14 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
     draft: `carrier-${carrier?.id ?? 'new'}`,
     disabled: !allowed,
   })
-  const options = { success: 'partners.carriers.saved', form: true } as const
-  const add = useCall(partners.addCarrier, options)
-  const edit = useCall(partners.editCarrier, options)
+  const told = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved', params: { name } })
+  const add = useCall(partners.addCarrier, { success: told, form: true })
+  const edit = useCall(partners.editCarrier, { success: told, form: true })
   const save = (body: z.input<typeof CarrierForm>) =>
     carrier ? edit.mutateAsync({ params: { id: carrier.id }, body }) : add.mutateAsync({ body })
   return (
     <FormScreen
+      what={{ one: 'carriers', name: carrier?.name }}
       form={form}
       save={save}
       onSaved={saved => {

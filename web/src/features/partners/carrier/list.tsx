@@ -25,6 +25,7 @@ export function CarrierList() {
   return (
     <Screen title={t('partners.carriers.title')} count={rows?.length} action={create}>
       <RecordList<Carrier>
+        what={{ many: 'carriers' }}
         list={list}
         label={t('partners.carriers.title')}
         columns={carrierColumns}

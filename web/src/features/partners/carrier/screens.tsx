@@ -27,7 +27,7 @@ export function CarrierDetails() {
   return (
     <Screen title={data?.name ?? t('partners.carriers.one')} subtitle={data?.city} back={useBack()} narrow>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'carriers', name: carrierID }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <CarrierEditor key={data.id} carrier={data} />

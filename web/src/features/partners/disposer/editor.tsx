@@ -62,10 +62,14 @@ export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
     draft: `disposer-${disposer?.id ?? 'new'}`,
     disabled: !allowed,
   })
-  const put = useCall(partners.saveDisposer, { success: 'partners.disposers.saved', form: true })
+  const put = useCall(partners.saveDisposer, {
+    success: saved => ({ key: 'partners.disposers.saved', params: { name: saved.name } }),
+    form: true,
+  })
   const types = DisposerType.options.map(value => ({ value, label: t(`partners.types.${value}`) }))
   return (
     <FormScreen
+      what={{ one: 'disposers', name: disposer?.name }}
       form={form}
       save={values => put.mutateAsync({ body: sent(values) })}
       onSaved={saved => {

@@ -35,6 +35,7 @@ export function DisposerList() {
         <SharedDisposers list={shared} state={state} />
       ) : (
         <RecordList<Disposer>
+          what={{ many: 'disposers' }}
           list={own}
           label={t('partners.disposers.own')}
           columns={disposerColumns}

@@ -35,7 +35,7 @@ export function DisposerDetails() {
       narrow
     >
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'disposers', name: disposerID }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <DisposerEditor key={data.id} disposer={data} />

@@ -24,6 +24,7 @@ export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer
         {t('partners.disposers.sharedHint')}
       </Text>
       <RecordList<Disposer>
+        what={{ many: 'disposers' }}
         list={list}
         label={t('partners.disposers.sharedTitle')}
         columns={columns}
@@ -46,7 +47,8 @@ function TakeButton({ disposer }: { disposer: Disposer }) {
   const { t } = useTranslation()
   const go = useGo()
   const take = useCall(partners.saveDisposer, {
-    success: 'partners.disposers.taken',
+    success: ({ name }) => ({ key: 'partners.disposers.taken', params: { name } }),
+    what: { one: 'disposers', name: disposer.name },
     onDone: mine => go(`/deser/btb/disposers/details/${mine.id}`),
   })
   const { version: _, ...copy } = disposer

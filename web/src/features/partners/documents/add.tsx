@@ -23,7 +23,10 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
   const [usual] = paperKinds[partner]
   const initial = { kind: usual, number: null, validto: null, file: null } as unknown as Values
   const form = useFormOf(PaperForm, { feature: 'partners', initial })
-  const add = useCall(partners.addPaper, { form: true, success: 'partners.papers.added' })
+  const add = useCall(partners.addPaper, {
+    form: true,
+    success: () => ({ key: 'partners.papers.added', params: { name: form.values().file.name } }),
+  })
   const choices = paperKinds[partner].map(value => ({ value, label: t(`partners.papers.kinds.${value}`) }))
   const save = ({ kind, number, validto, file }: Values) => {
     const body = new FormData()
@@ -34,6 +37,7 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('partners.papers.add')}>
       <FormScreen
+        what={{ one: 'papers' }}
         form={form}
         plain
         onCancel={onClose}

@@ -25,7 +25,10 @@ export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
   const [may, mayRemove] = [useCan(partners.addPaper), useCan(partners.removePaper)]
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Paper>()
-  const remove = useCall(partners.removePaper, { form: true, success: 'partners.papers.removed' })
+  const remove = useCall(partners.removePaper, {
+    form: true,
+    success: () => ({ key: 'partners.papers.removed', params: { name: removing?.name } }),
+  })
   const add = may && (
     <Button variant="default" size="xs" leftSection={<IconUpload size={15} />} onClick={() => setAdding(true)}>
       {t('partners.papers.add')}
@@ -34,7 +37,7 @@ export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
   return (
     <Panel title={t('partners.papers.title')} aside={add}>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ many: 'papers' }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonRows count={2} />
       ) : data.length === 0 ? (

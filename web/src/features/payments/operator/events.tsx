@@ -23,6 +23,7 @@ export function RefusedEvents() {
   const { data, error, refetch } = useQuery(query(payments.refusedEvents, {}))
   return (
     <Listing<Refused>
+      what={{ many: 'events' }}
       label={t('payments.operator.tabs.events')}
       columns={columns}
       rows={data?.map((event, index) => ({ ...event, id: index + 1 }))}

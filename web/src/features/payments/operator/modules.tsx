@@ -21,6 +21,7 @@ export function Companies() {
   return (
     <>
       <Listing<MandatorModule>
+        what={{ many: 'mandators' }}
         label={t('payments.operator.tabs.modules')}
         columns={moduleColumns}
         rows={data}
@@ -48,9 +49,13 @@ function ModuleForm({ company, onClose }: { company: MandatorModule; onClose: ()
   const { t } = useTranslation()
   const initial = { until: company.until ?? addMonths(today(), 1), reason: '' }
   const form = useFormOf(Activation, { feature: 'payments', initial })
-  const set = useCall(payments.setModule, { form: true, success: 'payments.operator.moduleSet' })
+  const set = useCall(payments.setModule, {
+    form: true,
+    success: ({ name, until }) => ({ key: 'payments.operator.moduleSet', params: { name, until } }),
+  })
   return (
     <FormScreen
+      what={{ one: 'mandators', name: company.name }}
       form={form}
       plain
       onCancel={onClose}

@@ -26,6 +26,7 @@ export function OperatorOrders() {
   return (
     <>
       <Listing<OperatorOrder>
+        what={{ many: 'orders' }}
         label={t('payments.orders.title')}
         columns={operatorOrderColumns}
         rows={data}
@@ -42,7 +43,10 @@ export function OperatorOrders() {
 
 function ActivateDialog({ order, onClose }: { order: OperatorOrder; onClose: () => void }) {
   const { t } = useTranslation()
-  const activate = useCall(payments.activateOrder, { form: true, success: 'payments.operator.activated' })
+  const activate = useCall(payments.activateOrder, {
+    form: true,
+    success: ({ mandator }) => ({ key: 'payments.operator.activated', params: { mandator } }),
+  })
   const words = { mandator: order.mandator, item: t(`payments.items.${order.item}`) }
   return (
     <Confirm

@@ -11,7 +11,7 @@ import classes from '../payments.module.css'
 /** The price list and the operator's company on invoices. */
 export function Prices() {
   const { data, error, refetch } = useQuery(query(payments.priceList, {}))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'prices' }} error={error} onRetry={() => void refetch()} />
   return data ? <PriceForm list={data} /> : <SkeletonForm />
 }
 
@@ -35,7 +35,7 @@ function PriceForm({ list }: { list: PriceList }) {
   const form = useFormOf(PriceList, { feature: 'payments', initial: { ...list, seller: list.seller ?? nobody } })
   const save = useCall(payments.setPrices, { form: true, success: 'payments.operator.pricesSaved' })
   return (
-    <FormScreen form={form} save={body => save.mutateAsync({ body })}>
+    <FormScreen what={{ part: 'prices' }} form={form} save={body => save.mutateAsync({ body })}>
       <p className={classes.lead}>{t('payments.operator.pricesText')}</p>
       {list.prices.map(({ item }, index) => (
         <Section key={item} title={t(`payments.items.${item}`)}>

@@ -19,7 +19,7 @@ const MAKERS = 20
 
 function Evaluated({ asked, children }: { asked: Asked; children: (data: Evaluation) => ReactNode }) {
   const { data, error, refetch } = useQuery(query(statistics.evaluation, { params: asked }))
-  if (error) return <FailedState error={error} onRetry={() => void refetch()} />
+  if (error) return <FailedState what={{ part: 'statistic' }} error={error} onRetry={() => void refetch()} />
   return data ? children(data) : <SkeletonRows />
 }
 
@@ -112,7 +112,7 @@ function Masses({ data }: { data: Evaluation }) {
     key: fraction,
     label: name,
     value: kg,
-    text: `${mass(kg)} · ${t('statistics.evaluations.perCar', { kg: perCarKg })}`,
+    text: `${mass(kg)} · ${t('statistics.evaluations.perCar', { kg: perCarKg < 1 ? perCarKg : Math.round(perCarKg * 10) / 10 })}`,
   }))
   const partners: Bar[] = data.partners.map(({ id, name, kg, disposals }) => ({
     key: id,

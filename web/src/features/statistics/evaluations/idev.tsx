@@ -25,7 +25,7 @@ export function IdevTab(asked: Asked) {
     >
       <p className={classes.note}>{t('statistics.idev.intro')}</p>
       {error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ part: 'statistic' }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Idev rows={data} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../../ui/panel.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
@@ -13,12 +13,12 @@ export type QuotaName = 'q10' | 'rrc' | 'rrr'
 export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
   const { t, i18n } = useTranslation()
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
-  const kg = (mass: number) => formatValue('kg', mass, i18n.language)
+  const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
   const none = value === null || value === undefined
   const reached = none ? (
     <StatusBadge label={t('statistics.recycling.noCars')} />
   ) : missingKg > 0 ? (
-    <StatusBadge tone="warning" label={t('statistics.recycling.missing', { kg: missingKg })} />
+    <StatusBadge tone="warning" label={t('statistics.recycling.missing', { kg: Math.ceil(missingKg) })} />
   ) : (
     <StatusBadge tone="good" label={t('statistics.recycling.reached')} />
   )
@@ -46,7 +46,11 @@ export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
 
 function Terms({ quota }: { quota: Quota }) {
   const { t, i18n } = useTranslation()
-  const kg = (mass: number) => formatValue('kg', mass, i18n.language)
+  const digits = digitsOf(
+    quota.terms.flatMap(term => [term.kg, term.countedKg]),
+    1,
+  )
+  const kg = (mass: number) => formatNumber('kg', mass, i18n.language, digits)
   return (
     <Scroll>
       <table className={classes.table}>

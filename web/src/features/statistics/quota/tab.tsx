@@ -36,7 +36,7 @@ export function QuotaTab({ address }: { address: ReturnType<typeof useAddress> }
         </Button>
       </div>
       {quota.error ? (
-        <FailedState error={quota.error} onRetry={() => void quota.refetch()} />
+        <FailedState what={{ many: 'quotas' }} error={quota.error} onRetry={() => void quota.refetch()} />
       ) : quota.data ? (
         <Quotas quota={quota.data} />
       ) : (
@@ -65,7 +65,7 @@ export function Quotas({ quota }: { quota: Recycling }) {
           <Tile key={part} label={t(`statistics.parts.${part}`)} figure={t('statistics.recycling.besides', masses)} />
         ))}
       </Tiles>
-      <div className={classes.columns}>
+      <div className={classes.quotas}>
         {names.map(name => (
           <QuotaCard key={name} name={name} quota={quota[name]} />
         ))}

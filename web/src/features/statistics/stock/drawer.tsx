@@ -38,7 +38,7 @@ export function MovementsDrawer({ params, name, change }: Props) {
       <div className={classes.stack}>
         <DayRange from={params.from} to={params.to} onChange={days => change({ since: days.from, to: days.to })} />
         {history.error ? (
-          <FailedState error={history.error} onRetry={() => void history.refetch()} />
+          <FailedState what={{ part: 'stockHistory' }} error={history.error} onRetry={() => void history.refetch()} />
         ) : !data ? (
           <SkeletonRows />
         ) : (

@@ -2,7 +2,7 @@ import { addMonths, today } from '@kreislauf/core/days.ts'
 import { tradeText, wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function StockTab({ address }: { address: ReturnType<typeof useAddress> }
         </div>
       </div>
       {stock.error ? (
-        <FailedState error={stock.error} onRetry={() => void stock.refetch()} />
+        <FailedState what={{ part: 'stock' }} error={stock.error} onRetry={() => void stock.refetch()} />
       ) : stock.data ? (
         <StockBars rows={stock.data} to={to} />
       ) : (
@@ -73,18 +73,26 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     )
   const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
   const [cars, waste] = [rows.filter(row => row.fraction === CARS), rows.filter(row => row.fraction !== CARS)]
+  const digits = digitsOf(
+    waste.map(({ kg }) => kg),
+    1,
+  )
+  const write = (kind: 'kg' | 'number', value: number) => formatNumber(kind, value, i18n.language, digits)
   const fractions: Bar[] = byFraction(waste).map(({ fraction, name, kg: mass }) => ({
     key: fraction,
     label: name,
     value: mass,
-    text: formatValue('kg', mass, i18n.language),
+    text: write('kg', mass),
     to: href(fraction),
   }))
   const types: Bar[] = waste.map(row => ({
     key: row.wastetype,
     label: tradeText(row),
     value: row.kg,
-    text: amountText(row, i18n.language, t(`statistics.units.${row.unit}`)),
+    text:
+      row.unit === 'kg'
+        ? write('kg', row.kg)
+        : `${write('kg', row.kg)} · ${write('number', row.amount)} ${t(`statistics.units.${row.unit}`)}`,
     to: href(row.wastetype),
   }))
   const heads: [string, string] = [t('statistics.fields.fraction'), t('statistics.fields.kg')]
@@ -118,9 +126,3 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     </>
   )
 }
-
-/** Kilograms, and the amount in its booking unit where that is another one. */
-const amountText = ({ kg, amount, unit }: StockRow, language: string, unitName: string) =>
-  unit === 'kg'
-    ? formatValue('kg', kg, language)
-    : `${formatValue('kg', kg, language)} · ${formatValue('number', amount, language)} ${unitName}`

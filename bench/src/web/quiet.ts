@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+
+const PAUSE_MS = 400
+const MOST_WAIT = 90_000
+
+/** Waits until the window asks for nothing any more and has nothing left to do. */
+export type Quiet = () => Promise<void>
+
+/** Hears the page's requests; the stream of events stays open and does not count. */
+export function quietOf(page: Page): Quiet {
+  const open = new Set<Request>()
+  let last = Date.now()
+  const counts = (request: Request) => !request.url().includes('/api/sse/')
+  const ended = (request: Request) => {
+    if (open.delete(request)) last = Date.now()
+  }
+  page.on('request', request => {
+    if (!counts(request)) return
+    open.add(request)
+    last = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    const until = Date.now() + MOST_WAIT
+    while (open.size > 0 || Date.now() - last < PAUSE_MS) {
+      if (Date.now() > until) throw new Error('The window never came to rest')
+      await sleep(50)
+    }
+    await page.evaluate(() => new Promise<void>(done => requestIdleCallback(() => done(), { timeout: 5000 })))
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id, Instant, maybe, text, version } from '../../kit.ts'
+
+/** The counter of VN numbers; `reason` says why numbers are left out (details O26). */
+export const NumberingForm = z.object({
+  version: version.optional(),
+  vnrprefix: text(20),
+  vnrdigits: z.int().min(1).max(10),
+  vnrnext: z.int().min(1).max(999_999_999),
+  reason: maybe(500),
+})
+
+/** Numbers left out on purpose. */
+export const NumberGap = z.object({
+  id: Id,
+  prefix: z.string(),
+  firstNr: z.int(),
+  lastNr: z.int(),
+  reason: z.string(),
+  created: Instant,
+})
+export type NumberingForm = z.output<typeof NumberingForm>

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { fill } from './office.ts'
+import { expect, test } from './signed-in.ts'
+
+const nobody = 999_999
+
+/** The screen of each kind of record, and how a message calls it. */
+const ofYard: [string, string][] = [
+  ['carpickup/details', 'Die Annahme'],
+  ['carsinventory/details', 'Das Fahrzeug'],
+  ['btb/entries/details', 'Das Entnahmeblatt des Fahrzeugs'],
+  ['btb/entries/other', 'Der Eingang'],
+  ['btb/output/other', 'Der Ausgang'],
+  ['btb/output/details', 'Die Entsorgung'],
+  ['btb/employee/details', 'Der Mitarbeiter'],
+  ['btb/carriers/details', 'Der Beförderer'],
+  ['btb/disposers/details', 'Der Entsorger'],
+  ['btb/statements/details', 'Der Abschluss'],
+  ['usermanagement/details', 'Der Benutzer'],
+  ['company/collectors', 'Die Annahmestelle'],
+  ['company/kinds/recyclers', 'Der Verwerter'],
+]
+const ofOperator: [string, string][] = [
+  ['mandators/details', 'Die Firma'],
+  ['operator/mails/details', 'Die E-Mail'],
+  ['operator/alerts/details', 'Der Hinweis'],
+  ['operator/masterdata/details/waste_types', 'Der Stammdatensatz'],
+]
+
+async function seek(page: Page, screens: [string, string][]) {
+  for (const [screen, called] of screens)
+    await test.step(`${called} ${nobody}`, async () => {
+      await page.goto(`/app/deser/${screen}/${nobody}`)
+      await expect(page.getByText(`${called} ${nobody} lässt sich nicht öffnen`)).toBeVisible()
+      await expect(page.getByText('Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
+    })
+}
+
+test('a record that is not there is named by its kind and number', async ({ as }) => {
+  test.setTimeout(180_000)
+  await seek(await as('hansen'), ofYard)
+  await seek(await as('betreiber'), ofOperator)
+})
+
+test('the way back from a record that is not there leads to its list', async ({ as }) => {
+  const page = await as('hansen')
+  await page.goto(`/app/deser/carsinventory/details/${nobody}`)
+  await page.getByRole('main').getByRole('link', { name: 'Fahrzeuge' }).click()
+  await expect(page).toHaveURL(/\/deser\/carsinventory$/)
+})
+
+const staff = '**/api/btb/staff/*?*'
+
+test('a list that cannot be read is named, and comes with the next try', async ({ as }) => {
+  const page = await as('hansen')
+  await page.route(staff, route => route.abort())
+  await page.goto('/app/deser/btb/employee')
+  await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible()
+  await page.unroute(staff)
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeHidden()
+  await expect(page.getByText('Hansen').first()).toBeVisible()
+})
+
+test('a save that fails names the record beside the cause', async ({ as }) => {
+  const page = await as('hansen')
+  const refuse = { status: 507, errnum: 1031, code: 'disk-full', title: '' }
+  await page.goto('/app/deser/btb/employee/details/neu')
+  await fill(page.locator('form'), { Vorname: 'Antje', Nachname: 'Voll' })
+  await page.route(staff, route =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 507, contentType: 'application/problem+json', json: refuse }),
+  )
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Der Mitarbeiter ließ sich nicht speichern' })
+  await expect(alert).toContainText('Auf dem Server ist kein Platz mehr')
+  await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('Voll')
+})

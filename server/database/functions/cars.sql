@@ -1,0 +1,103 @@
+-- After a line of a car came, went or changed: its sum, its hulk, and the difference that a closed car leaves.
+create or replace function settle_car(mandator bigint, the_car bigint, on_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  c car;
+  lines numeric;
+  hulk date;
+  entered date;
+begin
+  select coalesce(sum(kg), 0), max(actiondate) filter (where wastetype = '160106') into lines, hulk
+    from entry where mandator_id = mandator and car_id = the_car and kind = 'LINE';
+  select actiondate into entered from entry where mandator_id = mandator and car_id = the_car and kind = 'INBOUND';
+  update car set lines_kg = lines, hulkon = hulk, enteredon = entered where mandator_id = mandator and id = the_car returning * into c;
+  if hulk is not null or exists (select from car_difference where mandator_id = mandator and car_id = the_car) then
+    perform settle_difference(mandator, the_car, c.dismantler_id, on_day);
+  end if;
+end $$;
+
+-- What a correction took out of a car's 160104 is no difference of that car.
+create or replace function settle_difference(mandator bigint, the_car bigint, dismantler bigint, on_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  till date;
+  change record;
+begin
+  select closed_till into till from department where mandator_id = mandator and id = dismantler;
+  for change in
+    with lines as (
+      select actiondate as day, kind, wastetype, kg from entry where mandator_id = mandator and car_id = the_car
+      union all
+      select actiondate, 'CORRECTION', wastetype, -change_kg from output
+        where mandator_id = mandator and car_id = the_car and outkind = 'CORRECTION' and wastetype = '160104'
+    ), hulk as (
+      select min(day) as day from lines where kind = 'LINE' and wastetype = '160106'
+    ), booked as (
+      select x.day, x.kg from car_difference x where x.mandator_id = mandator and x.car_id = the_car
+    ), days as (
+      select day from lines union select day from booked union select on_day
+    ), wanted as (
+      select d.day, coalesce((select sum(case l.kind when 'INBOUND' then l.kg else -l.kg end) from lines l, hulk h
+        where l.day <= d.day and h.day <= d.day and exists (select from lines i where i.kind = 'INBOUND')), 0) as kg
+      from days d where d.day > coalesce(till, '-infinity')
+    )
+    select w.day, w.kg - lag(w.kg, 1, coalesce((select sum(b.kg) from booked b where b.day <= till), 0)) over (order by w.day)
+      - coalesce((select b.kg from booked b where b.day = w.day), 0) as kg
+    from wanted w
+  loop
+    continue when change.kg = 0;
+    insert into car_difference values (mandator, the_car, change.day, change.kg)
+      on conflict (mandator_id, car_id, day) do update set kg = car_difference.kg + excluded.kg;
+    perform book(mandator, dismantler, '160104', change.day, 0, 0, change.kg);
+  end loop;
+  delete from car_difference where mandator_id = mandator and car_id = the_car and kg = 0;
+end $$;
+
+-- A disposal names the car, or all of its hulk is allocated.
+create or replace function hulk_gone(mandator bigint, the_car bigint) returns boolean language sql stable as $$
+  select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160106' and o.outkind = 'DISPOSAL')
+    or (select bool_and(e.taken_kg >= e.kg) and bool_or(o.id is not null)
+        from entry e left join allocation a on a.mandator_id = e.mandator_id and a.entry_id = e.id
+        left join output o on o.mandator_id = a.mandator_id and o.id = a.output_id and o.outkind = 'DISPOSAL'
+        where e.mandator_id = mandator and e.car_id = the_car and e.kind = 'LINE' and e.wastetype = '160106')
+$$;
+
+-- A hulk that left makes its car DISPOSED; one that came back stands in FURTHER again, unless a person had said why it is gone (details O48).
+create or replace function settle_hulks(mandator bigint, cars bigint[]) returns void language sql as $$
+  update car c set step = case when g.gone then 'DISPOSED' else 'FURTHER' end
+  from (select id, coalesce(hulk_gone(mandator, id), false) as gone from (select distinct unnest(cars) as id) d where id is not null) g
+  where c.mandator_id = mandator and c.id = g.id and (g.gone or c.step = 'DISPOSED' and c.stepreason is null)
+    and c.step <> case when g.gone then 'DISPOSED' else 'FURTHER' end
+$$;
+
+-- kg of a car that its 160104 still holds: its weight less its lines and what corrections took out.
+create or replace function car_rest(mandator bigint, the_car bigint) returns numeric language sql stable as $$
+  select coalesce((select sum(case e.kind when 'INBOUND' then e.kg else -e.kg end) from entry e where e.mandator_id = mandator and e.car_id = the_car), 0)
+    + coalesce((select sum(o.change_kg) from output o where o.mandator_id = mandator and o.car_id = the_car and o.outkind = 'CORRECTION'
+                and o.wastetype = '160104'), 0)
+    - coalesce((select sum(x.kg) from car_difference x where x.mandator_id = mandator and x.car_id = the_car), 0)
+$$;
+
+-- Waste of no car comes from the yard itself: its Land by the narrowest range of postal codes, kept with the entry as it is booked.
+create or replace function region_of_yard(mandator bigint, dismantler bigint) returns text language sql stable as $$
+  select r.region from department d join postcode_region r on d.company ->> 'zip' between r.prefix_from and r.prefix_to
+  where d.mandator_id = mandator and d.id = dismantler and coalesce(d.company ->> 'country', 'DE') = 'DE' and length(d.company ->> 'zip') = 5
+  order by r.prefix_to::int - r.prefix_from::int limit 1
+$$;
+
+create or replace function originate_entry() returns trigger language plpgsql as $$
+begin
+  new.originregion := coalesce(new.originregion, region_of_yard(new.mandator_id, new.dismantler_id));
+  return new;
+end $$;
+
+-- For who writes lines while their triggers sleep.
+create or replace procedure originate_all() language sql as $$
+  update entry e set originregion = region_of_yard(e.mandator_id, e.dismantler_id) where kind = 'FOREIGN' and originregion is null;
+$$;
+
+create or replace function keep_weight() returns trigger language plpgsql as $$
+begin
+  perform refuse('cars.weight-kept', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
+  return new;
+end $$;

@@ -1,0 +1,61 @@
+-- Whose mailbox it is.
+create or replace function mail_owner(mail text) returns table (account_id bigint, email text, pending boolean, active boolean, language text)
+language sql stable security definer set search_path = public, pg_temp
+  as $$ select id, email, pending, active, language from account where lower(email) = lower(mail) $$;
+
+-- To whom mail about the acting account goes, whichever mandator it acts for.
+create or replace function mail_recipient() returns table (email text, language text, name text, settings jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select email, language, trim(firstname || ' ' || lastname), settings from account where id = current_account()
+$$;
+
+create or replace function mandator_of_mail(mail text) returns table (mandator_id bigint, account_id bigint, language text)
+language sql stable security definer set search_path = public, pg_temp
+  as $$ select a.mandator_id, a.id, a.language from account a where lower(a.email) = lower(mail) $$;
+
+-- Strangers' transactions queue too. The notice reaches the sending loops when this transaction commits.
+create or replace function queue_mail(recipient text, language text, template text, subject text, body text, html text, for_account bigint, secret text)
+returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into mail (recipient, language, template, subject, text, html, account_id, mandator_id, secret)
+  values (recipient, language, template, subject, body, html, for_account,
+          coalesce(current_mandator(), (select mandator_id from account where id = for_account)), secret);
+  select pg_notify('mail', '');
+$$;
+
+-- The secret of a mail that no server sends, for the operator's admin, who gave his reason: its company reads it in its history.
+-- Null where there is none, or nobody who could be told.
+create or replace function reveal_mail(chosen bigint) returns text language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  m mail;
+  a account;
+begin
+  select * into m from mail where id = chosen and acting_admin() and mail.secret is not null and state in ('KEPT', 'QUEUED', 'DEAD');
+  if not found then return null; end if;
+  select * into a from account where id = m.account_id;
+  if not found then return null; end if;
+  if a.mandator_id <> coalesce(current_mandator(), 0) then perform pg_advisory_xact_lock(7001, a.mandator_id::int); end if;
+  perform append_history(a.mandator_id, 'accounts', 'account', a.id, 'mailShown', null,
+                         jsonb_build_object('email', m.recipient, 'mail', m.template));
+  perform announce(array[a.mandator_id], 'accounts', a.id, 'mailShown');
+  return m.secret;
+end $$;
+
+-- Where an account is written to: one of the acting mandator, or any for the operator's admin.
+create or replace function account_address(account bigint) returns table (email text, language text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select a.email, a.language from account a where a.id = account and a.deleted_at is null
+    and (a.mandator_id = current_mandator() or acting_admin())
+$$;
+
+-- Attaches to the mail queued just before by the same session. A company sends at most 60 papers an hour.
+create or replace function attach_to_mail(kind text, name text, data jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  mailed bigint := currval(pg_get_serial_sequence('mail', 'id'));
+begin
+  if (select count(*) from mail m where m.mandator_id = current_mandator() and m.created_at > now() - interval '1 hour'
+      and m.template = (select template from mail where id = mailed)) > 60 then
+    perform refuse('too-many-requests', jsonb_build_object('seconds', 600));
+  end if;
+  insert into mail_attachment values (mailed, kind, name, data);
+end $$;

@@ -1,0 +1,42 @@
+-- The row of a waste type that is in force on a day (the latest one before its first day).
+create or replace function waste_type_on(wanted text, day date) returns waste_type language sql stable as $$
+  select * from waste_types_on(wanted, day)
+$$;
+
+-- The waste type of a code on a day as rows: PostgreSQL builds this into a query over many records, while it calls the
+-- function of one value anew for each of them.
+create or replace function waste_types_on(wanted text, day date) returns setof waste_type language sql stable rows 1 as $$
+  select * from waste_type w where w.code = wanted order by (w.validfrom <= day) desc, abs(w.validfrom - day) limit 1
+$$;
+
+-- The argument is the column that names what is dated.
+create or replace function keep_periods_apart() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare twice boolean;
+begin
+  execute format('select count(*) > 1 from %I t where t.%I = $1 and daterange(t.validfrom, t.validto, ''[]'') && daterange($2, $3, ''[]'')',
+                 tg_table_name, tg_argv[0])
+    into twice using to_jsonb(new) ->> tg_argv[0], new.validfrom, new.validto;
+  if twice then
+    raise exception 'periods of % % overlap', tg_table_name, to_jsonb(new) ->> tg_argv[0] using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+-- What the operator changes; what a release brings stands in its files.
+create or replace function keep_masterdata_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  whole jsonb := coalesce(after, before);
+begin
+  if coalesce(after ->> 'origin', 'SHIPPED') <> 'OPERATOR' and coalesce(before ->> 'origin', 'SHIPPED') <> 'OPERATOR'
+     and current_account() is null then
+    return null;
+  end if;
+  if before = after then return null; end if;
+  insert into operator_history (account_id, actor, record, operation, before, after)
+  values (current_account(), (select trim(firstname || ' ' || lastname) from account where id = current_account()),
+          tg_table_name || ' ' || coalesce(whole ->> 'key', whole ->> 'code'), lower(tg_op), before, after);
+  perform pg_notify('changes', json_build_object('m', null, 'c', 'masterdata', 'i', 0, 'e', lower(tg_op), 'a', null)::text);
+  return null;
+end $$;

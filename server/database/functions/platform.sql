@@ -1,0 +1,213 @@
+create or replace function current_mandator() returns bigint language sql stable parallel safe
+  as $$ select nullif(current_setting('app.mandator', true), '')::bigint $$;
+
+create or replace function current_account() returns bigint language sql stable parallel safe
+  as $$ select nullif(current_setting('app.account', true), '')::bigint $$;
+
+-- A refusal that the server answers as a problem: code of the catalogue, its values as JSON.
+create or replace function refuse(code text, params jsonb default '{}') returns void language plpgsql as $$
+begin
+  raise exception using errcode = 'P0KRL', message = code, detail = params::text;
+end $$;
+
+create or replace function value_hash(salt bytea, actor text, reason text, before jsonb, after jsonb) returns bytea
+language sql immutable parallel safe as $$
+  select sha256(salt || convert_to(jsonb_build_array(actor, reason, before, after)::text, 'UTF8'))
+$$;
+
+create or replace function chain_hash(previous bytea, seq bigint, at timestamptz, account bigint, feature text, record_type text,
+                           record_id bigint, operation text, value_hash bytea) returns bytea
+language sql stable parallel safe as $$
+  select sha256(previous || convert_to(jsonb_build_array(seq, extract(epoch from at)::text, account, feature, record_type,
+                                                        record_id, operation)::text, 'UTF8') || value_hash)
+$$;
+
+-- One entry of the chain. Writers of a mandator queue here until they commit.
+create or replace function append_history(mandator bigint, feature text, record_type text, record_id bigint, operation text,
+                               before jsonb, after jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  head history_head;
+  salt bytea := uuid_send(gen_random_uuid());
+  moment timestamptz := clock_timestamp();
+  actor text := (select trim(firstname || ' ' || lastname) from account where id = current_account());
+  reason text := nullif(current_setting('app.reason', true), '');
+  values_hash bytea := value_hash(salt, actor, reason, before, after);
+  chained bytea;
+begin
+  insert into history_head values (mandator, 0, '') on conflict do nothing;
+  select * into head from history_head h where h.mandator_id = mandator for update;
+  chained := chain_hash(head.hash, head.seq + 1, moment, current_account(), feature, record_type, record_id, operation, values_hash);
+  insert into history values (mandator, head.seq + 1, moment, current_account(), feature, record_type, record_id, operation,
+                              values_hash, chained);
+  insert into history_value values (mandator, head.seq + 1, salt, actor, reason, before, after);
+  update history_head h set seq = head.seq + 1, hash = chained where h.mandator_id = mandator;
+end $$;
+
+-- The first entry of a mandator's history that was tampered with; no row while all is well.
+create or replace function verify_history(mandator bigint) returns table (seq bigint, what text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  entry record;
+  previous bytea := '';
+  expected bigint := 1;
+begin
+  for entry in
+    select h.*, v.salt, v.actor, v.reason, v.before, v.after, v.seq is not null as kept
+    from history h left join history_value v using (mandator_id, seq) where h.mandator_id = mandator order by h.seq
+  loop
+    if entry.seq <> expected then
+      return query select expected, 'missing'; return;
+    elsif entry.kept and entry.value_hash <> value_hash(entry.salt, entry.actor, entry.reason, entry.before, entry.after) then
+      return query select entry.seq, 'values'; return;
+    elsif entry.hash <> chain_hash(previous, entry.seq, entry.at, entry.account_id, entry.feature, entry.record_type,
+                                   entry.record_id, entry.operation, entry.value_hash) then
+      return query select entry.seq, 'chain'; return;
+    end if;
+    previous := entry.hash;
+    expected := expected + 1;
+  end loop;
+  if exists (select from history_head h where h.mandator_id = mandator and (h.seq <> expected - 1 or h.hash <> previous)) then
+    return query select expected, 'missing';
+  end if;
+end $$;
+
+-- Told to every server instance: what changed, of whom. Quiet while data is seeded. Where the transaction says `app.collecting`
+-- it is kept in the session, is gone with a rollback, and goes out by send_announcements after the commit: a notice inside the
+-- transaction would make the commits of all companies queue for one lock. What is too much to keep goes out at once.
+create or replace function announce(mandators bigint[], data_class text, data_id bigint, event text) returns void language plpgsql as $$
+declare
+  said text := json_strip_nulls(json_build_object('m', mandators, 'c', data_class, 'i', data_id, 'e', event, 'a', current_account(),
+    'k', nullif(left(current_setting('app.written_under', true), 40), '')))::text;
+  kept text := coalesce(current_setting('app.announced', true), '');
+begin
+  if current_setting('app.quiet', true) = 'on' or position(said in kept) > 0 then return; end if;
+  if current_setting('app.collecting', true) = 'on' and length(kept) < 30000 then
+    perform set_config('app.announced', kept || said || E'\n', false);
+  else
+    perform pg_notify('changes', said);
+  end if;
+end $$;
+
+-- Follows from other columns, so it is no change of its own.
+create or replace function technical_columns() returns text[] language sql immutable
+  as $$ select array['version', 'modified_at', 'taken_kg', 'lines_kg', 'password_hash', 'search', 'booked', 'staff_name', 'issuer'] $$;
+
+create or replace function changed_part(one jsonb, other jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one)
+  where other -> key is distinct from value and key <> all (technical_columns())
+$$;
+
+-- Trigger of every recorded table; its argument is the feature.
+create or replace function keep_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  whole jsonb := coalesce(after, before);
+  event text := coalesce(nullif(current_setting('app.event', true), ''),
+                         case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end);
+  shown_to bigint[] := array[(whole ->> 'mandator_id')::bigint];
+begin
+  if tg_op = 'UPDATE' then
+    before := changed_part(to_jsonb(old), to_jsonb(new));
+    after := changed_part(to_jsonb(new), to_jsonb(old));
+    if after = '{}' and before = '{}' then return null; end if;
+  else
+    before := before - technical_columns();
+    after := after - technical_columns();
+  end if;
+  if whole ->> 'collector_mandator_id' is not null then
+    shown_to := shown_to || (whole ->> 'collector_mandator_id')::bigint;
+  end if;
+  perform append_history((whole ->> 'mandator_id')::bigint, tg_argv[0], tg_table_name, (whole ->> 'id')::bigint, event, before, after);
+  perform announce(shown_to, tg_argv[0], (whole ->> 'id')::bigint, event);
+  return null;
+end $$;
+
+create or replace function bump_version() returns trigger language plpgsql as $$
+begin
+  if changed_part(to_jsonb(new), to_jsonb(old)) <> '{}' or changed_part(to_jsonb(old), to_jsonb(new)) <> '{}' then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $$;
+
+-- From now on the table shows and accepts only rows of the acting mandator.
+create or replace procedure isolate("table" regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', "table");
+  execute format('create policy mandator on %s using (mandator_id = current_mandator())', "table");
+  execute format('grant select, insert, update, delete on %s to kreislauf_app', "table");
+end $$;
+
+-- Isolated, kept in history, and versioned.
+create or replace procedure tenant_table("table" regclass, feature text) language plpgsql as $$
+begin
+  call isolate("table");
+  execute format('create trigger keep_history after insert or update or delete on %s for each row execute function keep_history(%L)', "table", feature);
+  if exists (select from pg_attribute where attrelid = "table" and attname = 'version' and not attisdropped) then
+    execute format('create trigger a_bump_version before update on %s for each row execute function bump_version()', "table");
+  end if;
+end $$;
+
+create or replace function never() returns trigger language plpgsql as $$
+begin raise exception '% is append-only', tg_table_name; end $$;
+
+create or replace function touch_row() returns trigger language plpgsql as $$
+begin
+  new.modified_at := now();
+  return new;
+end $$;
+
+-- A number once drawn stays: receptions are cancelled, never deleted (decision 17).
+create or replace function no_delete() returns trigger language plpgsql as $$
+begin
+  perform refuse('receptions.never-deleted');
+  return null;
+end $$;
+
+create or replace procedure own_table("table" regclass) language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', "table");
+  execute format('create policy own on %s using (account_id = current_account())', "table");
+  execute format('grant select, insert, update, delete on %s to kreislauf_app', "table");
+end $$;
+
+-- Whether the operator's admin makes the call, or the system itself (a job, a provider's signed event, the command line).
+create or replace function is_operator() returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from account where id = current_account() and admin and active)
+$$;
+
+create or replace function is_system() returns boolean language sql stable as $$ select current_account() is null $$;
+
+-- Takes the key for the acting account. Answers null, or what an earlier call with this key was answered: `same` is false for
+-- another call or body.
+create or replace function take_key(taken text, of_call text, of_body bytea) returns jsonb language plpgsql as $$
+declare earlier idempotency;
+begin
+  perform set_config('app.written_under', taken, true);
+  insert into idempotency (key, call, body_hash) values (taken, of_call, of_body) on conflict do nothing;
+  if found then return null; end if;
+  select * into earlier from idempotency
+    where mandator_id = current_mandator() and account_id = current_account() and key = taken;
+  return jsonb_build_object('same', earlier.call = of_call and earlier.body_hash = of_body, 'answer', earlier.answer);
+end $$;
+
+-- Sends what the last transaction of this session collected, as few notices as its length allows (a payload has less than 8,000 bytes).
+create or replace function send_announcements() returns void language plpgsql as $$
+declare
+  said text := coalesce(current_setting('app.announced', true), '');
+  piece text := '';
+  line text;
+begin
+  if said = '' then return; end if;
+  perform set_config('app.announced', '', false);
+  foreach line in array string_to_array(rtrim(said, E'\n'), E'\n') loop
+    if octet_length(piece) + octet_length(line) > 7900 then
+      perform pg_notify('changes', '[' || piece || ']');
+      piece := '';
+    end if;
+    piece := concat_ws(',', nullif(piece, ''), line);
+  end loop;
+  perform pg_notify('changes', '[' || piece || ']');
+end $$;

@@ -1,0 +1,162 @@
+-- Draws the next VN number; the caller's transaction keeps or returns it (decision 17).
+create or replace function draw_vnr(mandator bigint, dismantler bigint, day date) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare next record;
+begin
+  perform pg_advisory_xact_lock(7001, mandator::int);
+  select * into next from next_vnr(mandator, dismantler, day);
+  update department set vnrprefix = next.prefix, vnrnext = next.number + 1 where mandator_id = mandator and id = dismantler;
+  return next.vnr;
+end $$;
+
+-- Identity of a locked VN is sealed (details O33); also its number, always.
+create or replace function seal_reception() returns trigger language plpgsql as $$
+begin
+  if new.vnr <> old.vnr or new.numberscope <> old.numberscope or new.dismantler_id <> old.dismantler_id or new.mandator_id <> old.mandator_id then
+    perform refuse('receptions.sealed');
+  end if;
+  if old.status <> 'OPEN' and new.status = old.status
+     and (new.keeper, new.receptiondate, new.vndate, new.car_id, new.collector_id, new.dismantling, new.sornc, new.sornd, new.snapshot)
+       is distinct from (old.keeper, old.receptiondate, old.vndate, old.car_id, old.collector_id, old.dismantling, old.sornc, old.sornd, old.snapshot)
+     and current_setting('app.anonymising', true) is distinct from 'on' then
+    perform refuse('receptions.sealed');
+  end if;
+  return new;
+end $$;
+
+-- What a car says of itself in a closed period stays; what was left out may be added. What the figures of the period rest on stays
+-- altogether, also where a VN is issued anew: whether the ordinance is about the car, why it has no VN, and where it comes from.
+create or replace function seal_car() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if current_setting('app.anonymising', true) = 'on' then return new; end if;
+  if (new.vin, new.licenceplate, new.noplate, new.clazz, new.manufacturer, new.model, new.registrated, new.weight, new.dmark,
+      new.incomplete, new.vinconfirmed, new.vinmissingreason, new.weightsource)
+     is distinct from (old.vin, old.licenceplate, old.noplate, old.clazz, old.manufacturer, old.model, old.registrated, old.weight, old.dmark,
+      old.incomplete, old.vinconfirmed, old.vinmissingreason, old.weightsource)
+     and exists (select from reception r where r.mandator_id = new.mandator_id and r.car_id = new.id and r.status = 'LOCKED') then
+    perform refuse('receptions.sealed');
+  end if;
+  if new.enteredon is not null and (coalesce(old.vin, new.vin), coalesce(old.licenceplate, new.licenceplate),
+      coalesce(old.manufacturer, new.manufacturer), coalesce(old.model, new.model), coalesce(old.clazz, new.clazz))
+     is distinct from (new.vin, new.licenceplate, new.manufacturer, new.model, new.clazz)
+     and not is_reissued(new.mandator_id, new.id) then
+    perform guard_day(new.mandator_id, new.dismantler_id, new.enteredon);
+  end if;
+  if old.enteredon is not null and (ordinance_part(old.novnreason, old.clazz), old.novnreason, old.originkind, old.originregion)
+     is distinct from (ordinance_part(new.novnreason, new.clazz), new.novnreason, new.originkind, new.originregion) then
+    perform guard_day(old.mandator_id, old.dismantler_id, old.enteredon);
+  end if;
+  return new;
+end $$;
+
+-- Nothing dated on or before the latest locked statement is created, changed or deleted (decision 25, details O66).
+create or replace function guard_day(mandator bigint, dismantler bigint, day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare till date;
+begin
+  if day is null then return; end if;
+  select closed_till into till from department where mandator_id = mandator and id = dismantler;
+  if day <= till then
+    perform refuse('closed-period', jsonb_build_object('till', till, 'day', day));
+  end if;
+end $$;
+
+-- None of it changes what the log says, so it is noted in closed periods too.
+create or replace function guard_reception() returns trigger language plpgsql as $$
+declare
+  -- Printing, handing over, the collector's mark, notices to the authority and the outcome of a call change nothing that the log says.
+  free text[] := array['printversion', 'printedat', 'handedoveron', 'mailedat', 'mailedto', 'collectorready', 'result', 'notifieddon',
+                       'notifiedcon', 'remark', 'externalref', 'search', 'modified_at', 'version'];
+begin
+  if tg_op = 'INSERT' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
+    if current_setting('app.anonymising', true) = 'on' then return new; end if;
+    perform guard_day(new.mandator_id, new.dismantler_id, new.receptiondate);
+    if tg_op = 'UPDATE' then perform guard_day(old.mandator_id, old.dismantler_id, old.receptiondate); end if;
+  end if;
+  return new;
+end $$;
+
+create or replace function guard_car_weight() returns trigger language plpgsql as $$
+begin
+  if new.enteredon is not null and (new.weight, new.enteredon) is distinct from (old.weight, old.enteredon)
+     and not (new.enteredon = old.enteredon and is_reissued(new.mandator_id, new.id)) then
+    perform guard_day(old.mandator_id, old.dismantler_id, old.enteredon);
+    perform guard_day(new.mandator_id, new.dismantler_id, new.enteredon);
+  end if;
+  return new;
+end $$;
+
+-- The public check page: valid, replaced or void, and the date; nothing else (decision 20, details O34).
+create or replace function public_vn(token text, printed int) returns table (state text, day date)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select case when status = 'REPLACED' then 'replaced'
+              when status <> 'LOCKED' then 'void'
+              when printed is not null and printed < printversion then 'replaced'
+              else 'valid' end,
+         vndate
+  from reception where publictoken = token
+$$;
+
+-- The hand-over day of a car is what its inbound entry says (details O47): correcting it by a VN issued anew corrects the entry.
+create or replace function date_inbound() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.receptiondate <> old.receptiondate then
+    update entry e set actiondate = new.receptiondate from department d
+      where d.mandator_id = e.mandator_id and d.id = e.dismantler_id and e.actiondate > coalesce(d.closed_till, '-infinity')
+        and e.mandator_id = new.mandator_id and e.car_id = new.id and e.kind = 'INBOUND' and e.actiondate = old.receptiondate;
+  end if;
+  return null;
+end $$;
+
+-- Only what was locked, of the same car and yard, is replaced.
+create or replace function check_successor() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from reception r where r.mandator_id = new.mandator_id and r.id = new.replaces and r.car_id = new.car_id
+                 and r.dismantler_id = new.dismantler_id and r.status in ('LOCKED', 'REPLACED')) then
+    perform refuse('receptions.never-deleted');
+  end if;
+  return new;
+end $$;
+
+-- The car's VN is being issued anew.
+create or replace function is_reissued(mandator bigint, the_car bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from reception r where r.mandator_id = $1 and r.car_id = $2 and r.status = 'OPEN' and r.replaces is not null)
+$$;
+
+-- Whose numbers a dismantler draws: all of its Betriebsnummer, else its own (details O26).
+create or replace function number_scope(ident_nr text, dismantler bigint) returns text language sql immutable parallel safe
+  as $$ select coalesce(ident_nr, 'department ' || dismantler) $$;
+
+-- The highest number drawn under a prefix, 0 for none.
+create or replace function last_vnr(mandator bigint, scope text, prefix text) returns bigint language sql stable as $$
+  select coalesce(max(substr(vnr, length(prefix) + 1)::bigint), 0) from reception
+  where mandator_id = mandator and numberscope = scope and starts_with(vnr, prefix)
+    and substr(vnr, length(prefix) + 1) ~ '^[0-9]{1,10}$'
+$$;
+
+-- The number that the next reception of that day gets, and the counter behind it.
+create or replace function next_vnr(mandator bigint, dismantler bigint, day date, out prefix text, out number bigint, out vnr text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  d department;
+  scope text;
+begin
+  if mandator <> current_mandator() and not exists (
+    select from department c where c.mandator_id = current_mandator() and c.dismantler_mandator_id = mandator and c.dismantler_id = dismantler) then
+    perform refuse('not-found');
+  end if;
+  select * into d from department where mandator_id = mandator and id = dismantler and department = 'DISMANTLER';
+  if not found then perform refuse('not-found'); end if;
+  scope := number_scope(d.ident_nr, d.id);
+  prefix := d.vnrprefix;
+  number := d.vnrnext;
+  if prefix ~ '^20\d{2}/$' and left(prefix, 4)::int < extract(year from day) then
+    prefix := extract(year from day)::text || '/';
+    number := last_vnr(mandator, scope, prefix) + 1;
+  end if;
+  vnr := prefix || lpad(number::text, greatest(d.vnrdigits, length(number::text)), '0');
+  if exists (select from reception r where r.mandator_id = mandator and r.numberscope = scope and r.vnr = next_vnr.vnr) then
+    number := greatest(number, last_vnr(mandator, scope, prefix) + 1);
+    vnr := prefix || lpad(number::text, greatest(d.vnrdigits, length(number::text)), '0');
+  end if;
+end $$;

@@ -1,0 +1,19 @@
+import type { notificationKinds } from '@kreislauf/core/features/accounts/contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface Head {
+  id: number
+  email: string
+  name: string
+  language: string
+}
+
+/** The active heads of the acting mandator; with `about` only those who have not turned such mails off. */
+export const headsOf = async (db: Db, about?: (typeof notificationKinds)[number]): Promise<Head[]> => {
+  const { rows } = await sql<Head>`
+    select id, email, trim(firstname || ' ' || lastname) as name, language from account
+    where mandator_id = current_mandator() and head and active and not pending
+      and coalesce((settings -> 'notifications' ->> ${about ?? ''})::boolean, true)`.execute(db)
+  return rows
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { columns } from '../../platform/db.ts'
+import { differenceLimitOn } from '../masterdata/index.ts'
+import { transferable } from '../receptions/index.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** `steps.transfer` as a condition, which lists filter by; that both say the same is tested with every record of the demo. */
+export const isSelectable = (today: string) => transferable(sql`coalesce(r.status = 'LOCKED', false)`, today)
+
+const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
+  and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0))`
+
+/** A row of the inventory as on the wire. `today` counts the days it stands. */
+const item = (today: string) => ({
+  id: sql`c.id`,
+  version: sql`c.version`,
+  dismantlerId: sql`c.dismantler_id`,
+  car: sql`concat_ws(' ', c.manufacturer, c.model)`,
+  manufacturer: sql`c.manufacturer`,
+  model: sql`c.model`,
+  receptiondate: sql`c.receptiondate`,
+  recID: sql`r.id`,
+  vnr: sql`r.vnr`,
+  novnreason: sql`c.novnreason`,
+  licenceplate: sql`c.licenceplate`,
+  vin: sql`c.vin`,
+  clazz: sql`c.clazz`,
+  driveType: sql`c.drivetype`,
+  step: sql`c.step`,
+  location: sql`c.location`,
+  quality: sql`c.quality`,
+  weight: sql`c.weight`,
+  linesKg: sql`c.lines_kg`,
+  hasBtbEntries: sql`c.enteredon is not null`,
+  enteredon: sql`c.enteredon`,
+  hasHulk: sql`c.hulkon is not null`,
+  hulkDisposed,
+  isSelectable: isSelectable(today),
+  hasRemanOffers: sql`false`,
+  standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
+})
+
+const difference = sql`i.kg - c.lines_kg`
+
+/** What a car in the log weighs against its lines; `limit` is the share that warns (details O57). */
+const balance = (limit: Sql) => ({
+  differenceKg: difference,
+  differenceShare: sql`round((${difference}) / i.kg, 6)`,
+  btbWeightTonDifference: sql`round((${difference}) / 1000, 3)`,
+  warning: sql`(${difference} < 0 or (c.hulkon is not null and ${difference} > i.kg * ${limit}))`,
+  closed: sql`c.hulkon is not null`,
+})
+
+/** The car with the reception that counts; a car whose receptions are all cancelled has left (details O35). */
+const source = sql`
+  from car c
+  left join lateral (select r.id, r.vnr, r.status from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id
+    and r.status in ('OPEN', 'LOCKED') order by r.id desc limit 1) r on true`
+
+const present = sql`(c.novnreason is not null or r.id is not null)`
+
+/** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
+export const carRows = (today: string, condition: Sql) =>
+  sql`select ${columns(item(today))} ${source} where ${present} and ${condition}`
+
+/** Cars whose inbound entry is booked, with their mass balance. */
+export const loggedRows = (today: string, condition: Sql) => sql`
+  select ${columns({ ...item(today), ...balance(differenceLimitOn(today)) })} ${source}
+  join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
+  where ${present} and ${condition}`
+
+/** One car with all that belongs to it: its row, the number of its locked VN, and its balance. */
+export const wholeRow = (today: string, id: number) => sql`
+  select ${columns({
+    ...item(today),
+    row: sql`to_json(c)`,
+    dismantler: sql`d.company ->> 'name'`,
+    own: sql`c.mandator_id = current_mandator() and own_points() is null`,
+    closedTill: sql`d.closed_till`,
+    restKg: sql`case when c.enteredon is null then 0 else car_rest(c.mandator_id, c.id) end`,
+    lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
+    twin: sql`(select coalesce(o.licenceplate, o.vin) from car o where o.mandator_id = c.mandator_id and o.dismantler_id = c.dismantler_id
+      and o.vin = c.vin and o.id <> c.id and o.enteredon is not null order by o.id limit 1)`,
+    balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
+      where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
+  })} ${source}
+  join department d on d.mandator_id = c.mandator_id and d.id = c.dismantler_id
+  where ${present} and c.id = ${id}`
+
+export const SORTABLE = [
+  ...['licenceplate', 'car', 'manufacturer', 'model', 'step', 'location', 'vin', 'receptiondate', 'vnr', 'weight'],
+  ...['standingDays', 'hasBtbEntries', 'quality', 'linesKg', 'enteredon', 'clazz', 'novnreason'],
+]

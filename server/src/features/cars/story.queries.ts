@@ -1,0 +1,80 @@
+import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
+import { sql } from 'kysely'
+import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { wasteNames } from '../../platform/wastenames.ts'
+
+const none = {
+  number: sql`null::text`,
+  wastetype: sql`null::text`,
+  hazardous: sql`null::boolean`,
+  wastename: sql`null::text`,
+  tradename: sql`null::text`,
+  kg: sql`null::numeric`,
+  occurredon: sql`null::date`,
+}
+const place = { place: sql`0`, at: sql`0::bigint` }
+
+/** The thread of a car, oldest first; entries and disposals only for readers of the log. */
+export const threadOf = (db: Db, carId: number, language: string, withLog: boolean) => {
+  const names = { hazardous: sql`w.hazardous`, ...wasteNames(language) }
+  const mine = sql`e.mandator_id = current_mandator() and e.car_id = ${carId}`
+  const kind = (value: string) => ({ kind: sql`${value}::text` })
+  const log = sql`
+    union all
+    select ${columns({
+      day: sql`e.actiondate`,
+      kind: sql`e.kind`,
+      recordId: sql`e.id`,
+      ...none,
+      wastetype: sql`e.wastetype`,
+      ...names,
+      kg: sql`e.kg`,
+      occurredon: sql`e.occurredon`,
+      place: sql`case e.kind when 'INBOUND' then 2 else 3 end`,
+      at: sql`e.id`,
+    })} from entry e left join lateral waste_types_on(e.wastetype, e.actiondate) w on true where ${mine}
+    union all
+    select ${columns({
+      day: sql`s.actiondate`,
+      ...kind('DISPOSAL'),
+      recordId: sql`s.id`,
+      ...none,
+      number: sql`p.name`,
+      wastetype: sql`e.wastetype`,
+      ...names,
+      kg: sql`sum(a.kg)`,
+      place: sql`4`,
+      at: sql`s.id`,
+    })} from entry e join allocation a on a.mandator_id = e.mandator_id and a.entry_id = e.id
+      join output o on o.mandator_id = a.mandator_id and o.id = a.output_id
+      join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
+      cross join lateral disposer_of(s.booked) p
+      left join lateral waste_types_on(e.wastetype, s.actiondate) w on true where ${mine}
+      group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, w.hazardous, ${names.wastename}, ${names.tradename}`
+  const all = sql`
+    select ${columns({ day: sql`r.receptiondate`, ...kind('RECEPTION'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, ...place })}
+    from reception r where r.car_id = ${carId}
+    union all
+    select ${columns({ day: sql`r.vndate`, ...kind('VN'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, place: sql`1`, at: sql`r.id` })}
+    from reception r where r.car_id = ${carId} and r.status in ('LOCKED', 'REPLACED') and r.vndate is not null
+    ${withLog ? log : sql``}`
+  return jsonRows(
+    db,
+    sql`select day, kind, "recordId", number, wastetype, hazardous, wastename, tradename, kg, occurredon from (${all}) q order by day, place, at`,
+  )
+}
+
+export type Entry = Omit<HistoryEntry, 'changes'> & {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What changed of a car, latest first. */
+export async function historyOf(db: Db, carId: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select h.seq, h.at, v.actor, h.operation as event, h.record_type as record, v.reason, v.before, v.after
+    from history h left join history_value v using (mandator_id, seq)
+    where h.mandator_id = current_mandator() and h.record_type = 'car' and h.record_id = ${carId}
+    order by h.seq desc limit 500`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
+import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+
+const own = sql`d.mandator_id = current_mandator()`
+
+/** The certificate of today in the order of `recognitionOn`, and the last day of the one that reaches furthest. */
+const certified = sql`
+  left join lateral (
+    select max(c.validto) as certill from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
+  ) reach on true
+  left join lateral (
+    select true as ok, c.file_id is not null as hasdoc from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
+    and ${today()}::date between c.validfrom and c.validto order by case c.kind when 'EXPERT' then 0 when 'GUILD' then 0 when 'EFB' then 1 else 2 end, c.validfrom desc, c.id desc limit 1
+  ) held on true`
+
+const sortable = ['company', 'city', 'tel', 'certill', 'dismantler', 'identNr']
+
+export interface DepartmentFilter extends ListQuery {
+  inactive?: 'true' | 'false' | undefined
+}
+
+const matching = (filter: DepartmentFilter) => sql`
+  ${filter.inactive === 'true' ? sql`true` : sql`d.active`}
+  and ${filter.q ? sql`lower(concat_ws(' ', d.company ->> 'name', d.company ->> 'zip', d.company ->> 'city')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
+
+/** Own departments of a kind and those of others that deal with them, the latter without what is theirs alone (details O21). */
+const of = (kind: Kind) => sql`d.department = ${kind}`
+const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select ${columns({
+  id: sql`d.id`,
+  department: sql`d.department`,
+  foreign: sql`not ${own}`,
+  active: sql`d.active`,
+  company: sql`d.company ->> 'name'`,
+  street: sql`concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr')`,
+  zip: sql`d.company ->> 'zip'`,
+  city: sql`d.company ->> 'city'`,
+  tel: sql`case when ${own} then d.company ->> 'tel' else d.contactphone end`,
+  identNr: sql`case when ${own} then d.ident_nr end`,
+  certill: sql`reach.certill`,
+  dismantlerId: sql`d.dismantler_id`,
+  dismantler: sql`(select o.company ->> 'name' from department o where o.mandator_id = d.dismantler_mandator_id and o.id = d.dismantler_id)`,
+  vnprintdate: sql`d.vnprintdate`,
+  vnprintstamp: sql`d.vnprintstamp`,
+  vnsornc: sql`d.vnsornc`,
+  vnsornd: sql`d.vnsornd`,
+})} from department d ${certified}
+  where ${and} and ${matching(filter)}`
+
+export const departmentsOf = (db: Db, kind: Kind, filter: DepartmentFilter, and: RawBuilder<unknown> = sql`true`) =>
+  jsonRows(db, listed(seen(filter, sql`${of(kind)} and ${and}`), filter, sortable, 'company'))
+
+/** The acting mandator's own, of every kind. */
+export const ownCompanies = (db: Db) => jsonRows(db, listed(seen({ inactive: 'true' }, own), {}, sortable, 'company'))
+
+/** Those of other mandators by their public side, under the names of `seen`. */
+const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columns({
+  id: sql`d.id`,
+  department: sql`d.department`,
+  foreign: sql`true`,
+  active: sql`true`,
+  company: sql`d.company ->> 'name'`,
+  street: sql`concat_ws(' ', d.company ->> 'street', d.company ->> 'hsnr')`,
+  zip: sql`d.company ->> 'zip'`,
+  city: sql`d.company ->> 'city'`,
+  tel: sql`d.contactphone`,
+  identNr: sql`null`,
+  certill: sql`null::date`,
+  dismantlerId: sql`null::bigint`,
+  dismantler: sql`null`,
+  vnprintdate: sql`false`,
+  vnprintstamp: sql`false`,
+  vnsornc: sql`false`,
+  vnsornd: sql`false`,
+})} from (select p.*, true as active from public_departments(${kind}) p) d
+  where not exists (select from department s where s.mandator_id = d.mandator_id and s.id = d.id) and ${matching(filter)}`
+
+/** All companies of a kind that there are: what may be seen whole, and the others by their public side (details O21). */
+export const companiesOf = (db: Db, kind: Kind, filter: DepartmentFilter) =>
+  jsonRows(db, listed(sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`, filter, sortable, 'company'))
+
+/** Own collectors that no account was given yet (details O22). */
+export const outsourceable = (db: Db) => departmentsOf(db, 'COLLECTOR', {}, sql`${own} and d.owner_account_id is null`)
+
+/** What a reception may name, with its certificate of today. */
+async function assignable(db: Db, which: RawBuilder<unknown>): Promise<Assignable[]> {
+  const { rows } = await sql<Assignable>`
+    select d.id, d.department, d.company ->> 'name' as company, d.company ->> 'zip' as zip, d.company ->> 'city' as city,
+      d.dismantler_id, reach.certill, coalesce(held.ok, false) as certificateok, coalesce(held.hasdoc, false) as hasdoc
+    from department d ${certified}
+    where d.active and ${which}
+    order by d.department desc, ${own} desc, d.company ->> 'name', d.id`.execute(db)
+  return rows
+}
+
+/** The own dismantler first ("delivered straight to the dismantler"), then its collectors; empty without any (details O8). */
+export const assignableCollectors = (db: Db): Promise<Assignable[]> =>
+  assignable(db, sql`(d.department = 'COLLECTOR' or d.department = 'DISMANTLER' and ${own})`)
+
+/** Dismantlers that a reception may be issued by, own ones and those that own collectors deliver to (details O22). */
+export const assignableDismantlers = (db: Db): Promise<Assignable[]> => assignable(db, sql`d.department = 'DISMANTLER'`)
+
+/** The dismantlers of the acting mandator, the default (eldest) first. */
+export async function allowedDismantlers(db: Db) {
+  const { rows } = await sql<{ id: number; company: string; city: string | null; identNr: string | null }>`
+    select id, company ->> 'name' as company, company ->> 'city' as city, ident_nr
+    from department d where ${own} and department = 'DISMANTLER' and active order by id`.execute(db)
+  return rows
+}
+
+/** What the acting mandator is: its active departments of every kind, the eldest first. */
+export async function ownDepartments(db: Db) {
+  const { rows } = await sql<{ id: number; department: string; name: string }>`
+    select id, department, company ->> 'name' as name from department d where ${own} and active order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,128 @@
+import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/features/companies/records.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Department } from './queries.ts'
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** Columns of a form; the nested objects are stored as they were checked. */
+function rowOf({
+  version: _,
+  company,
+  authority,
+  presets,
+  waste,
+  ...fields
+}: (DismantlerForm | Omit<CollectorForm, 'dismantlerId'> | KindForm) & { presets?: object; waste?: string[] }) {
+  return {
+    ...fields,
+    company: JSON.stringify(company),
+    authority: json(authority),
+    ...(presets && { presets: JSON.stringify(presets) }),
+    ...(waste && { waste: JSON.stringify(waste) }),
+  }
+}
+
+const mine = sql<number>`current_mandator()`
+
+async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerForm | KindForm): Promise<Department> {
+  const row = await db
+    .insertInto('department')
+    .values({ department: kind, ...rowOf(form) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as unknown as Department
+}
+
+export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
+export const insertKind = (db: Db, kind: PlainKind, form: KindForm) => insert(db, kind, form)
+
+/** The dismantler that a collection point belongs to: the one named, else the mandator's own; none yet where it founds itself. */
+async function dismantlerOf(db: Db, id: number | null | undefined) {
+  const found = await db
+    .selectFrom('department')
+    .select(['mandatorId as dismantlerMandatorId', 'id as dismantlerId'])
+    .where('department', '=', 'DISMANTLER')
+    .where(eb => (id ? eb('id', '=', id) : eb.and([eb('mandatorId', '=', mine), eb('active', '=', true)])))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (found) return found
+  if (id) throw new Problem('invalid', {}, [{ path: 'dismantlerId', code: 'unknown' }])
+  return {}
+}
+
+export async function insertCollector(db: Db, { dismantlerId, ...form }: CollectorForm): Promise<Department> {
+  const values = { department: 'COLLECTOR', ...rowOf(form), ...(await dismantlerOf(db, dismantlerId)) }
+  const row = await db.insertInto('department').values(values).returningAll().executeTakeFirstOrThrow()
+  return row as unknown as Department
+}
+
+/** Writes an own department if it is still the one that was edited; undefined when it is not. Throws `not-found` for a foreign one. */
+async function update(
+  db: Db,
+  id: number,
+  kind: string,
+  version: number | undefined,
+  values: object,
+): Promise<Department | undefined> {
+  if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
+  const changed = await db
+    .updateTable('department')
+    .set(values)
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .where('department', '=', kind)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed) return changed as unknown as Department
+  await ownDepartment(db, id, kind)
+  return undefined
+}
+
+/** An own department of one kind. Throws Problem `not-found` for any other, though it may be seen. */
+export async function ownDepartment(db: Db, id: number, kind: string): Promise<Department> {
+  const row = await db
+    .selectFrom('department')
+    .selectAll()
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .where('department', '=', kind)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  return row as unknown as Department
+}
+
+export const updateDismantler = (db: Db, id: number, form: DismantlerForm) =>
+  update(db, id, 'DISMANTLER', form.version, rowOf(form))
+
+export const updateKind = (db: Db, kind: PlainKind, id: number, form: KindForm) =>
+  update(db, id, kind, form.version, rowOf(form))
+
+export async function updateCollector(db: Db, id: number, { dismantlerId, ...form }: CollectorForm) {
+  const moved = dismantlerId ? await dismantlerOf(db, dismantlerId) : {}
+  return update(db, id, 'COLLECTOR', form.version, { ...rowOf(form), ...moved })
+}
+
+export const setStamp = (db: Db, id: number, fileId: number | null) =>
+  db
+    .updateTable('department')
+    .set({ stampFileId: fileId })
+    .where('mandatorId', '=', mine)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow() as Promise<unknown> as Promise<Department>
+
+/** Presets may only name a collector and an employee of one's own. */
+export async function checkPresets(db: Db, { presets }: DismantlerForm) {
+  const missing = []
+  if (presets.collectorId && !(await exists(db, 'department', presets.collectorId)))
+    missing.push({ path: 'presets.collectorId', code: 'unknown' })
+  if (presets.staffId && !(await exists(db, 'employee', presets.staffId)))
+    missing.push({ path: 'presets.staffId', code: 'unknown' })
+  if (missing.length) throw new Problem('invalid', {}, missing)
+}
+
+const exists = async (db: Db, table: 'department' | 'employee', id: number) =>
+  (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined

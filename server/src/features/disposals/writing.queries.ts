@@ -1,0 +1,118 @@
+import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
+import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+type Values = DisposalForm['disposal']
+
+/** A line of a disposal as it is or will be stored; `kg` = `amount` × `factor`. */
+export interface Line {
+  id: number | undefined
+  amount: number
+  measure: string
+  factor: number
+  kg: number
+  pieces: number | null
+  carId: number | null
+  remark: string | null
+}
+
+/** What stands in the log of a disposal before it is changed. */
+export interface Stored {
+  wastetype: string
+  actiondate: string
+  lines: (Line & { id: number })[]
+}
+
+/** The stored disposal of this dismantler. Throws Problem `not-found`. */
+export async function stored(db: Db, dismantlerId: number, id: number): Promise<Stored> {
+  const [disposal, lines] = await Promise.all([
+    db
+      .selectFrom('disposal')
+      .select(['wastetype', 'actiondate'])
+      .where('id', '=', id)
+      .where('dismantlerId', '=', dismantlerId)
+      .executeTakeFirstOrThrow(() => new Problem('not-found')),
+    db
+      .selectFrom('output')
+      .select(['id', 'amount', 'measure', 'factor', 'kg', 'pieces', 'carId', 'remark'])
+      .where('disposalId', '=', id)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { ...disposal, lines }
+}
+
+/** Adds a disposal, or changes the one of this version; undefined where someone else was faster. */
+export async function saveDisposal(db: Db, dismantlerId: number, form: Values): Promise<number | undefined> {
+  const { id, version, carrierId, myDisposerId, ...rest } = form
+  const values = {
+    ...rest,
+    disposerId: myDisposerId,
+    carrierId: carrierId === CARRIER_IS_DISPOSER ? null : carrierId,
+  }
+  if (!id) {
+    const added = db.insertInto('disposal').values({ ...values, dismantlerId })
+    return (await added.returning('id').executeTakeFirstOrThrow()).id
+  }
+  const saved = await db
+    .updateTable('disposal')
+    .set(values)
+    .where('id', '=', id)
+    .where('dismantlerId', '=', dismantlerId)
+    .where('version', '=', version ?? 0)
+    .returning('id')
+    .executeTakeFirst()
+  return saved?.id
+}
+
+/** Adds lines, all new ones at once, or changes them; answers their ids in the same order. */
+export async function saveLines(
+  db: Db,
+  dismantlerId: number,
+  disposalId: number,
+  head: Values,
+  lines: readonly Line[],
+): Promise<number[]> {
+  const { wastetype, actiondate, occurredon, rdcode, staffId } = head
+  const valuesOf = ({ id: _, ...line }: Line) => ({
+    ...{ ...line, changeKg: -line.kg, wastetype, actiondate, occurredon, rdcode, staffId },
+  })
+  for (const line of lines) {
+    if (line.id === undefined) continue
+    const changed = db.updateTable('output').set(valuesOf(line)).where('id', '=', line.id)
+    await changed.where('disposalId', '=', disposalId).execute()
+  }
+  const added = lines.filter(({ id }) => id === undefined)
+  const rows = added.map(line => ({ ...valuesOf(line), dismantlerId, disposalId, outkind: 'DISPOSAL' }))
+  const fresh = rows.length ? await db.insertInto('output').values(rows).returning('id').execute() : []
+  const next = fresh.values()
+  return lines.map(({ id }) => id ?? next.next().value?.id ?? 0)
+}
+
+export async function removeLines(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length) await db.deleteFrom('output').where('id', 'in', ids).execute()
+}
+
+/** Its lines go with it, and what stood behind them. */
+export const removeDisposal = (db: Db, id: number) => db.deleteFrom('disposal').where('id', '=', id).execute()
+
+export interface OwnDismantler {
+  id: number
+  /** Last day of the latest locked statement. */
+  closedTill: string | null
+}
+
+/** A dismantler of this mandator itself. Throws Problem `not-found`. */
+export const ownDismantler = (db: Db, id: number): Promise<OwnDismantler> =>
+  db
+    .selectFrom('department')
+    .select(['id', 'closedTill'])
+    .where('id', '=', id)
+    .where('department', '=', 'DISMANTLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+export const isRdCode = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('rdCode').select('id').where('id', '=', id).execute()).length > 0

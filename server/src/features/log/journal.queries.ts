@@ -1,0 +1,130 @@
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { wasteNames } from '../../platform/wastenames.ts'
+import { owns } from '../companies/index.ts'
+
+export interface JournalFilter extends ListQuery {
+  kind?: string | undefined
+  late?: string | undefined
+}
+export interface Period {
+  dismantlerId: number
+  from: string
+  to: string
+}
+
+const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`
+const entered = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/Berlin')::date`
+
+/** Each table numbers its records anew, so a row's id is that of its record with the table's digit behind. */
+const rowId = (record: RawBuilder<unknown>, table: number) => sql`${record} * 10 + ${sql.lit(table)}`
+
+const nothing = {
+  wastetype: sql`null::text`,
+  amount: sql`null::numeric`,
+  measure: sql`null::text`,
+  kg: sql`null::numeric`,
+}
+
+const receptionRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`r.id`, 0),
+  day: sql`r.receptiondate`,
+  kind: sql`'RECEPTION'`,
+  recordId: sql`r.id`,
+  carId: sql`r.car_id`,
+  subject: carInfo,
+  number: sql`r.vnr`,
+  ...nothing,
+  staffName: sql`null::text`,
+  remark: sql`r.remark`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`coalesce(h.at, r.modified_at)`),
+  state: sql`r.status`,
+})} from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+  left join lateral (select min(at) as at from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id) h on true
+  where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.receptiondate between ${from}::date and ${to}::date`
+
+const moved = (change: RawBuilder<unknown>) => ({
+  wastetype: sql`l.wastetype`,
+  amount: sql`l.amount`,
+  measure: sql`l.measure`,
+  kg: change,
+  staffName: sql`l.staff_name`,
+})
+
+const entryRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`l.id`, 1),
+  day: sql`l.actiondate`,
+  kind: sql`l.kind`,
+  recordId: sql`l.id`,
+  carId: sql`l.car_id`,
+  subject: carInfo,
+  number: sql`r.vnr`,
+  ...moved(sql`l.kg`),
+  remark: sql`nullif(concat_ws(' · ', l.name, l.reason, l.remark), '')`,
+  occurredon: sql`l.occurredon`,
+  enteredon: entered(sql`l.created_at`),
+  state: sql`null::text`,
+})} from entry l
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
+  where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
+
+const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`l.id`, 2),
+  day: sql`l.actiondate`,
+  kind: sql`l.outkind`,
+  recordId: sql`coalesce(l.disposal_id, l.id)`,
+  carId: sql`l.car_id`,
+  subject: sql`coalesce(p.name, ${carInfo})`,
+  number: sql`nullif(concat_ws(' / ', x.receiptnumber, x.disposalproofnumber), '')`,
+  ...moved(sql`l.change_kg`),
+  remark: sql`nullif(concat_ws(' · ', l.rdcode, l.reason, l.remark, x.remark), '')`,
+  occurredon: sql`l.occurredon`,
+  enteredon: entered(sql`l.created_at`),
+  state: sql`null::text`,
+})} from output l
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
+  left join lateral disposer_of(x.booked) p on true
+  where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
+
+const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`s.id`, 3),
+  day: sql`s.effective_till`,
+  kind: sql`'STATEMENT'`,
+  recordId: sql`s.id`,
+  carId: sql`null::bigint`,
+  subject: sql`s.lockedby`,
+  number: sql`null::text`,
+  ...nothing,
+  staffName: sql`null::text`,
+  remark: sql`s.remark`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`s.created_at`),
+  state: sql`case when s.locked then 'LOCKED' else 'OPEN' end`,
+})} from statement s
+  where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.effective_till between ${from}::date and ${to}::date`
+
+const sortable = ['day', 'kind', 'subject', 'number', 'wastetype', 'kg', 'staffName', 'enteredon', 'late']
+
+/** Every record of the log as a query, in date order (details O70). */
+export function journalOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
+  const records = sql.join(
+    [receptionRows, entryRows, outputRows, statementRows].map(rows => sql`(${rows(period)})`),
+    sql` union all `,
+  )
+  const { wastename, tradename } = wasteNames(language)
+  const marked = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous,
+      j.kind not in ('STATEMENT', 'OPENING') and j.enteredon > coalesce(j.occurredon, j.day) + ${sql.lit(LATE_AFTER_DAYS)} as late
+    from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
+  const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
+    and ${filter.late ? sql`m.late` : sql`true`}
+    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.tradename, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
+  return listed(found, filter, sortable, 'day')
+}
+
+export const journal = (db: Db, period: Period, filter: JournalFilter, language: string) =>
+  jsonRows(db, journalOf(period, filter, language), owns(period.dismantlerId))

@@ -1,0 +1,172 @@
+import type { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
+import { owns } from '../companies/index.ts'
+
+interface Filter extends ListQuery {
+  from?: string | undefined
+  to?: string | undefined
+  wastetype?: string | undefined
+}
+export interface EntryFilter extends Filter {
+  carId?: number | undefined
+  kind?: string | undefined
+}
+export interface OutputFilter extends Filter {
+  outkind?: string | undefined
+  others?: string | undefined
+}
+
+const carInfo = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
+const locked = sql`coalesce(l.actiondate <= d.closed_till, false)`
+const entered = sql`((l.created_at at time zone 'Europe/Berlin')::date > coalesce(l.occurredon, l.actiondate) + ${sql.lit(LATE_AFTER_DAYS)})`
+
+/** What was there before the log began is entered when it begins. */
+const enteredLate = sql`(l.outkind <> 'OPENING' and ${entered})`
+
+const common = (language: string, late = entered) => ({
+  id: sql`l.id`,
+  version: sql`l.version`,
+  dismantlerId: sql`l.dismantler_id`,
+  wastetype: sql`l.wastetype`,
+  ...wasteNames(language),
+  hazardous: sql`w.hazardous`,
+  fraction: sql`w.fraction`,
+  amount: sql`l.amount`,
+  measure: sql`l.measure`,
+  factor: sql`l.factor`,
+  kg: sql`l.kg`,
+  pieces: sql`l.pieces`,
+  actiondate: sql`l.actiondate`,
+  occurredon: sql`l.occurredon`,
+  reason: sql`l.reason`,
+  remark: sql`l.remark`,
+  staffId: sql`l.staff_id`,
+  staffName: sql`l.staff_name`,
+  carId: sql`l.car_id`,
+  carInfo,
+  locked,
+  closedTill: sql`d.closed_till`,
+  isSelectable: sql`not ${locked}`,
+  takenKg: sql`l.taken_kg`,
+  late,
+  uiInfo: sql`case when ${locked} then 'LOCKED' when l.taken_kg > 0 then 'TAKEN' when ${late} then 'LATE' end`,
+})
+
+const joins = sql`
+  join department d on d.mandator_id = l.mandator_id and d.id = l.dismantler_id
+  left join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
+
+const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
+  select ${columns({ ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
+  where l.mandator_id = current_mandator() and ${condition}`
+
+const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
+  select ${columns({
+    ...common(language, enteredLate),
+    outkind: sql`l.outkind`,
+    changeKg: sql`l.change_kg`,
+    disposalId: sql`l.disposal_id`,
+    disposerName: sql`p.name`,
+    rdcode: sql`l.rdcode`,
+    entryIns: sql`(select coalesce(json_agg(distinct a.entry_id), '[]') from allocation a
+      where a.mandator_id = l.mandator_id and a.output_id = l.id and a.entry_id is not null)`,
+  })} from output l ${joins}
+  left join disposal x on x.mandator_id = l.mandator_id and x.id = l.disposal_id
+  left join lateral disposer_of(x.booked) p on true
+  where l.mandator_id = current_mandator() and ${condition}`
+
+const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => sql`
+  l.dismantler_id = ${dismantlerId}
+  ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
+  ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
+  ${q ? sql`and lower(concat_ws(' ', l.wastetype, ${wasteWords()}, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
+
+const sortable = [
+  'actiondate',
+  'wastetype',
+  'wastename',
+  'tradename',
+  'amount',
+  'measure',
+  'kg',
+  'carInfo',
+  'staffName',
+  'late',
+]
+const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']
+
+/** Entry lines of a dismantler as a query, the latest first. */
+export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) => {
+  const ofCar = filter.carId ? sql`and l.car_id = ${filter.carId}` : sql``
+  const ofKind = filter.kind ? sql`and l.kind = ${filter.kind}` : sql``
+  const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar} ${ofKind}`, language)
+  return listed(rows, filter, sortable, '-actiondate')
+}
+
+/** Output lines of all kinds as a query, the latest first. */
+export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) => {
+  const ofKind = filter.outkind ? sql`and l.outkind = ${filter.outkind}` : sql``
+  const others = filter.others ? sql`and l.disposal_id is null` : sql``
+  const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
+  return listed(rows, filter, outputSortable, '-actiondate')
+}
+
+export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) =>
+  jsonRows(db, entriesOf(dismantlerId, filter, language), owns(dismantlerId))
+
+export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) =>
+  jsonRows(db, outputsOf(dismantlerId, filter, language), owns(dismantlerId))
+
+/** The lines of a car in the log, in the order of their days: its inbound entry first. Throws `not-found` where it is not in the log. */
+export const entriesOfCar = (db: Db, carId: number, language: string) =>
+  jsonRows(
+    db,
+    sql`${entryRows(sql`l.car_id = ${carId}`, language)} order by l.kind <> 'INBOUND', l.actiondate, l.id`,
+    sql<boolean>`exists (select from entry i where i.mandator_id = current_mandator() and i.car_id = ${carId} and i.kind = 'INBOUND')`,
+  )
+
+export const entriesById = async (db: Db, ids: readonly number[], language: string): Promise<EntryLine[]> =>
+  (await sql<EntryLine>`${entryRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
+
+export const outputsById = async (db: Db, ids: readonly number[], language: string): Promise<OutputLine[]> =>
+  (await sql<OutputLine>`${outputRows(sql`l.id = any(${ids})`, language)} order by l.id`.execute(db)).rows
+
+/** An entry of no car. Throws `not-found`. */
+export async function foreignEntry(db: Db, id: number, language: string): Promise<EntryLine> {
+  const { rows } = await sql<EntryLine>`${entryRows(sql`l.id = ${id} and l.kind = 'FOREIGN'`, language)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** An output without disposal; a recoding with all lines of the same day that one save has written. Throws `not-found`. */
+export async function outputRecord(db: Db, id: number, language: string): Promise<OutputLine[]> {
+  const together = sql`l.id = ${id} or exists (select from output o where o.mandator_id = l.mandator_id and o.id = ${id}
+    and o.outkind = 'RECODE' and l.outkind = 'RECODE' and o.dismantler_id = l.dismantler_id
+    and o.actiondate = l.actiondate and o.created_at = l.created_at)`
+  const { rows } = await sql<OutputLine>`
+    ${outputRows(sql`l.outkind <> 'DISPOSAL' and (${together})`, language)} order by l.id`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows
+}
+
+/** Waste types that a dismantler's entries or outputs of the period bear. */
+export function usedTypes(db: Db, dismantlerId: number, from: string, to: string, language: string) {
+  const { tradename, wastename: name } = wasteNames(language)
+  const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
+    and actiondate between ${from}::date and ${to}::date`
+  const rows = sql`
+    select ${columns({ id: sql`u.wastetype`, name, tradename, fraction: sql`w.fraction`, hazardous: sql`w.hazardous` })}
+    from (select wastetype from entry where ${among} union select wastetype from output where ${among}) u
+    left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`
+  return jsonRows(db, rows, owns(dismantlerId))
+}
+
+/** A query's rows one after the other, for exports; the transaction stays open meanwhile. */
+export const streamed = <Row>(db: Db, query: RawBuilder<unknown>): AsyncIterable<Row> =>
+  db.selectFrom(sql<Row & object>`(${query})`.as('rows')).selectAll().stream(500) as unknown as AsyncIterable<Row>

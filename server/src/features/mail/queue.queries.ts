@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../platform/db.ts'
+import type { Attachment } from './attachment.ts'
+import type { Outgoing } from './transport.ts'
+
+/** Pauses after the first, second … failure, in minutes; after the last one the mail is dead. */
+export const PAUSES = [1, 5, 30, 120, 360, 720, 1440]
+/** For so long a mail belongs to the server that took it; a server that died leaves it to the others. */
+const LEASE_MINUTES = 10
+
+/** Mail that is sent or dead is kept for so many days, and so is mail that nobody sends. */
+export const KEPT_DAYS = 90
+
+/** Stands in a stored mail where its link has the token. */
+export const HIDDEN = '[secret]'
+/** For so long a token that was never sent is kept; what it opens has ended before. */
+const SECRET_DAYS = 8
+
+/** Puts a mail into the queue, in the caller's transaction; strangers may too. */
+export async function put(
+  db: Db,
+  {
+    to,
+    language,
+    template,
+    accountId,
+    token,
+  }: { to: string; language: string; template: string; accountId?: number | undefined; token?: string | undefined },
+  { subject, text, html }: { subject: string; text: string; html: string },
+) {
+  const hidden = (words: string) => (token ? words.replaceAll(token, HIDDEN) : words)
+  await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${hidden(text)}, ${hidden(html)},
+    ${accountId ?? null}::bigint, ${token ?? null})`.execute(db)
+}
+
+export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {
+  await sql`select attach_to_mail(${kind}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
+}
+
+/** What goes with a mail, if anything does. */
+export async function attachmentOf(pool: pg.Pool, id: number): Promise<Attachment | undefined> {
+  const { rows } = await pool.query<Attachment>('select kind, name, data from mail_attachment where mail_id = $1', [id])
+  return rows[0]
+}
+
+/** The next mail that is due, taken so that no other server takes it. */
+export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: number }) | undefined> {
+  const { rows } = await pool.query<Outgoing & { attempts: number }>(
+    `update mail set attempts = attempts + 1, next_try = now() + make_interval(mins => $1)
+     where id = (select id from mail where state = 'QUEUED' and next_try <= now()
+                 order by next_try, id limit 1 for update skip locked)
+     returning id, recipient, language, subject, replace(text, $2, coalesce(secret, $2)) as text,
+       replace(html, $2, coalesce(secret, $2)) as html, created_at as "createdAt", attempts`,
+    [LEASE_MINUTES, HIDDEN],
+  )
+  return rows[0]
+}
+
+/** What was attached is deleted with the sending: it tells of a keeper. */
+export const sent = (pool: pg.Pool, id: number) =>
+  pool.query(
+    `with gone as (delete from mail_attachment where mail_id = $1)
+     update mail set state = 'SENT', sent_at = now(), last_error = null, secret = null where id = $1`,
+    [id],
+  )
+
+/** Tried again after a pause; dead when that was the last try or the server refused for good. */
+export async function failed(pool: pg.Pool, { id, attempts }: { id: number; attempts: number }, error: unknown) {
+  const pause = isPermanent(error) ? undefined : PAUSES[attempts - 1]
+  await pool.query(
+    `update mail set last_error = $2, state = case when $3::int is null then 'DEAD' else state end,
+       next_try = now() + make_interval(mins => coalesce($3, 0)) where id = $1`,
+    [id, String((error as Error).message).slice(0, 1000), pause ?? null],
+  )
+  return pause
+}
+
+/** A 5xx answer to the mail itself; a refused sign-in is the operator's to mend, and then the mail goes. */
+function isPermanent(error: unknown) {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+/** Without a mail server what is queued goes to the outbox. */
+export const keepAll = (pool: pg.Pool) => pool.query(`update mail set state = 'KEPT' where state = 'QUEUED'`)
+
+/** Deletes mail whose time is over, and tokens that open nothing any more; answers how many mails. */
+export async function deleteOldMail(pool: pg.Pool): Promise<number> {
+  await pool.query(
+    'update mail set secret = null where secret is not null and created_at < now() - make_interval(days => $1)',
+    [SECRET_DAYS],
+  )
+  const { rowCount } = await pool.query(`delete from mail where created_at < now() - make_interval(days => $1)`, [
+    KEPT_DAYS,
+  ])
+  return rowCount ?? 0
+}

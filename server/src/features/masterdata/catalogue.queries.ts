@@ -1,0 +1,62 @@
+import { type KbaKey, padHsn, padTsn } from '@kreislauf/core/domain/kba.ts'
+import { sql } from 'kysely'
+import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import type { Sql } from './lists.queries.ts'
+
+const car = columns({
+  id: sql`k.id`,
+  hsn: sql`k.hsn`,
+  tsn: sql`k.tsn`,
+  kba: sql`k.hsn || k.tsn`,
+  manufacturer: sql`k.manufacturer`,
+  model: sql`k.model`,
+  power: sql`k.power`,
+  capacity: sql`k.capacity`,
+  builtFrom: sql`k.built_from`,
+  builtTo: sql`k.built_to`,
+  clazz: sql`k.clazz`,
+  driveType: sql`k.drivetype`,
+  weight: sql`k.weight`,
+  fuelcode: sql`k.fuelcode`,
+  ktype: sql`k.ktype`,
+})
+
+/** The row that fills most of a form first, then the latest one. */
+const bestFirst = sql`
+  order by num_nonnulls(k.power, k.capacity, k.clazz, k.drivetype, k.weight, k.fuelcode, k.ktype) desc, k.built_from desc nulls last, k.id`
+
+/** The vehicles of a key, best match first (details O52). */
+export const byKey = (db: Db, { hsn, tsn }: KbaKey) =>
+  jsonRows(db, sql`select ${car} from kba_type k where k.hsn = ${padHsn(hsn)} and k.tsn = ${padTsn(tsn)} ${bestFirst}`)
+
+const item = (name: Sql, dtype: string) =>
+  columns({
+    id: sql`min(k.id)`,
+    name,
+    value: name,
+    sorter: sql`row_number() over (order by ${name})`,
+    dtype: sql`${dtype}::text`,
+  })
+
+/** Makers; the id of one is that of its first row. */
+export const makes = (db: Db) =>
+  jsonRows(
+    db,
+    sql`select ${item(sql`k.manufacturer`, 'make')} from kba_type k group by k.manufacturer order by k.manufacturer`,
+  )
+
+/** Models of a maker. */
+export const modelsOf = (db: Db, makeId: number) =>
+  jsonRows(
+    db,
+    sql`select ${item(sql`k.model`, 'model')} from kba_type k join kba_type m on m.id = ${makeId} and m.manufacturer = k.manufacturer
+      group by k.model order by k.model`,
+  )
+
+/** All rows of a model. */
+export const typesOf = (db: Db, modelId: number) =>
+  jsonRows(
+    db,
+    sql`select ${car} from kba_type k join kba_type m on m.id = ${modelId} and m.manufacturer = k.manufacturer and m.model = k.model
+      order by k.built_from nulls last, k.power nulls last, k.id`,
+  )

@@ -1,0 +1,69 @@
+import type { DocKind, ReceptionDoc } from '@kreislauf/core/features/receptions/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { File } from '../../platform/schema.ts'
+
+const OWNER = 'reception'
+
+export const docRows = (db: Db, receptionId: number) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('ownerType', '=', OWNER)
+    .where('ownerId', '=', receptionId)
+    .orderBy('id')
+    .execute()
+
+/** Throws `not-found` for a file that belongs to no reception of the acting mandator. */
+export async function docRow(db: Db, id: number): Promise<Selectable<File>> {
+  const row = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('ownerType', '=', OWNER)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+export interface NewDoc {
+  kind: DocKind
+  name: string
+  type: string
+  size: number
+  sha256: string
+  storageKey: string
+}
+
+export const insertDoc = (
+  db: Db,
+  owner: { id: number; mandatorId: number; collectorMandatorId: number | null },
+  doc: NewDoc,
+) =>
+  db
+    .insertInto('file')
+    .values({
+      ...doc,
+      ownerType: OWNER,
+      ownerId: owner.id,
+      mandatorId: owner.mandatorId,
+      collectorMandatorId: owner.collectorMandatorId,
+    })
+    .execute()
+
+export const deleteDoc = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
+
+export const asDoc = ({ id, kind, name, type, size, createdAt }: Selectable<File>): ReceptionDoc => ({
+  id,
+  kind: kind as DocKind,
+  name,
+  type,
+  size,
+  created: createdAt,
+})
+
+/** Where the bytes of a stored file lie, e.g. a company's stamp. */
+export async function storageKeyOf(db: Db, fileId: number): Promise<string | undefined> {
+  return (await db.selectFrom('file').select('storageKey').where('id', '=', fileId).executeTakeFirst())?.storageKey
+}

@@ -1,0 +1,63 @@
+import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
+import { HotKeeper, type Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { rowOf } from '../../platform/jsonrow.ts'
+import type { Person } from '../../platform/schema.ts'
+
+export async function hotKeepers(db: Db): Promise<HotKeeper[]> {
+  const found = await db.selectFrom('person').selectAll().where('hotlist', '=', true).orderBy('companyname').execute()
+  return found.map(row => HotKeeper.parse(row))
+}
+
+const LISTED = ['companyname', 'firstname', 'lastname', 'street', 'hsnr', 'zip', 'city', 'country'] as const
+
+const listed = (keeper: Keeper) => ({
+  ...(Object.fromEntries(LISTED.map(field => [field, keeper[field]])) as Pick<Keeper, (typeof LISTED)[number]>),
+  hotlist: keeper.hotlist,
+})
+
+/** The keeper is to stand in the list, and not as it stood `before`: another reception may have changed the list since. */
+const changed = (keeper: Keeper, before?: Keeper) =>
+  !before || JSON.stringify(listed(before)) !== JSON.stringify(listed(keeper))
+
+/** The one it was copied from, else the one of the same name and postal code, as JSON; null where the list stays as it is. */
+export const knownAsJson = (keeper: Keeper, before?: Keeper) =>
+  keeper.legal && keeper.companyname && keeper.hotlist && changed(keeper, before)
+    ? sql<object | null>`(select to_json(p) from person p
+        where p.id = ${keeper.refid ?? 0} or lower(p.companyname) = ${keeper.companyname.toLowerCase()} and p.zip is not distinct from ${keeper.zip}
+        order by p.id = ${keeper.refid ?? 0} desc, p.hotlist desc limit 1)`
+    : sql<object | null>`null::json`
+
+/**
+ * Keeps a company as a regular keeper with what was typed, or takes it off the list; answers its id in the list (details O42).
+ * `known` is what `knownAsJson` found.
+ */
+export async function saveHotKeeper(
+  db: Db,
+  keeper: Keeper,
+  known: object | null,
+  before?: Keeper,
+): Promise<number | null> {
+  if (!keeper.legal || !keeper.companyname) return null
+  if (!changed(keeper, before)) return keeper.refid
+  if (!keeper.hotlist) {
+    if (keeper.refid) await db.updateTable('person').set({ hotlist: false }).where('id', '=', keeper.refid).execute()
+    return keeper.refid
+  }
+  const values = { ...listed(keeper), companyname: keeper.companyname }
+  if (!known) return (await db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
+  const row = rowOf<Selectable<Person>>(known)
+  if ([...LISTED, 'hotlist' as const].some(field => row[field] !== values[field]))
+    await db.updateTable('person').set(values).where('id', '=', row.id).execute()
+  return row.id
+}
+
+/** The ranges of postal codes that hold this one, as JSON. */
+export const rangesAsJson = (zip: string | null) => sql<PostcodeRange[]>`
+  (select coalesce(json_agg(json_build_object('from', prefix_from, 'to', prefix_to, 'region', region)), '[]')
+   from postcode_region where ${zip ?? ''} between prefix_from and prefix_to)`
+
+/** The Land, or 97 and 98 abroad, that a keeper's postal code proposes; null when unknown. */
+export const regionOf = ({ zip, country }: Pick<Keeper, 'zip' | 'country'>, ranges: PostcodeRange[]): string | null =>
+  (zip || country !== 'DE' ? originRegion(zip ?? '', country, ranges) : undefined) ?? null

@@ -1,0 +1,168 @@
+import { today } from '@kreislauf/core/days.ts'
+import type {
+  Earlier,
+  HistoryEntry,
+  PublicVn,
+  ReceptionItem,
+  Status,
+} from '@kreislauf/core/features/receptions/contract.ts'
+import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
+import { transferable } from './stored.queries.ts'
+
+export interface Filter extends ListQuery {
+  dismantlerId?: number | undefined
+  status?: Status | undefined
+  ready?: boolean | undefined
+}
+export interface Range {
+  from: string
+  to: string
+}
+
+const SORTABLE = [
+  'vnr',
+  'date',
+  'status',
+  'licenceplate',
+  'vin',
+  'keeper',
+  'car',
+  'company',
+  'weight',
+  'step',
+  'vndate',
+  'externalref',
+  'collectorready',
+  'modifieddate',
+]
+
+/** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
+const rows = (granted: string, where: RawBuilder<unknown>) => sql`
+  select ${columns({
+    id: sql`r.id`,
+    carId: sql`r.car_id`,
+    dismantlerId: sql`r.dismantler_id`,
+    version: sql`r.version`,
+    vnr: sql`r.vnr`,
+    date: sql`r.receptiondate`,
+    vndate: sql`r.vndate`,
+    status: sql`r.status`,
+    locked: sql`r.status = 'LOCKED'`,
+    licenceplate: sql`c.licenceplate`,
+    vin: sql`c.vin`,
+    keeper: sql`coalesce(case when (r.keeper ->> 'legal')::boolean then r.keeper ->> 'companyname' else r.keeper ->> 'lastname' end, '')`,
+    car: sql`concat_ws(' ', c.manufacturer, c.model)`,
+    company: sql`coalesce(r.issuer, k.company ->> 'name', d.company ->> 'name', '')`,
+    weight: sql`c.weight`,
+    step: sql`c.step`,
+    isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
+    collectorready: sql`r.collectorready`,
+    externalref: sql`r.externalref`,
+    hasRemanOffers: sql`false`,
+    result: sql`r.result`,
+    modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
+    access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
+  })}
+  from reception r
+  join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+  left join department d on d.mandator_id = r.mandator_id and d.id = r.dismantler_id
+  left join department k on k.id = r.collector_id
+  where ${mine} and ${where}`
+
+/** Own rows and those taken in for others, each by its own index. */
+const mine = sql`(r.mandator_id = current_mandator() or r.collector_mandator_id = current_mandator())`
+
+const wanted = ({ dismantlerId, status, ready, q }: Filter) => sql`
+  ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
+  and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
+  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
+  and ${q ? found(q) : sql`true`}`
+
+/** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
+const found = (q: string) => {
+  const words = patterns(q).map(word => sql`(r.search like ${word} or c.search like ${word})`)
+  const [bare] = patterns(q.replace(/[\s-]/g, ''))
+  return bare ? sql`((${sql.join(words, sql` and `)}) or c.search like ${bare})` : sql`true`
+}
+
+const within = ({ from, to }: Range, filter: Filter) =>
+  sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
+
+export const listReceptions = (db: Db, granted: string, range: Range, filter: Filter) =>
+  jsonRows(db, listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date'))
+
+const PIECE = 1000
+
+/** The same rows one after the other, read piece by piece: for exports. */
+export function streamReceptions(db: Db, granted: string, range: Range, filter: Filter): AsyncIterable<ReceptionItem> {
+  const query = listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date')
+  return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
+}
+
+const MOST_FOUND = 10
+export const searchReceptions = (db: Db, granted: string, q: string) =>
+  jsonRows(db, listed(rows(granted, found(q)), { limit: MOST_FOUND }, SORTABLE, '-date'))
+
+export async function olderOpen(db: Db, from: string): Promise<{ count: number; from: string | null }> {
+  const { rows } = await sql<{ count: number; from: string | null }>`
+    select count(*) as count, min(receptiondate) as "from" from reception r
+    where ${mine} and status = 'OPEN' and receptiondate < ${from}::date`.execute(db)
+  return rows[0] ?? { count: 0, from: null }
+}
+
+interface Sought {
+  vin: string | null
+  licenceplate: string | null
+  except?: number | undefined
+}
+
+/** Receptions of the same VIN or plate, latest first; those cancelled do not count. */
+export async function earlierReceptions(db: Db, { vin, licenceplate, except }: Sought): Promise<Earlier[]> {
+  if (!vin && !licenceplate) return []
+  const { rows } = await sql<Omit<Earlier, 'keeper'> & { keeper: unknown }>`
+    select r.id, r.vnr, r.receptiondate as date, r.status, c.vin, c.licenceplate, r.keeper
+    from car c join reception r on r.mandator_id = c.mandator_id and r.car_id = c.id
+    where c.mandator_id = current_mandator() and (c.vin = ${vin} or c.licenceplate = ${licenceplate})
+      and r.status in ('OPEN', 'LOCKED') and r.id <> ${except ?? 0}
+    order by r.receptiondate desc, r.id desc limit 5`.execute(db)
+  return rows.map(row => ({ ...row, keeper: Keeper.parse(row.keeper) }))
+}
+
+/** State and date of a printed VN, whoever asks; undefined for an unknown token. */
+export async function publicVn(db: Db, token: string, printed: number | null): Promise<PublicVn | undefined> {
+  const { rows } = await sql<PublicVn>`select state, day as date from public_vn(${token}, ${printed}::int)`.execute(db)
+  return rows[0]
+}
+
+type Entry = Omit<HistoryEntry, 'changes'> & {
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What happened to a reception, its car and its documents, latest first. */
+export async function historyOf(db: Db, id: number, carId: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select h.seq, h.at, v.actor, h.operation as event, h.record_type as record, v.reason, v.before, v.after
+    from history h left join history_value v using (mandator_id, seq)
+    where h.mandator_id = current_mandator()
+      and (h.record_type = 'reception' and h.record_id = ${id} or h.record_type = 'car' and h.record_id = ${carId}
+        or h.record_type = 'file' and h.record_id in (select f.id from file f where f.owner_type = 'reception' and f.owner_id = ${id}))
+    order by h.seq desc limit 500`.execute(db)
+  return rows
+}
+
+/** The number that the next reception of that day gets, without drawing it. Throws `not-found` for a dismantler one may not see. */
+export async function nextNumber(
+  db: Db,
+  { mandatorId, dismantlerId }: { mandatorId: number; dismantlerId: number },
+  day: string,
+): Promise<string> {
+  const { rows } = await sql<{
+    vnr: string
+  }>`select vnr from next_vnr(${mandatorId}, ${dismantlerId}, ${day}::date)`.execute(db)
+  return rows[0]?.vnr ?? ''
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Range } from '../../statistics/index.ts'
+import { type Check, during, item, own } from './queries.ts'
+
+/** Disposals of the period with their waste type `w` and receiver `p`, for which the condition holds. */
+const where = (range: Range, condition: RawBuilder<unknown>) => sql`
+  ${item(sql`concat_ws(' ', d.wastetype, p.name)`, 'disposal', sql`d.id`, sql`d.actiondate`, sql`(select sum(kg) from output o where o.mandator_id = d.mandator_id and o.disposal_id = d.id)`)}
+  from disposal d cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
+  left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
+  where ${own('d', range)} and ${during('d.actiondate', range)} and ${condition}`
+
+const check = (code: string, severity: Check['severity'], condition: RawBuilder<unknown>): Check => ({
+  code,
+  severity,
+  find: range => where(range, condition),
+})
+
+/** NachwV: hazardous waste leaves with a receipt number and a proof number; hulks go to recognised shredders (AltfahrzeugV § 4 (4)). */
+export const disposalChecks = [
+  check('receipts-missing-hazardous', 'block', sql`w.hazardous and d.receiptnumber is null`),
+  check('receipts-missing', 'warning', sql`not w.hazardous and d.receiptnumber is null`),
+  check('proofs-missing', 'warning', sql`w.hazardous and d.disposalproofnumber is null`),
+  check('partners-expired', 'warning', sql`w.hazardous and p.certificatevalidto < d.actiondate`),
+  check('carriers-expired', 'warning', sql`w.hazardous and t.permitvalidto < d.actiondate`),
+  check('shredders-unrecognised', 'warning', sql`d.wastetype = '160106' and not p.recognisedshredder`),
+]

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type Check, carLabel, during, item, own } from './queries.ts'
+
+/** Could never be locked once their day is closed. */
+const open: Check = {
+  code: 'receptions-open',
+  severity: 'block',
+  find: range => sql`
+    ${item(sql`r.vnr`, 'reception', sql`r.id`, sql`r.receptiondate`)} from reception r
+    where ${own('r', range)} and r.status = 'OPEN' and r.receptiondate <= ${range.to}::date`,
+}
+
+const notTransferred: Check = {
+  code: 'cars-not-transferred',
+  severity: 'block',
+  find: range => sql`
+    ${item(sql`r.vnr || ' ' || ${carLabel('c')}`, 'car', sql`c.id`, sql`r.receptiondate`, sql`c.weight`)}
+    from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+    where ${own('r', range)} and r.status = 'LOCKED' and r.receptiondate <= ${range.to}::date and c.enteredon is null`,
+}
+
+/** Waste on the yard without a VN of ours that the log does not know yet (details O49). */
+const withoutLog: Check = {
+  code: 'cars-without-log',
+  severity: 'warning',
+  find: range => sql`
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`c.receptiondate`, sql`c.weight`)} from car c
+    where ${own('c', range)} and c.novnreason <> 'NOTWASTE' and c.enteredon is null and c.receptiondate <= ${range.to}::date`,
+}
+
+/** Numbers between two VN that neither a VN nor an explained jump of the counter accounts for (details O26). */
+const gaps: Check = {
+  code: 'vnr-gaps',
+  severity: 'warning',
+  find: range => sql`
+    with numbers as (
+      select r.numberscope, r.id, r.vnr, r.receptiondate, (regexp_match(r.vnr, '^(.*?)\\d+$'))[1] as prefix, (regexp_match(r.vnr, '(\\d{1,9})$'))[1]::int as nr
+      from reception r where ${own('r', range)} and r.vnr ~ '\\d$'
+    ), jumps as (
+      select n.*, lag(n.nr) over (partition by n.numberscope, n.prefix order by n.nr) as before from numbers n
+    )
+    ${item(sql`j.prefix || (j.before + 1) || case when j.nr - 1 > j.before + 1 then ' – ' || j.prefix || (j.nr - 1) else '' end`, 'reception', sql`j.id`, sql`j.receptiondate`)}
+    from jumps j where ${during('j.receptiondate', range)} and j.nr > j.before + 1 and not isempty(
+      int4multirange(int4range(j.before + 1, j.nr)) - coalesce((select range_agg(int4range(g.first_nr, g.last_nr + 1)) from vnr_gap g
+        where ${own('g', range)} and g.prefix = j.prefix), '{}'))`,
+}
+
+/** Issued on a day on which no certificate of the company held (AltfahrzeugV § 5 (3)). */
+const certificate: Check = {
+  code: 'certificate-missing',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`r.vnr`, 'company', sql`r.dismantler_id`, sql`r.vndate`)} from reception r
+    where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)}
+      and not exists (select from certificate z where z.mandator_id = r.mandator_id and z.department_id = r.dismantler_id
+        and z.validfrom <= r.vndate and z.validto >= r.vndate)`,
+}
+
+/** The waste statistics ask it of every car that came in, with VN and without (domain 5). */
+const origin: Check = {
+  code: 'origin-missing',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`r.vnr`, 'reception', sql`r.id`, sql`r.receptiondate`)} from reception r
+    where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and (r.originkind is null or r.originregion is null)
+    union all
+    ${item(carLabel('c'), 'car', sql`c.id`, sql`e.actiondate`, sql`e.kg`)} from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    where ${own('e', range)} and e.kind = 'INBOUND' and ${during('e.actiondate', range)} and c.reception_id is null
+      and (c.originkind is null or c.originregion is null) and ordinance_part(c.novnreason, c.clazz) <> 'OPENING'`,
+}
+
+/** The notice that the yard promised in box 4.13 (details O31). */
+const notified: Check = {
+  code: 'authority-unnotified',
+  severity: 'warning',
+  find: range => sql`
+    ${item(sql`r.vnr`, 'reception', sql`r.id`, sql`r.vndate`)} from reception r
+    where ${own('r', range)} and r.status = 'LOCKED' and ${during('r.receptiondate', range)} and r.sornd and r.notifieddon is null`,
+}
+
+export const receptionChecks = [open, notTransferred, withoutLog, gaps, certificate, origin, notified]

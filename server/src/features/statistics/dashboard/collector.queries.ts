@@ -1,0 +1,36 @@
+import type { CollectorDay } from '@kreislauf/core/features/statistics/contract.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../../platform/db.ts'
+
+/** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
+const mine = (collectorId: number) => sql`r.collector_id = ${collectorId}`
+
+type Counts = Pick<CollectorDay, 'open' | 'ready' | 'locked'>
+
+export async function collectorCounts(db: Db, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`select ${columns({
+    open: sql`count(*) filter (where r.status = 'OPEN' and not r.collectorready)::int`,
+    ready: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
+    locked: sql`count(*) filter (where r.status = 'LOCKED')::int`,
+  })} from reception r where ${mine(id)}`.execute(db)
+  return rows[0] as Counts
+}
+
+/** Notices to the registration authority that the collector took over (VN box 3.10, details O31). */
+export async function collectorNotifications(db: Db, id: number): Promise<CollectorDay['notifications']> {
+  const { rows } = await sql<CollectorDay['notifications'][number]>`
+    select r.id as "receptionId", r.vnr, r.vndate + 7 as "dueOn", 'COLLECTOR' as by from reception r
+    where ${mine(id)} and r.status = 'LOCKED' and r.sornc and r.notifiedcon is null order by r.vndate limit 50`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function collectorTrend(db: Db, id: number, today: string): Promise<CollectorDay['trend']> {
+  const { rows } = await sql<CollectorDay['trend'][number]>`
+    select extract(year from m)::int as year, extract(month from m)::int as month, count(r.id)::int as cars
+    from generate_series(date_trunc('month', ${today}::date) - interval '23 months', ${today}::date, interval '1 month') m
+    left join reception r on ${mine(id)} and r.status in ('OPEN', 'LOCKED') and date_trunc('month', r.receptiondate) = m
+    group by m order by m`.execute(db)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { JobRun, JobState, SystemStatus } from '@kreislauf/core/features/system/contract.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Job } from '../../platform/jobs.ts'
+
+type Status = SystemStatus
+type Told = Pick<Status, 'postgres' | 'bytes' | 'mandators' | 'accounts' | 'sessions' | 'mails' | 'companies'> & {
+  backup: string | null
+  jobs: Row[]
+}
+
+/** A row of `job_run`, as JSON. */
+interface Row {
+  name: string
+  due: string
+  begun_at: string
+  finished_at: string | null
+  failure: string | null
+  attempts: number
+  next_try: string | null
+  asked_by: string | null
+}
+
+/** What the database tells the operator's admin of itself, with each work that is set up on this server. */
+export async function statusOf(db: Db, jobs: readonly Job[]) {
+  const { rows } = await sql<{ told: Told }>`select system_status() as told`.execute(db)
+  const { jobs: latest, backup, ...told } = (rows[0] as { told: Told }).told
+  const stateOf = ({ name, onlyWhenDue }: Job): JobState => {
+    const row = latest.find(one => one.name === name)
+    return { name, byHand: !onlyWhenDue, run: row ? runOf(row) : null }
+  }
+  const daily = jobs.some(({ name }) => name === 'backup')
+  return { ...told, jobs: jobs.map(stateOf), backup: { daily, last: backup } }
+}
+
+const runOf = ({ due, failure, attempts, ...row }: Row): JobRun => ({
+  ...{ due, failure, attempts },
+  begun: row.begun_at,
+  finished: row.finished_at,
+  nextTry: row.next_try,
+  askedBy: row.asked_by,
+})
+
+/** The latest runs of one work, the newest first. */
+export async function jobRuns(db: Db, name: string): Promise<JobRun[]> {
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(r) as row from job_runs(${name}) r`.execute(db)
+  return rows.map(({ row }) => runOf(row))
+}
+
+/** Has a work run as soon as a server is free for it; false while it runs. */
+export async function askJob(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`select ask_job(${name}) as asked`.execute(db)
+  return rows[0]?.asked === true
+}
+
+/** The latest changes of the operator's data and alerts. */
+export const operatorChanges = (db: Db): Promise<Status['changes']> =>
+  db
+    .selectFrom('operatorHistory')
+    .select(['id', 'at', 'actor', 'record', 'operation'])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()

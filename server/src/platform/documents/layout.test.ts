@@ -1,0 +1,24 @@
+import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import { expect, test } from 'vitest'
+import { layOut } from './layout.ts'
+
+const names = ['Vorgang', 'Fahrzeug', 'Abfallart', 'Bezeichnung', 'Bearbeitet von', 'Bemerkung', 'Stand', 'Vermerk']
+const headings = [
+  { heading: 'Datum', kind: 'day' as ColumnKind },
+  { heading: 'Masse', kind: 'kg' as ColumnKind },
+  ...names.map(heading => ({ heading, kind: 'text' as ColumnKind })),
+  { heading: 'Eingetragen am', kind: 'day' as ColumnKind },
+]
+const long = 'gebrauchte Katalysatoren, die Gold, Silber, Rhenium, Rhodium, Palladium, Iridium oder Platin enthalten'
+const row = ['02.11.2026', '1.243,5 kg', 'Entnahme', long, long, long, 'Jürgen Matthiesen', long, 'gesperrt', '']
+
+test('where columns are narrow, long texts wrap and short words stay whole', () => {
+  const { columns, rows } = layOut(headings, [[...row, '02.11.2026']])
+  expect(rows[0]?.[8]).toBe('gesperrt')
+  expect(columns.map(({ heading }) => heading).join(' ')).not.toContain('\u200b')
+})
+
+test('a word longer than its column gets places to break', () => {
+  const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? 'x'.repeat(80) : cell))])
+  expect(rows[0]?.[8]).toContain('\u200b')
+})

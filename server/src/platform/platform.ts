@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Captcha } from './captcha.ts'
+import type { Changes } from './changes.ts'
+import type { Config } from './config.ts'
+import type { Pool } from './db.ts'
+import type { FileStore } from './files/store.ts'
+import type { Job } from './jobs.ts'
+import type { MaintenanceSwitch } from './maintenance.ts'
+import type { Places } from './places.ts'
+import type { Replica } from './replica.ts'
+import type { Secrets } from './secrets.ts'
+import type { Troubles } from './troubles.ts'
+
+/** What every feature is given beside its database. */
+export interface Platform {
+  pool: Pool
+  /** Connections and places of their own for calls that stream, so that no download keeps an answer waiting. */
+  downloads: { pool: Pool; places: Places }
+  /** A second database server for calls that only read much. */
+  replica: Replica | undefined
+  /** Places of those who write, by company. */
+  writers: Places
+  config: Config
+  files: FileStore
+  changes: Changes
+  maintenance: MaintenanceSwitch
+  captcha: Captcha
+  secrets: Secrets
+  troubles: Troubles
+  /** All work that is done on time. */
+  jobs: readonly Job[]
+  /** Connections apart from the request's: what is written here stays when the request is rolled back. */
+  aside: pg.Pool
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+  }
+}

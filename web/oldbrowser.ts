@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const FILE = 'oldbrowser.js'
+const locales = fileURLToPath(new URL('../core/locales/', import.meta.url))
+
+/** In each language that has the words: what the notice says, and the name of the button that puts it away. */
+async function notices(): Promise<Record<string, { text: string; close: string }>> {
+  const read = (path: string) => readFile(`${locales}${path}`, 'utf8').then(JSON.parse)
+  const found: Record<string, { text: string; close: string }> = {}
+  for (const language of await readdir(locales)) {
+    const { oldBrowser } = await read(`${language}/shell.json`)
+    const { close } = await read(`${language}/actions.json`)
+    if (oldBrowser && close) found[language] = { text: oldBrowser, close }
+  }
+  return found
+}
+
+/**
+ * ECMAScript 5, for browsers that cannot read the app itself: it asks for what the app is made of, never for a name of a browser, and
+ * only tells (requirement 230).
+ */
+const script = (words: string) => `(function () {
+  var words = ${words}
+  var css = window.CSS && window.CSS.supports
+  var has = [
+    'noModule' in document.createElement('script'),
+    typeof window.structuredClone === 'function',
+    typeof Object.hasOwn === 'function',
+    typeof Array.prototype.toSorted === 'function',
+    typeof window.ResizeObserver === 'function',
+    !!css && window.CSS.supports('color', 'color-mix(in srgb, red, blue)'),
+    !!css && window.CSS.supports('selector(:has(a))')
+  ]
+  if (has.indexOf(false) < 0) return
+  var language = String(navigator.language || '').slice(0, 2)
+  var said = words[language] || words.en
+  function show() {
+    var notice = document.createElement('div')
+    notice.setAttribute('role', 'alert')
+    notice.setAttribute('lang', words[language] ? language : 'en')
+    notice.style.cssText =
+      'position:relative;z-index:1000;padding:12px 56px 12px 16px;background:#fff3d6;color:#3d2c00;font:16px/1.5 sans-serif'
+    notice.appendChild(document.createTextNode(said.text))
+    var button = document.createElement('button')
+    button.type = 'button'
+    button.setAttribute('aria-label', said.close)
+    button.style.cssText =
+      'position:absolute;top:2px;right:4px;width:48px;height:48px;border:0;background:none;color:inherit;font-size:22px'
+    button.appendChild(document.createTextNode('\\u00d7'))
+    button.onclick = function () {
+      notice.parentNode.removeChild(notice)
+    }
+    notice.appendChild(button)
+    document.body.insertBefore(notice, document.body.firstChild)
+  }
+  if (document.body) show()
+  else document.addEventListener('DOMContentLoaded', show)
+})()
+`
+
+/** Serves the notice of a browser that is too old as a small file of its own, before everything else. */
+export const oldBrowser = (): Plugin => {
+  const source = async () => script(JSON.stringify(await notices()))
+  return {
+    name: 'old-browser',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: await source() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/app/${FILE}`, (_, answer) => {
+        source().then(text => answer.setHeader('content-type', 'text/javascript').end(text))
+      })
+    },
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/app/${FILE}`, defer: true }, injectTo: 'head' }],
+  }
+}

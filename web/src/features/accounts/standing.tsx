@@ -1,0 +1,41 @@
+import type { Environment } from '@kreislauf/core/features/system/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Alert } from '@mantine/core'
+import { IconClock, IconTool } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Ended } from '../../app/api.ts'
+
+/** Why one is here again, and that maintenance is under way: both are told before somebody tries in vain. */
+export function Standing({ env }: { env: Environment | undefined }) {
+  const { t, i18n } = useTranslation()
+  const { ended } = useSearch({ strict: false }) as { ended?: Ended }
+  const until = env?.maintenanceUntil
+  return (
+    <>
+      {env?.maintenance && (
+        <Alert
+          color="orange"
+          role="status"
+          mb="md"
+          icon={<IconTool size={18} />}
+          title={t('accounts.standing.maintenance')}
+        >
+          {env.maintenanceMessage ?? t('accounts.standing.maintenanceText')}{' '}
+          {until && t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}
+        </Alert>
+      )}
+      {ended && (
+        <Alert
+          color="blue"
+          role="status"
+          mb="md"
+          icon={<IconClock size={18} />}
+          title={t(`accounts.standing.ended.${ended}`)}
+        >
+          {t(`accounts.standing.endedText.${ended}`, { count: env?.idleMinutes ?? 0 })}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { query } from '../../app/api.ts'
+import { type Form, useValue } from '../../ui/form/index.ts'
+import { useWasteType } from '../masterdata/index.ts'
+import { type Proposal, untyped, usualTreatment, usualWaste } from './proposed.ts'
+import { emptyLine, type Values } from './values.ts'
+
+/**
+ * Proposes what is usual for the chosen disposer and waste wherever nothing was typed: in a new form the waste, carrier and employee
+ * of the last load to the disposer, in each form the treatment and the proof number of a newly chosen waste. Answers the last load as
+ * long as the form still repeats it.
+ */
+export function useProposals(form: Form<Values>, dismantlerId: number, isNew: boolean): Disposal | undefined {
+  const propose = usePropose(form)
+  const head = useValue<Values['disposal']>(form, 'disposal')
+  const { wastetype, rdcode, carrierId } = head
+  const disposerId = head.myDisposerId ?? 0
+  const disposer = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data?.find(
+    ({ id }) => id === disposerId,
+  )
+  const { data: last } = useQuery({
+    ...query(disposals.last, { params: { dismantlerId, disposerId } }),
+    enabled: isNew && disposerId > 0,
+  })
+  const { data: lastOfWaste } = useQuery({
+    ...query(disposals.last, { params: { dismantlerId, disposerId }, query: { wastetype } }),
+    enabled: disposerId > 0 && /^\d{6}$/.test(wastetype),
+  })
+  const type = useWasteType(wastetype, head.actiondate)
+  useEffect(() => {
+    if (!disposer || last === undefined || (last && last.myDisposerId !== disposer.id)) return
+    const start = form.store.initial.disposal
+    propose({ carrierId: last?.carrierId ?? start.carrierId, staffId: last?.staffId ?? start.staffId ?? null })
+    const { btbEntryOuts } = form.values()
+    const waste = usualWaste(last, disposer.waste)
+    if (!waste || btbEntryOuts.some(line => line.amount) || !propose({ wastetype: waste })) return
+    form.set('btbEntryOuts', waste === HULK ? [] : [emptyLine(last?.measure ?? undefined)])
+  }, [disposer, last, form.store, form.values, form.set, propose])
+  useEffect(() => {
+    const start = form.store.initial.disposal
+    if (!wastetype || wastetype === start.wastetype || (disposer && lastOfWaste === undefined)) return
+    const accepted = disposer?.waste.find(one => one.wastetype === wastetype)
+    propose(usualTreatment(lastOfWaste ?? null, accepted, type))
+  }, [wastetype, disposer, lastOfWaste, type, form.store, propose])
+  const repeats = last && last.wastetype === wastetype && last.rdcode === rdcode && last.carrierId === carrierId
+  return repeats && last.myDisposerId === disposerId ? last : undefined
+}
+
+/** Fills in what may be filled in, and answers whether that was anything. */
+function usePropose({ store }: Form<Values>) {
+  const before = useRef<Proposal>({})
+  const propose = useRef((proposal: Proposal): boolean => {
+    const { disposal } = store.values
+    const filled = untyped(proposal, disposal, store.initial.disposal, before.current)
+    before.current = { ...before.current, ...filled }
+    if (!Object.keys(filled).length) return false
+    store.patch({ disposal: { ...disposal, ...filled } })
+    return true
+  })
+  return propose.current
+}

@@ -1,0 +1,90 @@
+import { journalColumns } from '@kreislauf/core/features/log/columns.ts'
+import { type JournalKind, type JournalRow, JournalKind as Kinds, log } from '@kreislauf/core/features/log/contract.ts'
+import { IconBook2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { type FilterDef, type ListState, RecordList } from '../../ui/listing/index.ts'
+import { StatusBadge } from '../../ui/status.tsx'
+import classes from './journal.module.css'
+import { asked, useJournal } from './journalrows.ts'
+
+const places: Partial<Record<JournalKind, (row: JournalRow) => string>> = {
+  RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
+  DISPOSAL: row => `/deser/btb/output/details/${row.recordId}`,
+  STATEMENT: row => `/deser/btb/statements/details/${row.recordId}`,
+  FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
+  INBOUND: row => `/deser/btb/entries/details/${row.carId}`,
+  LINE: row => `/deser/btb/entries/details/${row.carId}`,
+}
+
+/** Where a record is seen whole: its own screen, or its car's sheet. */
+const hrefOf = (row: JournalRow): string => places[row.kind]?.(row) ?? `/deser/btb/output/other/${row.recordId}`
+
+interface JournalListProps {
+  params: { dismantlerId: number; from: string; to: string }
+  state: ListState
+  /** Whether the days are the reader's choice. */
+  range?: boolean
+}
+
+/** The records of the log between two days, in date order. */
+export function JournalList({ params, state, range = false }: JournalListProps) {
+  const { t } = useTranslation()
+  const list = useJournal(params, state)
+  return (
+    <RecordList<JournalRow>
+      what={{ part: 'journal' }}
+      list={list}
+      more={!list.whole}
+      label={t('log.journal.title')}
+      columns={journalColumns}
+      state={state}
+      search={t('log.journal.search')}
+      range={range}
+      filters={useFilters()}
+      defaultSort="-day"
+      rowHref={hrefOf}
+      cells={{ kind: row => <Kind row={row} />, late: row => row.late && <LateMark /> }}
+      onExport={format =>
+        fetchFile(log.exportJournal, {
+          params: { ...params, format },
+          query: { ...asked(state), ...(state.q && { q: state.q }) },
+        })
+      }
+      storageKey="journal"
+      empty={{ icon: IconBook2, title: t('log.journal.empty.title'), text: t('log.journal.empty.text') }}
+    />
+  )
+}
+
+function useFilters(): FilterDef<JournalRow>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'kind',
+      label: t('log.fields.kind'),
+      choices: Kinds.options.map(value => ({ value, label: t(`log.kinds.${value}`) })),
+    },
+    { key: 'late', label: t('log.fields.late'), choices: [{ value: 'true', label: t('log.journal.lateOnly') }] },
+  ]
+}
+
+function Kind({ row }: { row: JournalRow }) {
+  const { t } = useTranslation()
+  const state = row.state && row.state !== 'LOCKED' ? ` (${t(`log.recordStates.${row.state}`)})` : ''
+  return (
+    <b className={classes.kind} data-more={state ? true : undefined}>
+      {t(`log.kinds.${row.kind}`) + state}
+    </b>
+  )
+}
+
+/** More than ten days between the day of a record and its entering (details O77). */
+export function LateMark() {
+  const { t } = useTranslation()
+  return (
+    <span title={t('log.lateHint')}>
+      <StatusBadge tone="warning" label={t('log.late')} />
+    </span>
+  )
+}

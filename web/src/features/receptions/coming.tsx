@@ -1,0 +1,33 @@
+import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { queries } from '../../app/api.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
+import { ReceptionStatus } from './status.tsx'
+
+/** The row of a list that was read before. */
+function rowOf(id: number): ReceptionItem | undefined {
+  const lists = queries.getQueriesData<ReceptionItem[]>({ queryKey: [receptions.list.feature, receptions.list.path] })
+  for (const [, rows] of lists) {
+    const row = rows?.find(one => one.id === id)
+    if (row) return row
+  }
+  return undefined
+}
+
+/** A reception on its way: what its list said of it stands there already. */
+export function Coming({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const row = rowOf(id)
+  if (!row) return <SkeletonForm />
+  return (
+    <Screen
+      title={t('receptions.named', { vnr: row.vnr })}
+      subtitle={[row.licenceplate, row.car].filter(Boolean).join(' · ')}
+      status={<ReceptionStatus status={row.status} />}
+      back={{ to: '/deser/carpickup', label: t('receptions.title') }}
+    >
+      <SkeletonRows count={8} />
+    </Screen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { invalidate } from '../../app/api.ts'
+import { sayDone } from '../../app/say.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Form, FormScreen } from '../../ui/form/index.ts'
+
+interface AskDialogProps<Values extends object> {
+  title: string
+  form: Form<Values>
+  /** On the button that sends it. */
+  label: string
+  send: (values: Values) => Promise<unknown>
+  /** Locale key of the notice once it is sent, and its values. */
+  told: (values: Values) => { key: string; params: Record<string, unknown> }
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Gives a user or a collection point to somebody, or asks another company about it: a form in a dialog. */
+export function AskDialog<Values extends object>(props: AskDialogProps<Values>) {
+  const { title, form, label, send, told, onClose, children } = props
+  const save = async (values: Values) => {
+    await send(values)
+    await Promise.all([invalidate('users'), invalidate('companies')])
+    const { key, params } = told(values)
+    sayDone(key, params)
+  }
+  return (
+    <Dialog opened onClose={onClose} size="lg" title={title}>
+      <FormScreen form={form} save={save} onSaved={onClose} saveLabel={label} plain onCancel={onClose}>
+        {children}
+      </FormScreen>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { invalidate } from '../../app/api.ts'
+import { sayDone } from '../../app/say.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+
+/** What ends of a collection point, in words, and how. */
+export interface Ending {
+  name: string
+  title: string
+  text: string
+  label: string
+  run: () => Promise<unknown>
+  /** Locale key of what is said afterwards, with the `name`. */
+  done: string
+}
+
+/** Asks before something ends. */
+export function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: () => void }) {
+  const run = async () => {
+    await ending?.run()
+    await Promise.all([invalidate('users'), invalidate('companies')])
+    if (ending) sayDone(ending.done, { name: ending.name })
+  }
+  return (
+    <Confirm
+      opened={!!ending}
+      onClose={onClose}
+      title={ending?.title ?? ''}
+      label={ending?.label ?? ''}
+      danger
+      run={run}
+    >
+      {ending?.text}
+    </Confirm>
+  )
+}

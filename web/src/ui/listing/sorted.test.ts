@@ -1,0 +1,43 @@
+import type { Column } from '@kreislauf/core/kit.ts'
+import { expect, test } from 'vitest'
+import { sortedBy } from './sorted.ts'
+
+interface Row {
+  id: number
+  name: string | null
+  kg: number | null
+  state: string
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'name', value: row => row.name },
+  { key: 'kg', label: 'kg', kind: 'kg', value: row => row.kg },
+  { key: 'state', label: 'state', value: row => row.state, words: row => row.state },
+]
+const words: Record<string, string> = { A: 'Offen', B: 'Gesperrt' }
+const rows: Row[] = [
+  { id: 1, name: 'Zeiß', kg: 10, state: 'A' },
+  { id: 2, name: null, kg: 9, state: 'B' },
+  { id: 3, name: 'Äpfel 10', kg: null, state: 'A' },
+  { id: 4, name: 'apfel 9', kg: 9, state: 'B' },
+]
+const ids = (sort: string) => sortedBy(rows, columns, sort, 'de', key => words[key] ?? key).map(({ id }) => id)
+
+test('texts stand as the language sorts them, numbers in them by their value, blanks last both ways', () => {
+  expect(ids('name')).toEqual([4, 3, 1, 2])
+  expect(ids('-name')).toEqual([1, 3, 4, 2])
+})
+
+test('numbers stand by their value, equal ones as they stood', () => {
+  expect(ids('kg')).toEqual([2, 4, 1, 3])
+  expect(ids('-kg')).toEqual([1, 2, 4, 3])
+})
+
+test('codes stand by their words', () => expect(ids('state')).toEqual([2, 4, 1, 3]))
+
+test('rows that are in order, or of no known column, are the same array', () => {
+  expect(sortedBy(rows, columns, '', 'de', key => key)).toBe(rows)
+  expect(sortedBy(rows, columns, 'unknown', 'de', key => key)).toBe(rows)
+  const light = rows.slice(0, 2).reverse()
+  expect(sortedBy(light, columns, 'kg', 'de', key => key)).toBe(light)
+})

@@ -1,0 +1,48 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type Deed, deeds, listKinds, partKinds, recordKinds, type What } from '@kreislauf/core/records.ts'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import problems from '../../../core/locales/de/problems.json' with { type: 'json' }
+import german from '../../../core/locales/de/records.json' with { type: 'json' }
+import english from '../../../core/locales/en/records.json' with { type: 'json' }
+import { failedWords, problemWords } from './problem.ts'
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'de',
+    resources: { de: { translation: { records: german, problems } }, en: { translation: { records: english } } },
+    interpolation: { escapeValue: false },
+  }),
+)
+
+const told = (what: What, deed: Deed, language = 'de') => failedWords(what, deed, i18next.getFixedT(language))
+
+test('a failure names the record by its kind and number or name', () => {
+  expect(told({ one: 'receptions', name: 1234 }, 'read')).toBe('Die Annahme 1234 lässt sich nicht öffnen')
+  expect(told({ one: 'cars', name: 'FL-KR 7' }, 'save')).toBe('Das Fahrzeug FL-KR 7 ließ sich nicht speichern')
+  expect(told({ one: 'cars' }, 'save')).toBe('Das Fahrzeug ließ sich nicht speichern')
+  expect(told({ many: 'cars' }, 'read')).toBe('Die Fahrzeuge lassen sich nicht laden')
+  expect(told({ part: 'history' }, 'read')).toBe('Der Verlauf lässt sich nicht laden')
+  expect(told({ one: 'receptions', name: 1234 }, 'read', 'en')).toBe('Intake 1234 cannot be opened')
+})
+
+test('what is only read loses no input, so nothing is said of it', () => {
+  const next = (reading: boolean) => problemWords(new Problem('network'), i18next.getFixedT('de'), reading).next
+  expect(next(true)).toBe('Prüfen Sie die Verbindung und versuchen Sie es erneut.')
+  expect(next(false)).not.toBe(next(true))
+})
+
+const every: What[] = [
+  ...recordKinds.map(one => ({ one, name: '§' })),
+  ...[...recordKinds, ...listKinds].map(many => ({ many })),
+  ...partKinds.map(part => ({ part })),
+]
+
+test.each(['de', 'en'])('every kind of record, list and part can be named in %s, whatever failed', language => {
+  for (const what of every)
+    for (const deed of deeds) {
+      const words = told(what, deed, language)
+      expect(words, JSON.stringify(what)).not.toMatch(/records\.|[{}]|undefined| {2}/)
+      expect(words.includes('§'), JSON.stringify(what)).toBe('one' in what)
+    }
+})
