@@ -5,15 +5,15 @@ import type { InventoryItem } from './records.ts'
 export const carColumns: Columns<InventoryItem> = [
   { key: 'licenceplate', label: 'cars.columns.licenceplate', value: row => row.licenceplate, width: 110 },
   { key: 'vnr', label: 'cars.columns.vnr', value: row => row.vnr, width: 92 },
-  { key: 'car', label: 'cars.columns.car', value: row => row.car, width: 156 },
+  { key: 'car', label: 'cars.columns.car', value: row => row.car, width: 150 },
   {
     key: 'step',
     label: 'cars.columns.step',
     value: row => row.step,
     words: row => `cars.steps.${row.step}`,
-    width: 152,
+    width: 164,
   },
-  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 104 },
+  { key: 'location', label: 'cars.columns.location', value: row => row.location, width: 98 },
   { key: 'vin', label: 'cars.columns.vin', value: row => row.vin, width: 164 },
   {
     key: 'receptiondate',
