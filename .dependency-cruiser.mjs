@@ -59,7 +59,7 @@ export default {
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^web/dist/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },
