@@ -106,7 +106,7 @@ async function papersOf({ tenant, dismantlerId, staffId, dealer, carrier }: Yard
   await whole(api.companies.uploadCertificateDoc, { params: certificate, body: form(pdf, 'a.pdf') })
   await whole(api.companies.saveStamp, { params: { dismantlerId }, body: form(png, 'a.png') })
   await whole(api.receptions.addDoc, { params: { id: receptionId }, body: form(png, 'a.png', { kind: 'PHOTO' }) })
-  const paper = form(pdf, 'a.pdf', { kind: 'OTHER' })
+  const paper = form(png, 'a.png', { kind: 'OTHER' })
   await whole(api.partners.addPaper, { params: { kind: 'disposer', id: dealer }, body: paper })
   await whole(api.partners.addPaper, { params: { kind: 'carrier', id: carrier }, body: paper })
   const person = await whole(api.employees.get, { params: { id: staffId } })
@@ -115,7 +115,7 @@ async function papersOf({ tenant, dismantlerId, staffId, dealer, carrier }: Yard
     params: { id: dismantlerId },
     body: { ...person, qualifications } as never,
   })
-  await whole(api.employees.attach, { params: { id: saved.qualifications[0]?.id ?? 0 }, body: form(pdf, 'a.pdf') })
+  await whole(api.employees.attach, { params: { id: saved.qualifications[0]?.id ?? 0 }, body: form(png, 'a.png') })
 }
 
 /** Orders, invoices, modules and the keepers' list. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nameProblems } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
+import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** The specification's list, its spelling of SECURITYMANAGAER included. */
 export const QualificationTypeId = z.enum([
@@ -45,6 +46,7 @@ export const Qualification = z.object({
   certificatenumber: z.string().nullable(),
   hasdoc: z.boolean(),
   filename: z.string().nullable(),
+  filetype: z.string().nullable(),
 })
 
 export const Employee = z.object({
@@ -124,6 +126,13 @@ export const employees = contract('employees', {
   document: call('GET /btb/staff/qualification/doc/:id', {
     can: 'BTB.R',
     params: idParams,
+    output: bytes,
+    kind: 'file',
+  }),
+  /** A small picture of the document, for lists; `not-found` for what is no picture. */
+  thumbnail: call('GET /btb/staff/qualification/thumbnail/:id/:size', {
+    can: 'BTB.R',
+    params: idParams.extend({ size: ThumbnailSize }),
     output: bytes,
     kind: 'file',
   }),

@@ -3,6 +3,7 @@ import { bankProblems } from '../../domain/bank.ts'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
 import { addressFields, Bic, checkedContact, checkPostcode, contactFields, Iban, Phone, report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
+import { ThumbnailSize } from '../../thumbnails.ts'
 import { Paper, paperParams } from './documents.ts'
 
 export * from './documents.ts'
@@ -168,6 +169,13 @@ export const partners = contract('partners', {
     kind: 'upload',
   }),
   paper: call('GET /btb/partnerpapers/:id', { can: 'BTB.R', params: idParams, output: bytes, kind: 'file' }),
+  /** A small picture of the paper, for lists; `not-found` for what is no picture. */
+  paperThumbnail: call('GET /btb/partnerpapers/thumbnail/:id/:size', {
+    can: 'BTB.R',
+    params: idParams.extend({ size: ThumbnailSize }),
+    output: bytes,
+    kind: 'file',
+  }),
   removePaper: call('DELETE /btb/partnerpapers/:id', { can: 'BTB.D', params: idParams }),
 })
 

@@ -2,6 +2,8 @@ import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { together } from '../../platform/together.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { keepFile, shownFile, storedFile } from '../files/index.ts'
 import { answerAbout, answerOf, ownAnswer, writtenOr } from './answers.ts'
 import { keepCertificate, ownCertificate, setDocument } from './certificates.queries.ts'
 import {
@@ -25,7 +27,6 @@ import {
   updateCollector,
   updateDismantler,
 } from './saving.queries.ts'
-import { keepUpload, sentFile } from './uploads.ts'
 
 export const companyRoutes = feature(companies, {
   mine: glance(({ db }) => ownCompanies(db)),
@@ -62,18 +63,13 @@ export const companyRoutes = feature(companies, {
 
   async stamp({ db, params, platform }) {
     const { stampFileId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
-    return sentFile(db, platform.files, stampFileId)
+    return shownFile(platform.files, await storedFile(db, stampFileId))
   },
 
-  async saveStamp({ db, who, params, upload, platform }) {
+  async saveStamp({ db, who, params, upload, platform: { files } }) {
     const { id, mandatorId } = await ownDepartment(db, params.dismantlerId, 'DISMANTLER')
-    const fileId = await keepUpload(
-      db,
-      platform.files,
-      upload,
-      { mandatorId, ownerType: 'department', ownerId: id },
-      true,
-    )
+    const stamp = { files, kind: 'stamp', picturesOnly: true }
+    const fileId = await keepFile(db, { type: 'department', id, mandatorId }, named(upload), stamp)
     return ownAnswer(db, who, await setStamp(db, id, fileId))
   },
 
@@ -95,14 +91,14 @@ export const companyRoutes = feature(companies, {
 
   saveCertificate: ({ db, body }) => keepCertificate(db, body),
   certificateDoc: async ({ db, params, platform }) =>
-    sentFile(db, platform.files, (await certificateById(db, params.id)).fileId),
+    shownFile(platform.files, await storedFile(db, (await certificateById(db, params.id)).fileId)),
 
-  async uploadCertificateDoc({ db, params, upload, platform }) {
+  async uploadCertificateDoc({ db, params, upload, platform: { files } }) {
     const { id, mandatorId } = await ownCertificate(db, params.id)
-    return setDocument(
-      db,
-      id,
-      await keepUpload(db, platform.files, upload, { mandatorId, ownerType: 'certificate', ownerId: id }),
-    )
+    const keeping = { files, kind: 'certificate' }
+    return setDocument(db, id, await keepFile(db, { type: 'certificate', id, mandatorId }, named(upload), keeping))
   },
 })
+
+/** The form's field `file`, whatever else was sent with it. */
+const named = ({ files }: Upload) => files.find(({ field }) => field === 'file')

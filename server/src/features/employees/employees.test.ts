@@ -1,6 +1,7 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
 import { qualifiedOn, whyNotQualified } from './index.ts'
@@ -82,7 +83,14 @@ test('each wrong field is named', async () => {
   expect(await save({ firstname: 'Seán', lastname: 'O’Neill-Şahin' })).toMatchObject({ lastname: 'O’Neill-Şahin' })
 })
 
-test('the certificate is stored and comes back', async () => {
+const picture = async (width: number, height: number) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  )
+
+test('the certificate is stored and comes back, a scanned one as a small picture, too', async () => {
   const { save, call } = await scene()
   const { qualifications, hasdoc } = await save({ qualifications: [{ type: 'HVSYSTEM2' }] })
   expect(hasdoc).toBe(false)
@@ -96,6 +104,17 @@ test('the certificate is stored and comes back', async () => {
   })
   const file = (await call(employees.document, { params })) as unknown as { bytes: Uint8Array; name: string }
   expect([file.name, Buffer.from(file.bytes).toString()]).toEqual(['hv.pdf', bytes])
+  const small = { params: { ...params, size: 'small' as const } }
+  expect((await refused(call(employees.thumbnail, small))).code).toBe('not-found')
+  const scan = new FormData()
+  scan.set('file', new File([await picture(800, 600)], 'hv.png'))
+  expect(await call(employees.attach, { params, body: scan })).toMatchObject({
+    qualifications: [{ filename: 'hv.png', filetype: 'image/png' }],
+  })
+  const shown = (await call(employees.thumbnail, small)) as unknown as { bytes: Uint8Array }
+  expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
+  const stranger = await (await newTenant()).signIn()
+  expect((await refused(stranger(employees.thumbnail, small))).code).toBe('not-found')
   const wrong = new FormData()
   wrong.set('file', new File(['MZ'], 'hv.exe'))
   expect((await refused(call(employees.attach, { params, body: wrong }))).code).toBe('file-type')

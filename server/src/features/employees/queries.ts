@@ -14,6 +14,7 @@ const qualificationRows = sql`
     certificatenumber: sql`q.certificatenumber`,
     hasdoc: sql`q.file_id is not null`,
     filename: sql`f.name`,
+    filetype: sql`f.type`,
   })} from qualification q
   join qualification_type t on t.id = q.type
   left join file f on f.mandator_id = q.mandator_id and f.id = q.file_id
@@ -120,32 +121,14 @@ const changeQualification = (db: Db, { id, employeeId }: Mine, values: Omit<Qual
     .where('employeeId', '=', employeeId)
     .returning('id')
 
-/** Whose qualification it is, and where its document lies. Throws `not-found`. */
-export async function qualificationDoc(db: Db, id: number) {
-  const row = await db
-    .selectFrom('qualification as q')
-    .leftJoin('file as f', join => join.onRef('f.mandatorId', '=', 'q.mandatorId').onRef('f.id', '=', 'q.fileId'))
-    .select(['q.employeeId', 'f.name', 'f.type', 'f.storageKey'])
-    .where('q.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not-found')
-  return row
-}
-
-export interface NewDoc {
-  name: string
-  type: string
-  size: number
-  sha256: string
-  storageKey: string
-}
+/** Whose qualification it is, and its document. Throws `not-found`. */
+export const qualificationDoc = (db: Db, id: number) =>
+  db
+    .selectFrom('qualification')
+    .select(['employeeId', 'fileId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 /** The document of a qualification; an older one stays among the files. */
-export async function attachDoc(db: Db, qualificationId: number, doc: NewDoc): Promise<void> {
-  const file = await db
-    .insertInto('file')
-    .values({ ...doc, ownerType: 'qualification', ownerId: qualificationId, kind: 'qualification' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('qualification').set({ fileId: file.id }).where('id', '=', qualificationId).execute()
-}
+export const setDocument = (db: Db, id: number, fileId: number) =>
+  db.updateTable('qualification').set({ fileId }).where('id', '=', id).execute()

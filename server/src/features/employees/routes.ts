@@ -2,12 +2,13 @@ import { today } from '@kreislauf/core/days.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { whyIncomplete } from '@kreislauf/core/features/employees/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById } from '../companies/index.ts'
+import { keepFile, shownFile, smallPicture, storedFile } from '../files/index.ts'
 import { qualificationTypes } from './booking.queries.ts'
-import { attach, document } from './documents.ts'
-import { employee, list } from './queries.ts'
+import { employee, list, qualificationDoc, setDocument } from './queries.ts'
 import { save } from './save.ts'
 
 export const employeeRoutes = feature(employees, {
@@ -24,10 +25,17 @@ export const employeeRoutes = feature(employees, {
     return employee(db, id, today())
   },
 
-  async attach({ db, params, upload, platform }) {
-    const id = await attach(db, platform.files, params.id, upload)
-    return employee(db, id, today())
+  async attach({ db, who: { mandatorId }, params: { id }, upload, platform: { files } }) {
+    const { employeeId } = await qualificationDoc(db, id)
+    const keeping = { files, kind: 'qualification' }
+    const fileId = await keepFile(db, { type: 'qualification', id, mandatorId }, upload.files[0], keeping)
+    await setDocument(db, id, fileId)
+    return employee(db, employeeId, today())
   },
 
-  document: ({ db, params, platform }) => document(db, platform.files, params.id),
+  document: async ({ db, params, platform }) => shownFile(platform.files, await documentOf(db, params.id)),
+  thumbnail: async ({ db, params: { id, size }, platform }) =>
+    smallPicture(platform.files, await documentOf(db, id), size),
 })
+
+const documentOf = async (db: Db, id: number) => storedFile(db, (await qualificationDoc(db, id)).fileId)

@@ -1,6 +1,7 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../../testing/tenant.ts'
 
@@ -86,7 +87,11 @@ test('another mandator neither sees nor edits a partner, and a reader adds none'
 })
 
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-const paperForm = (fields: Record<string, string>, content: string = pdf, name = 'erlaubnis.pdf') => {
+const paperForm = (
+  fields: Record<string, string>,
+  content: string | Uint8Array<ArrayBuffer> = pdf,
+  name = 'erlaubnis.pdf',
+) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   form.set('file', new File([content], name))
@@ -111,6 +116,26 @@ test('a carrier’s permit is kept with its end, comes back, warns on the dashbo
   expect(await due()).toMatchObject([{ id, what: 'E-12', validto: addDays(today(), 6) }])
   await call(partners.removePaper, { params: { id: kept!.id } })
   expect(await due()).toMatchObject([{ validto: addDays(today(), -20) }])
+})
+
+test('a scanned paper shows a small picture in the list, a PDF and another company’s none', async () => {
+  const call = await (await newTenant()).signIn()
+  const { id } = await call(partners.addCarrier, { body: { name: 'Spedition' } })
+  const scan = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const add = (content: string | Uint8Array<ArrayBuffer>, name: string) =>
+    call(partners.addPaper, { params: { kind: 'carrier', id }, body: paperForm({ kind: 'PERMIT' }, content, name) })
+  const [kept] = await add(new Uint8Array(scan), 'erlaubnis.jpg')
+  const asked = { params: { id: kept?.id ?? 0, size: 'small' as const } }
+  const small = (await call(partners.paperThumbnail, asked)) as unknown as { bytes: Uint8Array }
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'webp', width: 320 })
+  const other = await (await newTenant()).signIn()
+  await expect(other(partners.paperThumbnail, asked)).rejects.toMatchObject({ code: 'not-found' })
+  const [paper] = await add(pdf, 'erlaubnis.pdf')
+  await expect(call(partners.paperThumbnail, { params: { id: paper?.id ?? 0, size: 'small' } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('a paper of the wrong kind, type or partner is refused', async () => {

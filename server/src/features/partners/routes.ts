@@ -2,7 +2,8 @@ import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
-import { addPaper, paper, removePaper } from './documents/keeping.ts'
+import { lastingPicture, shownFile } from '../files/index.ts'
+import { addPaper, keptPaper, removePaper } from './documents/keeping.ts'
 import { ownPartner, papers } from './documents/queries.ts'
 import {
   alreadyTaken,
@@ -43,11 +44,13 @@ export const partnerRoutes = feature(partners, {
     return papers(db, params)
   },
 
-  async addPaper({ db, params, upload, platform }) {
-    await addPaper(db, platform.files, params, upload)
+  async addPaper({ db, who: { mandatorId }, params, upload, platform }) {
+    await addPaper(db, platform.files, { ...params, mandatorId }, upload)
     return papers(db, params)
   },
 
-  paper: ({ db, params, platform }) => paper(db, platform.files, params.id),
+  paper: async ({ db, params, platform }) => shownFile(platform.files, await keptPaper(db, params.id)),
+  paperThumbnail: async ({ db, params: { id, size }, platform }) =>
+    lastingPicture(platform.files, await keptPaper(db, id), size),
   removePaper: ({ db, params }) => removePaper(db, params.id),
 })

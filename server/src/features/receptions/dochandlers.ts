@@ -1,12 +1,11 @@
-import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { DocKind, type receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { steps } from '@kreislauf/core/features/receptions/rules.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import { thumbnail, thumbnailType } from '../../platform/files/thumbnails.ts'
 import type { Handlers } from '../../platform/handlers.ts'
 import { grantedOf } from '../../platform/session.ts'
-import { asDoc, deleteDoc, docRow, docRows, storageKeyOf } from './docs.queries.ts'
-import { addDocs } from './docs.ts'
+import { deleteFile, keepFiles, lastingPicture, shownFile, storageKeyOf } from '../files/index.ts'
+import { asDoc, docRow, docRows } from './docs.queries.ts'
 import { exportReceptions } from './exporting.ts'
 import { orderData } from './orderpaper.ts'
 import { vnPdf, vnPdfs } from './papers.ts'
@@ -20,31 +19,22 @@ type DocCalls = 'docs' | 'doc' | 'thumbnail' | 'addDoc' | 'removeDoc' | 'order' 
 export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
   docs: async ({ db, params }) => (await docRows(db, (await stored(db, params.id)).reception.id)).map(asDoc),
 
-  async doc({ db, params, platform }) {
-    const { name, type, storageKey } = await docRow(db, params.docId)
-    return { name, type, inline: true, body: () => platform.files.get(storageKey) }
-  },
+  doc: async ({ db, params, platform }) => shownFile(platform.files, await docRow(db, params.docId)),
+  thumbnail: async ({ db, params: { docId, size }, platform }) =>
+    lastingPicture(platform.files, await docRow(db, docId), size),
 
-  async thumbnail({ db, params: { docId, size }, platform: { files } }) {
-    const { name, storageKey, sha256 } = await docRow(db, docId)
-    return {
-      name: `${name}.webp`,
-      type: thumbnailType,
-      inline: true,
-      lasting: `${sha256}-${size}`,
-      body: () => thumbnail(files, storageKey, size),
-    }
-  },
-
-  async addDoc({ db, params: { id }, upload, platform }) {
-    await addDocs(db, platform.files, await stored(db, id), upload)
+  async addDoc({ db, params: { id }, upload, platform: { files } }) {
+    const { mandatorId, collectorMandatorId } = (await stored(db, id)).reception
+    const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
+    if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
+    await keepFiles(db, { type: 'reception', id, mandatorId, collectorMandatorId }, upload.files, { files, kind })
     return (await docRows(db, id)).map(asDoc)
   },
 
   async removeDoc({ db, params }) {
     const doc = await docRow(db, params.docId)
     refuse(steps.removeDoc(stateOf(await stored(db, doc.ownerId))))
-    await deleteDoc(db, doc.id)
+    await deleteFile(db, doc.id)
     return (await docRows(db, doc.ownerId)).map(asDoc)
   },
 

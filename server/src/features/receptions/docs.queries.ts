@@ -27,33 +27,6 @@ export async function docRow(db: Db, id: number): Promise<Selectable<File>> {
   return row
 }
 
-export interface NewDoc {
-  kind: DocKind
-  name: string
-  type: string
-  size: number
-  sha256: string
-  storageKey: string
-}
-
-export const insertDoc = (
-  db: Db,
-  owner: { id: number; mandatorId: number; collectorMandatorId: number | null },
-  doc: NewDoc,
-) =>
-  db
-    .insertInto('file')
-    .values({
-      ...doc,
-      ownerType: OWNER,
-      ownerId: owner.id,
-      mandatorId: owner.mandatorId,
-      collectorMandatorId: owner.collectorMandatorId,
-    })
-    .execute()
-
-export const deleteDoc = (db: Db, id: number) => db.deleteFrom('file').where('id', '=', id).execute()
-
 export const asDoc = ({ id, kind, name, type, size, createdAt }: Selectable<File>): ReceptionDoc => ({
   id,
   kind: kind as DocKind,
@@ -62,8 +35,3 @@ export const asDoc = ({ id, kind, name, type, size, createdAt }: Selectable<File
   size,
   created: createdAt,
 })
-
-/** Where the bytes of a stored file lie, e.g. a company's stamp. */
-export async function storageKeyOf(db: Db, fileId: number): Promise<string | undefined> {
-  return (await db.selectFrom('file').select('storageKey').where('id', '=', fileId).executeTakeFirst())?.storageKey
-}

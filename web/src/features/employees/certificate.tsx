@@ -1,10 +1,11 @@
 import { employees, type Qualification } from '@kreislauf/core/features/employees/contract.ts'
 import { Button, FileButton, Text } from '@mantine/core'
-import { IconFileText, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { Can } from '../../app/session.ts'
+import { FileMark, useThumbnail } from '../files/index.ts'
 
 const TYPES = 'application/pdf,image/png,image/jpeg,image/gif'
 
@@ -15,13 +16,15 @@ export function Certificate({ qualification }: { qualification: Qualification | 
     success: ({ firstname, lastname }) => ({ key: 'employees.attached', params: { name: `${firstname} ${lastname}` } }),
     what: { one: 'documents' },
   })
+  const { id = 0, filetype = null } = qualification ?? {}
+  const url = useThumbnail(filetype, employees.thumbnail, size => ({ params: { id, size } }))
   if (!qualification)
     return (
       <Text size="xs" c="dimmed">
         {t('employees.uploadAfterSaving')}
       </Text>
     )
-  const params = { id: qualification.id }
+  const params = { id }
   const send = (file: File | null) => {
     if (!file) return
     const body = new FormData()
@@ -34,7 +37,7 @@ export function Certificate({ qualification }: { qualification: Qualification | 
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconFileText size={16} />}
+          leftSection={<FileMark type={filetype} url={url} />}
           onClick={() => void openPdf(employees.document, { params })}
         >
           {t('employees.openDocument')}

@@ -15,9 +15,8 @@ import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { shrunk, useThumbnail } from '../files/index.ts'
 import classes from './receptions.module.css'
-import { shrunk } from './shrink.ts'
-import { useThumbnail } from './thumbnail.ts'
 
 /** Photos and papers: one tap to the camera; deleted only while the reception is open (details O39). */
 export function Documents({ reception }: { reception: Reception }) {
@@ -145,7 +144,7 @@ function asForm(kind: DocKind, file: File): FormData {
 
 function Doc({ doc, onRemove }: { doc: ReceptionDoc; onRemove?: () => void }) {
   const { t, i18n } = useTranslation()
-  const url = useThumbnail(doc)
+  const url = useThumbnail(doc.type, receptions.thumbnail, size => ({ params: { docId: doc.id, size } }))
   const show = () => void openPdf(receptions.doc, { params: { docId: doc.id } })
   return (
     <>

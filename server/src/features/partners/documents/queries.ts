@@ -31,36 +31,20 @@ export async function papers(db: Db, partner: Partner): Promise<Paper[]> {
   return rows
 }
 
-export interface NewFile {
-  name: string
-  type: string
-  size: number
-  sha256: string
-  storageKey: string
-}
-
-export async function insertPaper(db: Db, partner: Partner, fields: PaperFields, file: NewFile): Promise<void> {
-  const { id: fileId } = await db
-    .insertInto('file')
-    .values({ ...file, ownerType: partner.kind, ownerId: partner.id, kind: 'certificate' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('partnerDocument')
-    .values({ ...fields, ...of(partner), fileId })
-    .execute()
-}
-
-/** Where a paper's file lies. Throws `not-found`. */
-export const paperFile = (db: Db, id: number) =>
+export const insertPaper = (db: Db, partner: Partner, paper: PaperFields & { fileId: number }) =>
   db
-    .selectFrom('partnerDocument as p')
-    .innerJoin('file as f', join => join.onRef('f.mandatorId', '=', 'p.mandatorId').onRef('f.id', '=', 'p.fileId'))
-    .select(['f.id', 'f.name', 'f.type', 'f.storageKey'])
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+    .insertInto('partnerDocument')
+    .values({ ...paper, ...of(partner) })
+    .execute()
 
-export async function deletePaper(db: Db, id: number, fileId: number): Promise<void> {
-  await db.deleteFrom('partnerDocument').where('id', '=', id).execute()
-  await db.deleteFrom('file').where('id', '=', fileId).execute()
-}
+/** The file of a paper. Throws `not-found`. */
+export const fileOfPaper = async (db: Db, id: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('partnerDocument')
+      .select('fileId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  ).fileId
+
+export const deletePaper = (db: Db, id: number) => db.deleteFrom('partnerDocument').where('id', '=', id).execute()

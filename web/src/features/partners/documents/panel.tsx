@@ -1,7 +1,7 @@
 import { type Paper, type PartnerKind, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
-import { IconFileTypePdf, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { FileMark, useThumbnail } from '../../files/index.ts'
 import classes from '../partners.module.css'
 import { Validity } from '../validity.tsx'
 import { AddPaper } from './add.tsx'
@@ -69,11 +70,11 @@ export function Papers({ kind, id }: { kind: PartnerKind; id: number }) {
 function PaperRow({ paper, onRemove }: { paper: Paper; onRemove?: () => void }) {
   const { t, i18n } = useTranslation()
   const { id, kind, number, name, type, validto, created } = paper
-  const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto
+  const url = useThumbnail(type, partners.paperThumbnail, size => ({ params: { id, size } }))
   const about = [number, formatValue('instant', created, i18n.language)].filter(Boolean).join(' · ')
   return (
     <li>
-      <Icon size={22} stroke={1.4} aria-hidden />
+      <FileMark type={type} url={url} />
       <div>
         <button
           type="button"

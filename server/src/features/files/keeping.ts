@@ -1,0 +1,44 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { checkUpload } from '../../platform/files/check.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { insertFile, type Owner } from './queries.ts'
+
+const MOST_FILES = 20
+const LONGEST_NAME = 200
+
+interface Keeping {
+  files: FileStore
+  /** Column `kind` of table `file`. */
+  kind: string
+  picturesOnly?: boolean
+}
+
+/**
+ * Checks the form's file and keeps it for a record of any kind; answers its id. Throws `invalid` {file} without one, `file-too-large`,
+ * and `file-type`, also for a PDF where pictures are asked for.
+ */
+export async function keepFile(
+  db: Db,
+  owner: Owner,
+  given: Upload['files'][number] | undefined,
+  { files, kind, picturesOnly = false }: Keeping,
+): Promise<number> {
+  if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
+  const { type, extension, bytes } = await checkUpload(given.bytes, given.name)
+  if (picturesOnly && !type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
+  const storageKey = `${owner.mandatorId}/${owner.type}/${owner.id}/${randomUUID()}.${extension}`
+  await files.put(storageKey, bytes, type)
+  const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return insertFile(db, owner, { kind, name, type, size: bytes.byteLength, sha256, storageKey })
+}
+
+/** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is kept. */
+export async function keepFiles(db: Db, owner: Owner, given: Upload['files'], keeping: Keeping): Promise<void> {
+  if (given.length > MOST_FILES)
+    throw new Problem('invalid', {}, [{ path: 'file', code: 'too_many_files', params: { most: MOST_FILES } }])
+  for (const file of given) await keepFile(db, owner, file, keeping)
+}

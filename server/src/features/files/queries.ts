@@ -1,0 +1,50 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** The record that a file belongs to. */
+export interface Owner {
+  type: 'reception' | 'carrier' | 'disposer' | 'qualification' | 'certificate' | 'department'
+  id: number
+  mandatorId: number
+  /** The collector that sees the record, too. */
+  collectorMandatorId?: number | null
+}
+
+/** What is known of a file's bytes, and where they lie. */
+export interface Stored {
+  name: string
+  type: string
+  sha256: string
+  storageKey: string
+}
+
+interface NewFile extends Stored {
+  kind: string
+  size: number
+}
+
+export async function insertFile(db: Db, owner: Owner, file: NewFile): Promise<number> {
+  const { type: ownerType, id: ownerId, mandatorId, collectorMandatorId = null } = owner
+  const row = db.insertInto('file').values({ ...file, ownerType, ownerId, mandatorId, collectorMandatorId })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Throws `not-found`, also for null: a record that has no file. */
+export async function storedFile(db: Db, id: number | null): Promise<Stored> {
+  const found = await db
+    .selectFrom('file')
+    .select(['name', 'type', 'sha256', 'storageKey'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** Where its bytes lie; undefined for a file that is gone. */
+export async function storageKeyOf(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('file').select('storageKey').where('id', '=', id).executeTakeFirst())?.storageKey
+}
+
+export async function deleteFile(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute()
+}

@@ -1,0 +1,3 @@
+export { FileMark } from './mark.tsx'
+export { shrunk } from './shrink.ts'
+export { useThumbnail } from './thumbnail.ts'

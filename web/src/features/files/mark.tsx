@@ -1,0 +1,15 @@
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import classes from './files.module.css'
+
+interface FileMarkProps {
+  type: string | null
+  /** Of its small picture, where it has one. */
+  url: string | undefined
+}
+
+/** What a line of a list shows of a kept file: a small picture, or the sign of its kind. */
+export function FileMark({ type, url }: FileMarkProps) {
+  if (url) return <img src={url} alt="" width={44} height={33} className={classes.mark} />
+  const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto
+  return <Icon size={22} stroke={1.4} aria-hidden />
+}
