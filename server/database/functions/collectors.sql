@@ -48,6 +48,7 @@ declare
 begin
   select * into c from department d where d.id = collector and d.mandator_id = home and d.department = 'COLLECTOR' for update;
   if not found then perform refuse('not-found'); end if;
+  perform lock_mandators(array[home, target, c.dismantler_mandator_id]);
   seer := nullif(target, c.dismantler_mandator_id);
   perform set_config('app.event', 'outsourced', true);
   update file f set mandator_id = target where f.mandator_id = home
@@ -66,15 +67,34 @@ begin
   perform set_config('app.event', '', true);
 end $$;
 
-create or replace function accept_collector(request bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- An open request that the acting mandator may accept, read behind the locks of both. Refused as `not-found`.
+create or replace function request_to_accept(request bigint, of_kind text) returns outsource_request language plpgsql as $$
 declare r outsource_request;
 begin
+  perform lock_mandators(array[mandator_id, target_id]) from outsource_request where id = request and target_id = current_mandator();
   select * into r from outsource_request
-  where id = request and kind = 'COLLECTOR' and target_id = current_mandator() and state = 'OPEN'
+  where id = request and kind = of_kind and target_id = current_mandator() and state = 'OPEN'
     and expires >= (now() at time zone 'Europe/Berlin')::date for update;
   if not found then perform refuse('not-found'); end if;
-  perform pg_advisory_xact_lock(7001, r.mandator_id::int);
+  return r;
+end $$;
+
+-- An accepted request that either of the two may end, read behind the locks of both. Refused as `not-found`.
+create or replace function request_to_end(request bigint, of_kind text) returns outsource_request language plpgsql as $$
+declare r outsource_request;
+begin
+  perform lock_mandators(array[mandator_id, target_id]) from outsource_request
+  where id = request and current_mandator() in (mandator_id, target_id);
+  select * into r from outsource_request
+  where id = request and kind = of_kind and current_mandator() in (mandator_id, target_id) and state = 'ACCEPTED' for update;
+  if not found then perform refuse('not-found'); end if;
+  return r;
+end $$;
+
+create or replace function accept_collector(request bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare r outsource_request := request_to_accept(request, 'COLLECTOR');
+begin
   perform relocate_collector(r.department_id, r.mandator_id, r.target_id);
   update outsource_request set state = 'ACCEPTED', decided_at = now() where id = request;
 end $$;
@@ -82,12 +102,8 @@ end $$;
 -- Who gave takes it back, or who received gives it back.
 create or replace function end_collector(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare r outsource_request;
+declare r outsource_request := request_to_end(request, 'COLLECTOR');
 begin
-  select * into r from outsource_request
-  where id = request and kind = 'COLLECTOR' and current_mandator() in (mandator_id, target_id) and state = 'ACCEPTED' for update;
-  if not found then perform refuse('not-found'); end if;
-  perform pg_advisory_xact_lock(7001, (case current_mandator() when r.mandator_id then r.target_id else r.mandator_id end)::int);
   perform relocate_collector(r.department_id, r.target_id, r.mandator_id);
   update outsource_request set state = 'ENDED', decided_at = now() where id = request;
 end $$;
@@ -96,17 +112,12 @@ end $$;
 create or replace function accept_delivery(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  r outsource_request;
+  r outsource_request := request_to_accept(request, 'DELIVERY');
   taking bigint;
 begin
-  select * into r from outsource_request
-  where id = request and kind = 'DELIVERY' and target_id = current_mandator() and state = 'OPEN'
-    and expires >= (now() at time zone 'Europe/Berlin')::date for update;
-  if not found then perform refuse('not-found'); end if;
   select d.id into taking from department d
   where d.mandator_id = r.target_id and d.department = 'DISMANTLER' and d.active order by d.id limit 1;
   if not found then perform refuse('companies.dismantler-first'); end if;
-  perform pg_advisory_xact_lock(7001, r.mandator_id::int);
   perform set_config('app.event', 'deliveryAccepted', true);
   update department d set dismantler_mandator_id = r.target_id, dismantler_id = taking
   where d.id = r.department_id and d.mandator_id = r.mandator_id and d.department = 'COLLECTOR' and d.dismantler_id is null;
@@ -118,12 +129,8 @@ end $$;
 -- From now on no car comes this way; what was taken in stays where it is.
 create or replace function end_delivery(request bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare r outsource_request;
+declare r outsource_request := request_to_end(request, 'DELIVERY');
 begin
-  select * into r from outsource_request
-  where id = request and kind = 'DELIVERY' and current_mandator() in (mandator_id, target_id) and state = 'ACCEPTED' for update;
-  if not found then perform refuse('not-found'); end if;
-  perform pg_advisory_xact_lock(7001, (case current_mandator() when r.mandator_id then r.target_id else r.mandator_id end)::int);
   perform set_config('app.event', 'deliveryEnded', true);
   update department d set dismantler_mandator_id = null, dismantler_id = null
   where d.id = r.department_id and d.dismantler_mandator_id = r.target_id;
@@ -164,6 +171,8 @@ declare
 begin
   select * into owner from account a where a.id = account and a.head and a.active and not a.pending;
   if not found then return; end if;
+  perform lock_mandators(owner.mandator_id || array(
+    select v.mandator_id from delivery_invitation v where lower(v.email) = lower(owner.email) and v.state = 'OPEN'));
   for i in
     select v.*, d.company ->> 'name' as point, m.name as company,
       coalesce((select nullif(trim(a.firstname || ' ' || a.lastname), '') from account a where a.id = v.invited_by), m.name) as asker
@@ -173,7 +182,6 @@ begin
     where lower(v.email) = lower(owner.email) and v.state = 'OPEN' and v.mandator_id <> owner.mandator_id
       and v.expires >= (now() at time zone 'Europe/Berlin')::date order by v.mandator_id, v.id
   loop
-    perform pg_advisory_xact_lock(7001, i.mandator_id::int);
     update delivery_invitation v set state = 'TAKEN', ended_at = now()
     where v.mandator_id = i.mandator_id and v.id = i.id and v.state = 'OPEN';
     if not found then continue; end if;

@@ -33,7 +33,7 @@ begin
   if not found then return null; end if;
   select * into a from account where id = m.account_id;
   if not found then return null; end if;
-  if a.mandator_id <> coalesce(current_mandator(), 0) then perform pg_advisory_xact_lock(7001, a.mandator_id::int); end if;
+  perform lock_mandators(array[a.mandator_id]);
   perform append_history(a.mandator_id, 'accounts', 'account', a.id, 'mailShown', null,
                          jsonb_build_object('email', m.recipient, 'mail', m.template));
   perform announce(array[a.mandator_id], 'accounts', a.id, 'mailShown');

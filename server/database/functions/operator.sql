@@ -106,7 +106,7 @@ create or replace function suspend_mandator(chosen bigint, suspended boolean, re
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not acting_admin() or exists (select from account a where a.mandator_id = chosen and a.admin and a.deleted_at is null) then return false; end if;
-  perform pg_advisory_xact_lock(7001, chosen::int);
+  perform lock_mandators(array[chosen]);
   update mandator m set suspended_at = case when suspended then now() end, suspended_reason = case when suspended then suspend_mandator.reason end
   where m.id = chosen and (m.suspended_at is null) = suspended;
   if not found then return false; end if;

@@ -44,6 +44,23 @@ begin
   update history_head h set seq = head.seq + 1, hash = chained where h.mandator_id = mandator;
 end $$;
 
+-- Takes the locks of further mandators, of whom the transaction writes beside the acting one, before it touches a row of theirs.
+-- It never waits, as two that hold what the other wants would for ever: where a lock is held by somebody else, the transaction is
+-- given up and begins again with all of them, in the order of their ids (transaction in db.ts).
+create or replace function lock_mandators(mandators bigint[]) returns void language plpgsql as $$
+declare one bigint;
+begin
+  foreach one in array mandators loop
+    if not pg_try_advisory_xact_lock(7001, one::int) then
+      raise exception using errcode = 'P0LCK', message = 'locks of further mandators are held by others',
+        detail = (select json_agg(id)::text from (
+          select unnest(mandators) as id union
+          select l.objid::bigint from pg_locks l where l.locktype = 'advisory' and l.classid = 7001 and l.objsubid = 2 and l.pid = pg_backend_pid() and l.granted
+        ) wanted where id is not null);
+    end if;
+  end loop;
+end $$;
+
 -- The first entry of a mandator's history that was tampered with; no row while all is well.
 create or replace function verify_history(mandator bigint) returns table (seq bigint, what text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -106,7 +123,8 @@ declare
   whole jsonb := coalesce(after, before);
   event text := coalesce(nullif(current_setting('app.event', true), ''),
                          case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end);
-  shown_to bigint[] := array[(whole ->> 'mandator_id')::bigint];
+  owner bigint := (whole ->> 'mandator_id')::bigint;
+  shown_to bigint[] := array[owner];
 begin
   if tg_op = 'UPDATE' then
     before := changed_part(to_jsonb(old), to_jsonb(new));
@@ -119,7 +137,8 @@ begin
   if whole ->> 'collector_mandator_id' is not null then
     shown_to := shown_to || (whole ->> 'collector_mandator_id')::bigint;
   end if;
-  perform append_history((whole ->> 'mandator_id')::bigint, tg_argv[0], tg_table_name, (whole ->> 'id')::bigint, event, before, after);
+  if owner <> current_mandator() then perform lock_mandators(array[owner]); end if;
+  perform append_history(owner, tg_argv[0], tg_table_name, (whole ->> 'id')::bigint, event, before, after);
   perform announce(shown_to, tg_argv[0], (whole ->> 'id')::bigint, event);
   return null;
 end $$;

@@ -3,7 +3,7 @@ create or replace function draw_vnr(mandator bigint, dismantler bigint, day date
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare next record;
 begin
-  perform pg_advisory_xact_lock(7001, mandator::int);
+  perform lock_mandators(array[mandator]);
   select * into next from next_vnr(mandator, dismantler, day);
   update department set vnrprefix = next.prefix, vnrnext = next.number + 1 where mandator_id = mandator and id = dismantler;
   return next.vnr;

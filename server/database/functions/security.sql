@@ -92,7 +92,7 @@ declare
                   and (a.mandator_id = current_mandator() or acting_admin()) and a.second_factor);
 begin
   if home is null then return false; end if;
-  if home <> coalesce(current_mandator(), 0) then perform pg_advisory_xact_lock(7001, home::int); end if;
+  perform lock_mandators(array[home]);
   perform set_config('app.event', 'factorsReset', true);
   delete from totp where account_id = reset_factors.account;
   delete from passkey where account_id = reset_factors.account;

@@ -14,6 +14,7 @@ declare
   record text := case new.kind when 'USER' then 'account' else 'department' end;
   told jsonb := jsonb_build_object('name', new.name, 'company', new.company, 'target', new.target);
 begin
+  if current_mandator() is not null then perform lock_mandators(array[new.mandator_id, new.target_id]); end if;
   perform append_history(new.mandator_id, feature, record, coalesce(new.account_id, new.department_id), event, null, told);
   perform append_history(new.target_id, feature, record, coalesce(new.account_id, new.department_id), event, null, told);
   perform announce(array[new.mandator_id, new.target_id], 'accounts', coalesce(new.account_id, new.department_id), event);
@@ -33,13 +34,8 @@ $$;
 -- As before, but only while the request is open, and of a user.
 create or replace function move_account(request bigint, new_rights text, new_grantable text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare r outsource_request;
+declare r outsource_request := request_to_accept(request, 'USER');
 begin
-  select * into r from outsource_request
-  where id = request and kind = 'USER' and target_id = current_mandator() and state = 'OPEN'
-    and expires >= (now() at time zone 'Europe/Berlin')::date for update;
-  if not found then perform refuse('not-found'); end if;
-  perform pg_advisory_xact_lock(7001, r.mandator_id::int);
   if last_head(r.account_id) then perform refuse('users.last-head'); end if;
   if not exists (select from account a where a.id = r.account_id and a.mandator_id = r.mandator_id and a.deleted_at is null) then
     perform refuse('not-found');

@@ -1,13 +1,13 @@
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
 import { Connection } from './connection.ts'
-import { stopping } from './gone.ts'
-import { begin, door, type Earlier, ending, LIMITS, type Limits, literal, type Opening } from './opening.ts'
+import { door, type Earlier, LIMITS, type Limits, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
+import { transaction, type Work } from './transaction.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
@@ -81,54 +81,6 @@ function asidePool(connectionString: string): pg.Pool {
   // A connection that dies idle is replaced at the next use; the error itself has nobody to tell.
   pool.on('error', () => undefined)
   return pool
-}
-
-const rollingBack = CompiledQuery.raw('rollback')
-
-interface Work<First, Result> {
-  writing?: boolean
-  limits?: Limits
-  /** Opens the transaction in one round trip. */
-  opening: string
-  work: (db: Db, first: First | undefined) => Promise<Result>
-  /** A last statement, sent with the commit. */
-  last?: (result: Result) => string | undefined
-  /** Stops the work: nobody waits for its result any more. For work that only reads, of an opening that tells the backend's `pid`. */
-  gone?: AbortSignal | undefined
-}
-
-/** Runs work in one transaction as the role that row security binds, on a connection of its own. */
-async function transaction<First extends { pid?: number }, Result>(
-  pool: Pool,
-  { writing = true, limits, opening, work, last, gone }: Work<First, Result>,
-): Promise<Result> {
-  return pool.kysely.connection().execute(async db => {
-    let quiet: (() => Promise<void>) | undefined
-    try {
-      const text = CompiledQuery.raw(begin(writing, limits) + opening) as CompiledQuery<First>
-      const { rows } = await db.executeQuery<First>(text)
-      const first = rows[0]
-      if (gone && first?.pid) quiet = stopping(pool.aside, first.pid, gone)
-      const result = await work(db, first)
-      await quiet?.()
-      await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
-      return result
-    } catch (error) {
-      await quiet?.()
-      await db.executeQuery(rollingBack).catch(() => undefined)
-      // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
-      throw writing ? error : Object.assign(error as Error, { reading: true })
-    }
-  })
-}
-
-/** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
-async function commit(db: Db, ending: CompiledQuery) {
-  try {
-    await db.executeQuery(ending)
-  } catch (error) {
-    throw Object.assign(error as Error, { committing: true })
-  }
 }
 
 /** A request's transaction: the session's account acting for a mandator, or nobody when the token opens nothing. */

@@ -51,6 +51,12 @@ export const isConnectionLoss = (error: unknown): boolean => {
 /** Two transactions crossed: the same work may simply be done again. */
 export const isRepeatable = (error: unknown): boolean => REPEATABLE.has((error as DatabaseError).code ?? '')
 
+/** The companies whose locks the transaction needs from its start on; none for any other error. */
+export function locksWanted(error: unknown): number[] {
+  const { code, detail } = error as DatabaseError
+  return code === 'P0LCK' ? (JSON.parse(detail ?? '[]') as number[]) : []
+}
+
 /** No room on the disk of the database or of the files. */
 export const isFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '')

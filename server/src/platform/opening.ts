@@ -43,6 +43,13 @@ const limiting = ({ statement, idle }: Limits) =>
 export const begin = (writing: boolean, limits?: Limits) =>
   `begin${writing ? '' : ' read only'}; set local role kreislauf_app; set local timezone to 'UTC'; ${limits ? limiting(limits) : ''}${writing ? "set local app.collecting to 'on'; " : ''}`
 
+/** Waits for the locks of several companies in the order of their ids, as everybody does, so that nobody waits in a circle. */
+export const locking = (mandatorIds: readonly number[]) =>
+  [...new Set(mandatorIds)]
+    .sort((one, other) => one - other)
+    .map(id => `select pg_advisory_xact_lock(7001, ${Math.trunc(id)}); `)
+    .join('')
+
 const taking = ({ key, call, bodyHash }: IdempotencyKey) =>
   `take_key(${literal(key)}, ${literal(call)}, '\\x${bodyHash}')`
 

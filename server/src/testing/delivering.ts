@@ -4,7 +4,7 @@ import { complete } from './reception.ts'
 import { newTenant, type Tenant } from './tenant.ts'
 
 /** A collection point that delivers to a dismantler, with the certificate that its receptions name. */
-const collectorOf = (tenant: Tenant, dismantlerMandatorId: number, dismantlerId: number) =>
+export const collectorOf = (tenant: Tenant, dismantlerMandatorId: number, dismantlerId: number) =>
   tenant.inside(async db => {
     const company = JSON.stringify({ name: 'Abschlepp Süd', street: 'Ring', hsnr: '1', zip: '24103', city: 'Kiel' })
     const { id } = await db

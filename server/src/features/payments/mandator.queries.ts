@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-const actFor = (mandatorId: number | '', lock: boolean) =>
-  sql`select set_config('app.mandator', ${String(mandatorId)}, true), ${lock ? sql`pg_advisory_xact_lock(7001, ${mandatorId}::int)` : sql`null`}`
-
 /** Goes on in this transaction for another mandator, its writers queueing as in a request. Only for the operator and signed events. */
-export const actForMandator = (db: Db, mandatorId: number) => actFor(mandatorId, true).execute(db)
+export const actForMandator = (db: Db, mandatorId: number) =>
+  sql`select lock_mandators(array[${mandatorId}::bigint]), set_config('app.mandator', ${String(mandatorId)}, true)`.execute(
+    db,
+  )
 
 /** Goes on in this transaction as the system itself, whoever sent the request: what follows rests on a signature alone. */
 export const actAsSystem = (db: Db) =>

@@ -1,10 +1,10 @@
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { asMandator, type Db } from '../../../platform/db.ts'
+import { asMandator } from '../../../platform/db.ts'
 import { ownLink } from '../../../platform/links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { queueMail } from '../../mail/index.ts'
 import type { Inviter } from '../inviting/invite.ts'
-import { expireRequests, headsOfRequest, type Recipient } from './queries.ts'
+import { expireRequest, headsOfRequest, type Recipient, unansweredRequests } from './queries.ts'
 
 /** The screen of what comes and goes. */
 export const MOVES = '/deser/usermanagement?tab=moves'
@@ -76,6 +76,8 @@ export async function mailEnded({ db, config }: Pick<Inviter, 'db' | 'config'>, 
 
 /** What nobody answered in time ends, and both companies are told. */
 export async function endUnanswered({ pool, config }: Pick<Platform, 'pool' | 'config'>) {
-  for (const { mandatorId, ...request } of await expireRequests(pool.raw))
-    await asMandator(pool, { mandatorId }, (db: Db) => mailOver({ db, config }, request))
+  for (const { mandatorId, ...request } of await unansweredRequests(pool.raw))
+    await asMandator(pool, { mandatorId }, async db => {
+      if (await expireRequest(db, request.id)) await mailOver({ db, config }, request)
+    })
 }

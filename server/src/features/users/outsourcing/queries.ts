@@ -96,16 +96,21 @@ export const expireRequestsOf = (db: Db, { accountId, departmentId }: Pick<NewRe
     .where(of => (accountId ? of('accountId', '=', accountId) : of('departmentId', '=', departmentId ?? 0)))
     .execute()
 
-/** Ends all requests that nobody answered in time, as the night's job does. */
-export async function expireRequests(pool: pg.Pool): Promise<Expired[]> {
-  const { rows } = await pool.query<Expired>(
-    `update outsource_request set state = 'EXPIRED', decided_at = now() where state = 'OPEN' and expires < $1::date
-     returning id::int, kind, mandator_id::int as "mandatorId", name, company, target`,
+/** Of all companies, what nobody answered in time. */
+export async function unansweredRequests(pool: pg.Pool): Promise<Unanswered[]> {
+  const { rows } = await pool.query<Unanswered>(
+    `select id::int, kind, mandator_id::int as "mandatorId", name, company, target from outsource_request
+     where state = 'OPEN' and expires < $1::date order by id`,
     [today()],
   )
   return rows
 }
-export type Expired = Pick<OutsourceRequest, 'id' | 'kind' | 'name' | 'company' | 'target'> & { mandatorId: number }
+
+/** Whether it was open until now. */
+export const expireRequest = async (db: Db, id: number): Promise<boolean> =>
+  (await ended(db, 'EXPIRED').where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0
+
+type Unanswered = Pick<OutsourceRequest, 'id' | 'kind' | 'name' | 'company' | 'target'> & { mandatorId: number }
 
 export interface Recipient {
   mandatorId: number

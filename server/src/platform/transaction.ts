@@ -1,0 +1,71 @@
+import { CompiledQuery } from 'kysely'
+import type { Db, Pool } from './db.ts'
+import { locksWanted } from './errors.ts'
+import { stopping } from './gone.ts'
+import { begin, ending, type Limits, locking } from './opening.ts'
+
+const rollingBack = CompiledQuery.raw('rollback')
+
+export interface Work<First, Result> {
+  writing?: boolean
+  limits?: Limits
+  /** Opens the transaction in one round trip. */
+  opening: string
+  work: (db: Db, first: First | undefined) => Promise<Result>
+  /** A last statement, sent with the commit. */
+  last?: (result: Result) => string | undefined
+  /** Stops the work: nobody waits for its result any more. For work that only reads, of an opening that tells the backend's `pid`. */
+  gone?: AbortSignal | undefined
+}
+
+/**
+ * Runs work in one transaction as the role that row security binds, on a connection of its own. Where it writes of a further company
+ * whose lock somebody else holds (`lock_mandators`), nothing of it remains and it runs again, behind all the locks that it asked for.
+ */
+export async function transaction<First extends { pid?: number }, Result>(
+  pool: Pool,
+  asked: Work<First, Result>,
+  locks: readonly number[] = [],
+): Promise<Result> {
+  try {
+    return await attempt(pool, asked, locks)
+  } catch (error) {
+    const wanted = locksWanted(error)
+    if (wanted.every(id => locks.includes(id))) throw error
+    return transaction(pool, asked, [...locks, ...wanted])
+  }
+}
+
+async function attempt<First extends { pid?: number }, Result>(
+  pool: Pool,
+  { writing = true, limits, opening, work, last, gone }: Work<First, Result>,
+  locks: readonly number[],
+): Promise<Result> {
+  return pool.kysely.connection().execute(async db => {
+    let quiet: (() => Promise<void>) | undefined
+    try {
+      const text = CompiledQuery.raw(begin(writing, limits) + locking(locks) + opening) as CompiledQuery<First>
+      const { rows } = await db.executeQuery<First>(text)
+      const first = rows[0]
+      if (gone && first?.pid) quiet = stopping(pool.aside, first.pid, gone)
+      const result = await work(db, first)
+      await quiet?.()
+      await commit(db, CompiledQuery.raw(ending(writing, last?.(result))))
+      return result
+    } catch (error) {
+      await quiet?.()
+      await db.executeQuery(rollingBack).catch(() => undefined)
+      // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
+      throw writing ? error : Object.assign(error as Error, { reading: true })
+    }
+  })
+}
+
+/** Marks an error of the commit itself: whether it happened is then unknown, so the work is not simply done again. */
+async function commit(db: Db, ending: CompiledQuery) {
+  try {
+    await db.executeQuery(ending)
+  } catch (error) {
+    throw Object.assign(error as Error, { committing: true })
+  }
+}
