@@ -217,11 +217,10 @@ const ids = z.array(Id).min(1).max(1000)
 /** Ids of records to do the same with, named or as a plain list (requirements row 135). */
 export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])
 
-/** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no. */
-/** `tonnes` is `t` under a heading that names the unit. */
+/** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no; `tonnes` is `t` under a heading that names the unit. */
 export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'tonnes' | 'number' | 'money' | 'flag' | 'percent'
 
-/** What a record says of itself, column by column: the same on screen, in CSV, in Excel and on paper. */
+/** What a record says of itself in one column; lists are defined by `list`. */
 export interface Column<Row> {
   key: string
   /** Locale key of the heading. */
@@ -231,8 +230,8 @@ export interface Column<Row> {
   value: (row: Row) => string | number | boolean | null | undefined
   /** Locale key of a value that is a code. */
   words?: (row: Row) => string | undefined
-  /** Sortable by the server under this name; the column's key by default, `false` for never. */
-  sort?: string | false
+  /** Of a column of codes: where their words stand, all codes, the one of a row, whether it is shown as a badge. */
+  coded?: { words: string; codes: readonly string[]; of: (row: Row) => string | undefined; badge: boolean }
   /** Hidden until chosen. */
   hidden?: boolean
   /** Relative width on paper and first width on screen, in px. */

@@ -1,9 +1,11 @@
 import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { List } from '@kreislauf/core/list.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
 import Cursor from 'pg-cursor'
+import type { output, ZodObject } from 'zod'
 import { Connection } from './connection.ts'
 import { door, type Earlier, LIMITS, type Limits, literal, type Opening } from './opening.ts'
 import type { DB } from './schema.ts'
@@ -171,6 +173,13 @@ export const columns = (named: Record<string, RawBuilder<unknown>>): RawBuilder<
     sql`, `,
   )
 
+/** The columns of a select, one for each field of an item as on the wire: one that is missing or not the item's does not compile. */
+export const columnsOf = <Item extends ZodObject, Named extends Record<keyof output<Item>, RawBuilder<unknown>>>(
+  item: Item,
+  named: Named & Record<Exclude<keyof Named, keyof output<Item>>, never>,
+): RawBuilder<unknown> =>
+  columns(Object.fromEntries(Object.keys(item.shape).map(name => [name, named[name as keyof Named]])))
+
 /** The words of a search as patterns, each found anywhere in a text of small letters, wildcards taken literally: `like all (…::text[])`. */
 export const patterns = (q: string): string[] =>
   q
@@ -181,15 +190,14 @@ export const patterns = (q: string): string[] =>
 
 /**
  * Sorting, paging and limiting of decision 7 around a base query whose columns bear their wire names and include `id`.
- * `after` is the id of the last row seen under the same sort. Give only sortable column names in `sortable`.
+ * `after` is the id of the last row seen under the same sort.
  */
 export function listed(
   base: RawBuilder<unknown>,
   list: ListQuery,
-  sortable: readonly string[],
-  standard: string,
+  { sortable, sort }: Pick<List<never>, 'sortable' | 'sort'>,
 ): RawBuilder<unknown> {
-  const wanted = list.sort && sortable.includes(list.sort.replace(/^-/, '')) ? list.sort : standard
+  const wanted = list.sort && sortable.includes(list.sort.replace(/^-/, '')) ? list.sort : sort
   const direction = wanted.startsWith('-') ? 'desc' : 'asc'
   const column = sql.raw(`b."${wanted.replace(/^-/, '')}"`)
   const order = sql`order by ${column} ${sql.raw(direction)} nulls last, b.id ${sql.raw(direction)}`

@@ -9,6 +9,12 @@ export type OperatorTable = z.output<typeof OperatorTable>
 /** A row by the columns of its file, each cell written as the file has it: days `YYYY-MM-DD`, flags 0 or 1, lists with `|`. */
 const Cells = z.record(z.string().max(60), z.string().max(2000))
 
+export const OperatorRow = z.object({
+  cells: Cells,
+  /** Whose it is: a shipped row follows the next release, the operator's does not. */
+  origin: z.enum(['SHIPPED', 'OPERATOR']),
+})
+
 export const OperatorRows = z.object({
   table: OperatorTable,
   /** The column that names what is dated: its rows are written together. */
@@ -20,13 +26,7 @@ export const OperatorRows = z.object({
       needed: z.boolean(),
     }),
   ),
-  rows: z.array(
-    z.object({
-      cells: Cells,
-      /** Whose it is: a shipped row follows the next release, the operator's does not. */
-      origin: z.enum(['SHIPPED', 'OPERATOR']),
-    }),
-  ),
+  rows: z.array(OperatorRow),
 })
 
 /** All rows of a subject as they are to be; they take the place of those that there are. */
@@ -50,5 +50,5 @@ export const AvvState = z.object({
 export const AvvForm = z.object({ day: Day })
 
 export type OperatorRows = z.output<typeof OperatorRows>
-export type OperatorRow = OperatorRows['rows'][number]
+export type OperatorRow = z.output<typeof OperatorRow>
 export type AvvState = z.output<typeof AvvState>

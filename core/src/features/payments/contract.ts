@@ -188,6 +188,7 @@ export const payments = contract('payments', {
 })
 
 export type Item = z.output<typeof Item>
+export type RefusedEvent = z.output<typeof RefusedEvent>
 export type Plan = z.output<typeof Plan>
 export type Price = z.output<typeof Price>
 export type PriceList = z.output<typeof PriceList>

@@ -1,5 +1,5 @@
-import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
+import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -27,7 +27,7 @@ export async function exportCars(
   const days = t(filter.standing ? 'cars.rangeStanding' : 'cars.range', { from: day(range.from), to: day(range.to) })
   return exportRows<InventoryItem>({
     format,
-    columns: carColumns,
+    columns: carList.columns,
     rows: streamCars(db, range, { ...filter, q: undefined }),
     q: filter.q,
     t,

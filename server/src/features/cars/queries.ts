@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Car, InventoryFilter, InventoryItem, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -9,7 +10,7 @@ import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, isSelectable, loggedRows, SORTABLE, wholeRow } from './rows.queries.ts'
+import { carRows, isSelectable, loggedRows, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
@@ -47,7 +48,7 @@ export async function depollutionDays(db: Db): Promise<number | null> {
 const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
 const inventoryRows = (range: Range, filter: InventoryFilter) =>
-  listed(carRows(today(), wanted(range, filter)), filter, SORTABLE, '-receptiondate')
+  listed(carRows(today(), wanted(range, filter)), filter, carList)
 
 export const inventory = (db: Db, range: Range, filter: InventoryFilter) =>
   jsonRows(db, inventoryRows(range, filter), seesDismantler(range.dismantlerId))
@@ -64,10 +65,7 @@ export const streamCars = (db: Db, range: Range, filter: InventoryFilter): Async
 const MOST_FOUND = 10
 export const searchCars = (db: Db, q: string) => {
   const mine = sql`(c.mandator_id = current_mandator() or c.collector_mandator_id = current_mandator())`
-  return jsonRows(
-    db,
-    listed(carRows(today(), sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, SORTABLE, '-receptiondate'),
-  )
+  return jsonRows(db, listed(carRows(today(), sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, carList))
 }
 
 /** Cars of the log by the day of their inbound entry. */
@@ -76,7 +74,7 @@ export const loggedCars = (db: Db, { dismantlerId, from, to }: Range, list: List
   const condition = sql`${within} and ${list.q ? found(list.q) : sql`true`}`
   return jsonRows(
     db,
-    listed(loggedRows(today(), condition), list, SORTABLE, '-enteredon'),
+    listed(loggedRows(today(), condition), list, { ...carList, sort: '-enteredon' }),
     seesDismantler(dismantlerId),
   )
 }

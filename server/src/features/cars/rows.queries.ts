@@ -1,5 +1,6 @@
+import { InventoryItem, LoggedCar } from '@kreislauf/core/features/cars/records.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns } from '../../platform/db.ts'
+import { columns, columnsOf } from '../../platform/db.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 import { transferable } from '../receptions/index.ts'
 
@@ -62,11 +63,11 @@ const present = sql`(c.novnreason is not null or r.id is not null)`
 
 /** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
 export const carRows = (today: string, condition: Sql) =>
-  sql`select ${columns(item(today))} ${source} where ${present} and ${condition}`
+  sql`select ${columnsOf(InventoryItem, item(today))} ${source} where ${present} and ${condition}`
 
 /** Cars whose inbound entry is booked, with their mass balance. */
 export const loggedRows = (today: string, condition: Sql) => sql`
-  select ${columns({ ...item(today), ...balance(differenceLimitOn(today)) })} ${source}
+  select ${columnsOf(LoggedCar, { ...item(today), ...balance(differenceLimitOn(today)) })} ${source}
   join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
   where ${present} and ${condition}`
 
@@ -87,8 +88,3 @@ export const wholeRow = (today: string, id: number) => sql`
   })} ${source}
   join department d on d.mandator_id = c.mandator_id and d.id = c.dismantler_id
   where ${present} and c.id = ${id}`
-
-export const SORTABLE = [
-  ...['licenceplate', 'car', 'manufacturer', 'model', 'step', 'location', 'vin', 'receptiondate', 'vnr', 'weight'],
-  ...['standingDays', 'hasBtbEntries', 'quality', 'linesKg', 'enteredon', 'clazz', 'novnreason'],
-]

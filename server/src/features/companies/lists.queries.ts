@@ -1,9 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
-import type { Assignable } from '@kreislauf/core/features/companies/records.ts'
+import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
+import { type Assignable, DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 
 const own = sql`d.mandator_id = current_mandator()`
 
@@ -17,8 +18,6 @@ const certified = sql`
     and ${today()}::date between c.validfrom and c.validto order by case c.kind when 'EXPERT' then 0 when 'GUILD' then 0 when 'EFB' then 1 else 2 end, c.validfrom desc, c.id desc limit 1
   ) held on true`
 
-const sortable = ['company', 'city', 'tel', 'certill', 'dismantler', 'identNr']
-
 export interface DepartmentFilter extends ListQuery {
   inactive?: 'true' | 'false' | undefined
 }
@@ -29,7 +28,7 @@ const matching = (filter: DepartmentFilter) => sql`
 
 /** Own departments of a kind and those of others that deal with them, the latter without what is theirs alone (details O21). */
 const of = (kind: Kind) => sql`d.department = ${kind}`
-const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select ${columns({
+const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
   department: sql`d.department`,
   foreign: sql`not ${own}`,
@@ -51,13 +50,13 @@ const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select 
   where ${and} and ${matching(filter)}`
 
 export const departmentsOf = (db: Db, kind: Kind, filter: DepartmentFilter, and: RawBuilder<unknown> = sql`true`) =>
-  jsonRows(db, listed(seen(filter, sql`${of(kind)} and ${and}`), filter, sortable, 'company'))
+  jsonRows(db, listed(seen(filter, sql`${of(kind)} and ${and}`), filter, collectorList))
 
 /** The acting mandator's own, of every kind. */
-export const ownCompanies = (db: Db) => jsonRows(db, listed(seen({ inactive: 'true' }, own), {}, sortable, 'company'))
+export const ownCompanies = (db: Db) => jsonRows(db, listed(seen({ inactive: 'true' }, own), {}, collectorList))
 
 /** Those of other mandators by their public side, under the names of `seen`. */
-const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columns({
+const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
   department: sql`d.department`,
   foreign: sql`true`,
@@ -80,7 +79,7 @@ const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columns({
 
 /** All companies of a kind that there are: what may be seen whole, and the others by their public side (details O21). */
 export const companiesOf = (db: Db, kind: Kind, filter: DepartmentFilter) =>
-  jsonRows(db, listed(sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`, filter, sortable, 'company'))
+  jsonRows(db, listed(sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`, filter, collectorList))
 
 /** Own collectors that no account was given yet (details O22). */
 export const outsourceable = (db: Db) => departmentsOf(db, 'COLLECTOR', {}, sql`${own} and d.owner_account_id is null`)

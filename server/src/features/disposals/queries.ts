@@ -1,10 +1,11 @@
-import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
+import { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
+import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
@@ -22,7 +23,7 @@ export interface Reader {
 }
 
 const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer }: Reader) => sql`
-  select ${columns({
+  select ${columnsOf(Disposal, {
     id: sql`d.id`,
     version: sql`d.version`,
     dismantlerId: sql`d.dismantler_id`,
@@ -63,19 +64,6 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     from output where mandator_id = d.mandator_id and disposal_id = d.id) o on true
   where d.mandator_id = current_mandator() and ${condition}`
 
-const sortable = [
-  'actiondate',
-  'wastetype',
-  'wastename',
-  'tradename',
-  'disposerName',
-  'carrierName',
-  'kg',
-  'receiptnumber',
-  'disposalproofnumber',
-  'rdcode',
-]
-
 const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: DisposalFilter) => sql`
   d.dismantler_id = ${dismantlerId}
   ${from ? sql`and d.actiondate >= ${from}::date` : sql``} ${to ? sql`and d.actiondate <= ${to}::date` : sql``}
@@ -83,15 +71,11 @@ const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: 
   ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, ${wasteWords()}, d.receiptnumber, d.disposalproofnumber, d.remark)) like all (${patterns(q)}::text[])` : sql``}`
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
-  jsonRows(
-    db,
-    listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate'),
-    owns(dismantlerId),
-  )
+  jsonRows(db, listed(disposalRows(matching(dismantlerId, filter), reader), filter, disposalList), owns(dismantlerId))
 
 export async function rows(db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> {
   const found =
-    await sql<Disposal>`${listed(disposalRows(matching(dismantlerId, filter), reader), filter, sortable, '-actiondate')}`.execute(
+    await sql<Disposal>`${listed(disposalRows(matching(dismantlerId, filter), reader), filter, disposalList)}`.execute(
       db,
     )
   return found.rows

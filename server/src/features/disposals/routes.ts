@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
-import { disposalColumns } from '@kreislauf/core/features/disposals/columns.ts'
 import { type DisposalForm, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { lateWarnings } from '@kreislauf/core/features/disposals/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -69,7 +69,7 @@ export const disposalRoutes = feature(disposals, {
     await ownDismantler(db, dismantlerId)
     return exportRows({
       format,
-      columns: disposalColumns,
+      columns: disposalList.columns,
       rows: await rows(db, dismantlerId, { ...query, q: undefined, from, to }, readerOf(call)),
       q: query.q,
       t,

@@ -1,8 +1,9 @@
-import type { Employee, EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import { Employee, type EmployeeForm, type QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { seesDismantler } from '../companies/index.ts'
 
 const qualificationRows = sql`
@@ -22,7 +23,7 @@ const qualificationRows = sql`
   order by t.sorter, q.issued, q.id`
 
 const employeeRows = (condition: RawBuilder<unknown>, today: string) => sql`
-  select ${columns({
+  select ${columnsOf(Employee, {
     id: sql`e.id`,
     version: sql`e.version`,
     dismantlerId: sql`e.dismantler_id`,
@@ -41,15 +42,13 @@ const employeeRows = (condition: RawBuilder<unknown>, today: string) => sql`
       where q.mandator_id = e.mandator_id and q.employee_id = e.id group by q.type) n where isfinite(validto))`,
   })} from employee e where e.mandator_id = current_mandator() and ${condition}`
 
-const sortable = ['lastname', 'firstname', 'external', 'nextexpiry', 'active', 'birthday', 'activefrom', 'activetill']
-
 export const list = (db: Db, dismantlerId: number, query: ListQuery, today: string) => {
   const found = query.q
     ? sql`lower(concat_ws(' ', e.firstname, e.lastname, e.contractor)) like all (${patterns(query.q)}::text[])`
     : sql`true`
   return jsonRows(
     db,
-    listed(employeeRows(sql`e.dismantler_id = ${dismantlerId} and ${found}`, today), query, sortable, 'lastname'),
+    listed(employeeRows(sql`e.dismantler_id = ${dismantlerId} and ${found}`, today), query, employeeList(String)),
     seesDismantler(dismantlerId),
   )
 }

@@ -2,11 +2,12 @@ import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
-import type { LastCar, LogCar } from '@kreislauf/core/features/log/contract.ts'
+import { type LastCar, LogCar } from '@kreislauf/core/features/log/contract.ts'
+import { logCarList } from '@kreislauf/core/features/log/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { owns } from '../companies/index.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 
@@ -16,7 +17,7 @@ const warning = () =>
   sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * ${differenceLimitOn(today())} then 'high' end`
 
 const carRows = (condition: RawBuilder<unknown>) => sql`
-  select ${columns({
+  select ${columnsOf(LogCar, {
     id: sql`c.id`,
     version: sql`c.version`,
     dismantlerId: sql`c.dismantler_id`,
@@ -47,19 +48,6 @@ const carRows = (condition: RawBuilder<unknown>) => sql`
   left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
   where i.mandator_id = current_mandator() and i.kind = 'INBOUND' and ${condition}`
 
-const sortable = [
-  'enteredon',
-  'receptionNumber',
-  'manufacturer',
-  'model',
-  'licenceplate',
-  'weight',
-  'linesKg',
-  'restKg',
-  'restshare',
-  'state',
-]
-
 interface CarFilter extends ListQuery {
   state?: 'OPEN' | 'BOOKED' | 'CLOSED' | 'WARNING' | undefined
 }
@@ -74,7 +62,7 @@ export function cars(
   const condition = sql`i.dismantler_id = ${dismantlerId} and i.actiondate between ${from}::date and ${to}::date
     and ${filter.state ? wanted : sql`true`}
     and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return jsonRows(db, listed(carRows(condition), filter, sortable, '-enteredon'), owns(dismantlerId))
+  return jsonRows(db, listed(carRows(condition), filter, logCarList), owns(dismantlerId))
 }
 
 /** One car in the log. Throws `not-found`. */

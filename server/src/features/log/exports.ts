@@ -1,5 +1,11 @@
-import { collectorColumns, entryColumns, journalColumns, outputColumns } from '@kreislauf/core/features/log/columns.ts'
 import type { CollectorRow, EntryLine, JournalRow, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import {
+  collectorJournalList,
+  entryList,
+  journalList,
+  otherOutputList,
+  outputList,
+} from '@kreislauf/core/features/log/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Columns, Format } from '@kreislauf/core/kit.ts'
@@ -53,7 +59,7 @@ const inPeriod = <Filter>({ params: { from, to } }: Asked, filter: Filter) => ({
 
 export const exportEntries = (db: Db, asked: Asked, filter: EntryFilter) =>
   file(db, asked, {
-    columns: entryColumns,
+    columns: entryList.columns,
     rows: streamed<EntryLine>(db, entriesOf(asked.params.dismantlerId, inPeriod(asked, filter), asked.language)),
     title: asked.t('log.entries.title'),
     q: filter.q,
@@ -61,7 +67,7 @@ export const exportEntries = (db: Db, asked: Asked, filter: EntryFilter) =>
 
 export const exportOutputs = (db: Db, asked: Asked, filter: OutputFilter) =>
   file(db, asked, {
-    columns: outputColumns,
+    columns: (filter.others ? otherOutputList : outputList).columns,
     rows: streamed<OutputLine>(db, outputsOf(asked.params.dismantlerId, inPeriod(asked, filter), asked.language)),
     title: asked.t('log.outputs.title'),
     q: filter.q,
@@ -69,7 +75,7 @@ export const exportOutputs = (db: Db, asked: Asked, filter: OutputFilter) =>
 
 export const exportJournal = (db: Db, asked: Asked, filter: JournalFilter) =>
   file(db, asked, {
-    columns: journalColumns,
+    columns: journalList.columns,
     rows: streamed<JournalRow>(db, journalOf(asked.params, unsearched(filter), asked.language)),
     title: asked.t('log.journal.title'),
     q: filter.q,
@@ -83,7 +89,7 @@ export const exportCollectorJournal = async (
   sheetOf(
     asked,
     {
-      columns: collectorColumns,
+      columns: collectorJournalList.columns,
       rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, unsearched(filter))),
       title: asked.t('log.collector.title'),
       q: filter.q,

@@ -1,3 +1,4 @@
+import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -108,8 +109,6 @@ const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
 })} from statement s
   where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.effective_till between ${from}::date and ${to}::date`
 
-const sortable = ['day', 'kind', 'subject', 'number', 'wastetype', 'kg', 'staffName', 'enteredon', 'late']
-
 /** Every record of the log as a query, in date order (details O70). */
 export function journalOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const records = sql.join(
@@ -123,7 +122,7 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
   const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
     and ${filter.late ? sql`m.late` : sql`true`}
     and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.tradename, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return listed(found, filter, sortable, 'day')
+  return listed(found, filter, journalList)
 }
 
 export const journal = (db: Db, period: Period, filter: JournalFilter, language: string) =>

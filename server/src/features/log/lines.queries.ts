@@ -1,9 +1,10 @@
-import type { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
+import { entryList, outputList } from '@kreislauf/core/features/log/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
@@ -63,11 +64,11 @@ const joins = sql`
   left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
 
 const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
-  select ${columns({ ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
+  select ${columnsOf(EntryLine, { ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
   where l.mandator_id = current_mandator() and ${condition}`
 
 const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
-  select ${columns({
+  select ${columnsOf(OutputLine, {
     ...common(language, enteredLate),
     outkind: sql`l.outkind`,
     changeKg: sql`l.change_kg`,
@@ -87,26 +88,12 @@ const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => s
   ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
   ${q ? sql`and lower(concat_ws(' ', l.wastetype, ${wasteWords()}, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
 
-const sortable = [
-  'actiondate',
-  'wastetype',
-  'wastename',
-  'tradename',
-  'amount',
-  'measure',
-  'kg',
-  'carInfo',
-  'staffName',
-  'late',
-]
-const outputSortable = [...sortable, 'outkind', 'changeKg', 'disposerName', 'rdcode']
-
 /** Entry lines of a dismantler as a query, the latest first. */
 export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) => {
   const ofCar = filter.carId ? sql`and l.car_id = ${filter.carId}` : sql``
   const ofKind = filter.kind ? sql`and l.kind = ${filter.kind}` : sql``
   const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar} ${ofKind}`, language)
-  return listed(rows, filter, sortable, '-actiondate')
+  return listed(rows, filter, entryList)
 }
 
 /** Output lines of all kinds as a query, the latest first. */
@@ -114,7 +101,7 @@ export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: 
   const ofKind = filter.outkind ? sql`and l.outkind = ${filter.outkind}` : sql``
   const others = filter.others ? sql`and l.disposal_id is null` : sql``
   const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
-  return listed(rows, filter, outputSortable, '-actiondate')
+  return listed(rows, filter, outputList)
 }
 
 export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) =>

@@ -1,8 +1,9 @@
-import type { MailItem } from '@kreislauf/core/features/mail/contract.ts'
+import { MailItem } from '@kreislauf/core/features/mail/contract.ts'
+import { mailList } from '@kreislauf/core/features/mail/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 
 const item = {
@@ -19,11 +20,10 @@ const item = {
   lastError: sql`last_error`,
   hasSecret: sql`has_secret`,
 }
-const sortable = ['created', 'state', 'to', 'subject', 'sent', 'attempts', 'nextTry', 'template', 'language']
 
 export function mails(db: Db, query: ListQuery) {
   const found = query.q ? sql`where lower(recipient || ' ' || subject) like all (${patterns(query.q)}::text[])` : sql``
-  return jsonRows(db, listed(sql`select ${columns(item)} from mail ${found}`, query, sortable, '-created'))
+  return jsonRows(db, listed(sql`select ${columnsOf(MailItem, item)} from mail ${found}`, query, mailList))
 }
 
 export async function mailById(db: Db, id: number): Promise<MailItem & { text: string; html: string }> {

@@ -1,95 +1,66 @@
 import {
   CARRIER_IS_DISPOSER,
-  type Carrier,
+  Carrier,
   type CarrierForm,
-  type Disposer,
+  Disposer,
   type DisposerForm,
 } from '@kreislauf/core/features/partners/contract.ts'
+import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { output, ZodObject } from 'zod'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 
-const same = (names: string[], from: string) =>
-  Object.fromEntries(names.map(name => [name, sql.ref(`${from}.${name}`)]))
+type Sql = RawBuilder<unknown>
 
-const addressNames = [
-  'name',
-  'street',
-  'hsnr',
-  'country',
-  'zip',
-  'city',
-  'tel',
-  'fax',
-  'email',
-  'web',
-  'remark',
-  'active',
-  'version',
-]
-const carrierNames = [
-  ...addressNames,
-  'id',
-  'contact',
-  'departmentId',
-  'carriernumber',
-  'permitkind',
-  'permitnumber',
-  'permitdate',
-  'permitvalidto',
-]
-const disposerNames = [
-  ...addressNames,
-  'partner1',
-  'partner2',
-  'contacts',
-  'bank',
-  'disposalnumber',
-  'type',
-  'waste',
-  'region',
-  'state',
-  'certificatekind',
-  'certificatenumber',
-  'certificatevalidto',
-  'efbcertified',
-  'recognisedshredder',
-  'recyclingshare',
-  'recoveryshare',
-]
+/** The fields of an item as columns of the same names. */
+const same = <Item extends ZodObject>(item: Item, from: string) =>
+  Object.fromEntries(Object.keys(item.shape).map(name => [name, sql.ref(`${from}.${name}`)])) as Record<
+    keyof output<Item>,
+    Sql
+  >
 
 interface PartnerFilter extends ListQuery {
   inactive?: 'true' | 'false' | undefined
   wastetype?: string | undefined
 }
 
-const sortable = [
-  'name',
-  'city',
-  'type',
-  'tel',
-  'disposalnumber',
-  'carriernumber',
-  'permitvalidto',
-  'certificatevalidto',
-]
 const wanted = ({ q, inactive }: PartnerFilter, alias: string) => sql`
   ${inactive === 'true' ? sql`true` : sql`${sql.ref(`${alias}.active`)}`}
   and ${q ? sql`lower(${sql.ref(`${alias}.name`)} || ' ' || coalesce(${sql.ref(`${alias}.city`)}, '')) like all (${patterns(q)}::text[])` : sql`true`}`
 
 /** The synthetic carrier comes first, whatever the sort, unless something else is searched for. */
-const synthetic = (name: string) => sql`
-  select ${name} as name, null as street, null as hsnr, 'DE' as country, null as zip, null as city, null as tel, null as fax, null as email, null as web,
-    null as remark, true as active, 1 as version, ${CARRIER_IS_DISPOSER}::bigint as id, null as contact, null::bigint as "departmentId", null as carriernumber, null as permitkind,
-    null as permitnumber, null::date as permitdate, null::date as permitvalidto`
+const synthetic = (name: string) =>
+  sql`select ${columnsOf(Carrier, {
+    name: sql`${name}`,
+    street: sql`null`,
+    hsnr: sql`null`,
+    country: sql`'DE'`,
+    zip: sql`null`,
+    city: sql`null`,
+    tel: sql`null`,
+    fax: sql`null`,
+    email: sql`null`,
+    web: sql`null`,
+    remark: sql`null`,
+    active: sql`true`,
+    version: sql`1`,
+    id: sql`${CARRIER_IS_DISPOSER}::bigint`,
+    contact: sql`null`,
+    departmentId: sql`null::bigint`,
+    carriernumber: sql`null`,
+    permitkind: sql`null`,
+    permitnumber: sql`null`,
+    permitdate: sql`null::date`,
+    permitvalidto: sql`null::date`,
+  })}`
 
 export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) => {
   const rows = listed(
-    sql`select ${columns(same(carrierNames, 'c'))} from carrier c where ${wanted(list, 'c')}`,
+    sql`select ${columnsOf(Carrier, same(Carrier, 'c'))} from carrier c where ${wanted(list, 'c')}`,
     list,
-    sortable,
-    'name',
+    carrierList,
   )
   const first = !list.q && list.after === undefined
   return jsonRows(
@@ -136,31 +107,18 @@ export async function saveCarrier(db: Db, id: number | null, { version, ...field
 }
 
 const own = (condition = sql`true`) => sql`
-  select ${columns({ ...same(disposerNames, 'd'), id: sql`d.id`, disposerId: sql`d.shared_disposer_id`, shared: sql`d.shared_disposer_id is not null`, myDisposer: sql`d.id` })}
+  select ${columnsOf(Disposer, {
+    ...same(Disposer, 'd'),
+    disposerId: sql`d.shared_disposer_id`,
+    shared: sql`d.shared_disposer_id is not null`,
+    myDisposer: sql`d.id`,
+  })}
   from disposer d where ${condition}`
 
 /** Shared ones not yet in one's book, under their shared id. */
 const unassigned = (condition = sql`true`) => sql`
-  select ${columns({
-    ...Object.fromEntries(
-      [
-        'name',
-        'street',
-        'hsnr',
-        'country',
-        'zip',
-        'city',
-        'tel',
-        'fax',
-        'email',
-        'web',
-        'disposalnumber',
-        'type',
-        'waste',
-        'region',
-        'active',
-      ].map(name => [name, sql.ref(`s.${name}`)]),
-    ),
+  select ${columnsOf(Disposer, {
+    ...same(Disposer, 's'),
     remark: sql`null`,
     version: sql`1`,
     partner1: sql`null`,
@@ -175,7 +133,6 @@ const unassigned = (condition = sql`true`) => sql`
     recognisedshredder: sql`s.type = 'SHREDDER'`,
     recyclingshare: sql`null::numeric`,
     recoveryshare: sql`null::numeric`,
-    id: sql`s.id`,
     disposerId: sql`s.id`,
     shared: sql`true`,
     myDisposer: sql`null::bigint`,
@@ -186,15 +143,14 @@ const accepts = (code: string | undefined) =>
   code ? sql`d.waste @> ${JSON.stringify([{ wastetype: code }])}::jsonb` : sql`true`
 
 export const assigned = (db: Db, list: PartnerFilter) =>
-  jsonRows(db, listed(own(sql`${wanted(list, 'd')} and ${accepts(list.wastetype)}`), list, sortable, 'name'))
+  jsonRows(db, listed(own(sql`${wanted(list, 'd')} and ${accepts(list.wastetype)}`), list, disposerList))
 
 export const assignable = (db: Db, list: PartnerFilter) =>
-  jsonRows(db, listed(unassigned(wanted(list, 's')), list, sortable, 'name'))
+  jsonRows(db, listed(unassigned(wanted(list, 's')), list, disposerList))
 
 export const disposers = (db: Db, list: PartnerFilter) => {
-  const names = [...disposerNames, 'id', 'disposerId', 'shared', 'myDisposer'].map(name => sql.raw(`"${name}"`))
-  const both = sql`select ${sql.join(names)} from (${own(wanted(list, 'd'))}) o union all select ${sql.join(names)} from (${unassigned(wanted(list, 's'))}) u`
-  return jsonRows(db, listed(both, list, sortable, 'name'))
+  const both = sql`${own(wanted(list, 'd'))} union all ${unassigned(wanted(list, 's'))}`
+  return jsonRows(db, listed(both, list, disposerList))
 }
 
 export async function myDisposer(db: Db, id: number): Promise<Disposer> {

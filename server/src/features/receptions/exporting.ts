@@ -1,5 +1,5 @@
-import { receptionColumns } from '@kreislauf/core/features/receptions/columns.ts'
 import type { ReceptionItem, Status } from '@kreislauf/core/features/receptions/contract.ts'
+import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format, ListQuery } from '@kreislauf/core/kit.ts'
@@ -33,7 +33,7 @@ export async function exportReceptions(
   ]
   return exportRows<ReceptionItem>({
     format,
-    columns: receptionColumns,
+    columns: receptionList.columns,
     rows: streamReceptions(db, granted, { from, to }, { ...query, q: undefined, dismantlerId }),
     q: query.q,
     t,

@@ -1,15 +1,16 @@
 import { today } from '@kreislauf/core/days.ts'
-import type {
-  Earlier,
-  HistoryEntry,
-  PublicVn,
+import {
+  type Earlier,
+  type HistoryEntry,
+  type PublicVn,
   ReceptionItem,
-  Status,
+  type Status,
 } from '@kreislauf/core/features/receptions/contract.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import { transferable } from './stored.queries.ts'
 
@@ -23,26 +24,9 @@ export interface Range {
   to: string
 }
 
-const SORTABLE = [
-  'vnr',
-  'date',
-  'status',
-  'licenceplate',
-  'vin',
-  'keeper',
-  'car',
-  'company',
-  'weight',
-  'step',
-  'vndate',
-  'externalref',
-  'collectorready',
-  'modifieddate',
-]
-
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>) => sql`
-  select ${columns({
+  select ${columnsOf(ReceptionItem, {
     id: sql`r.id`,
     carId: sql`r.car_id`,
     dismantlerId: sql`r.dismantler_id`,
@@ -93,19 +77,19 @@ const within = ({ from, to }: Range, filter: Filter) =>
   sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
 
 export const listReceptions = (db: Db, granted: string, range: Range, filter: Filter) =>
-  jsonRows(db, listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date'))
+  jsonRows(db, listed(rows(granted, within(range, filter)), filter, receptionList))
 
 const PIECE = 1000
 
 /** The same rows one after the other, read piece by piece: for exports. */
 export function streamReceptions(db: Db, granted: string, range: Range, filter: Filter): AsyncIterable<ReceptionItem> {
-  const query = listed(rows(granted, within(range, filter)), filter, SORTABLE, '-date')
+  const query = listed(rows(granted, within(range, filter)), filter, receptionList)
   return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
 }
 
 const MOST_FOUND = 10
 export const searchReceptions = (db: Db, granted: string, q: string) =>
-  jsonRows(db, listed(rows(granted, found(q)), { limit: MOST_FOUND }, SORTABLE, '-date'))
+  jsonRows(db, listed(rows(granted, found(q)), { limit: MOST_FOUND }, receptionList))
 
 export async function olderOpen(db: Db, from: string): Promise<{ count: number; from: string | null }> {
   const { rows } = await sql<{ count: number; from: string | null }>`

@@ -1,8 +1,8 @@
 import { berlinTime, today } from '@kreislauf/core/days.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
-import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
-import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
+import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
+import { balanceList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/db.ts'
@@ -49,7 +49,7 @@ const massTable = ({ rows }: Totals, words: T): ReportPart => ({
 })
 
 function balanceTable({ balance }: Totals, words: T): ReportPart {
-  const shown = balanceColumns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
+  const shown = balanceList.columns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
   const headings = shown.map(column => ({ heading: words(column.label), kind: column.kind ?? ('text' as const) }))
   const cells = balance.map(row =>
     shown.map(column => formatValue(column.kind ?? 'text', column.value(row), 'de').replace(' t', '')),

@@ -1,5 +1,5 @@
-import { balanceColumns, idevFileColumns, stockColumns } from '@kreislauf/core/features/statistics/columns.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -31,7 +31,7 @@ export async function stockFile(db: Db, { range, format, company, t, language }:
   const filter = t('statistics.stockOn', { day: formatValue('day', range.to, language) })
   return exportRows({
     format,
-    columns: stockColumns,
+    columns: stockList.columns,
     rows,
     t,
     language,
@@ -45,7 +45,7 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
   const rows = await balance(db, range)
   const filter = period(range, t, language)
   const title = t('statistics.balance.title')
-  return exportRows({ format, columns: balanceColumns, rows, t, language, title, filter, company })
+  return exportRows({ format, columns: balanceList.columns, rows, t, language, title, filter, company })
 }
 
 /** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); what only the year before had is left out. */
@@ -55,7 +55,7 @@ export async function idevFile(db: Db, { range, format, company }: Asked): Promi
   const filter = period(range, t, 'de')
   return exportRows({
     format,
-    columns: idevFileColumns,
+    columns: idevFileList.columns,
     rows,
     t,
     language: 'de',

@@ -1,18 +1,17 @@
+import { mandatorList } from '@kreislauf/core/features/users/lists.ts'
 import type { Guest, MandatorItem, OperatorCompany, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import { type Db, listed, patterns } from '../../platform/db.ts'
 
-const SORTABLE = ['name', 'created', 'users', 'seen', 'btbUntil', 'trialUntil', 'certificateUntil']
-
 /** All companies, for the operator's admin only. */
-export async function mandatorList(db: Db, list: ListQuery): Promise<MandatorItem[]> {
+export async function listMandators(db: Db, list: ListQuery): Promise<MandatorItem[]> {
   const wanted = list.q ? sql`lower(m.name) like all (${patterns(list.q)}::text[])` : sql`true`
   const base = sql`
     select id, name, created, btb_until as "btbUntil", kinds, users, seen, suspended, trial_until as "trialUntil",
       certificate_until as "certificateUntil" from all_mandators() m where ${wanted}`
-  const { rows } = await sql<MandatorItem>`${listed(base, list, SORTABLE, 'name')}`.execute(db)
+  const { rows } = await sql<MandatorItem>`${listed(base, list, mandatorList)}`.execute(db)
   return rows
 }
 

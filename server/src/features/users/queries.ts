@@ -1,11 +1,12 @@
-import type { User, UserForm } from '@kreislauf/core/features/users/records.ts'
+import { userList } from '@kreislauf/core/features/users/lists.ts'
+import { User, type UserForm } from '@kreislauf/core/features/users/records.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 
-const shown = columns({
+const shown = columnsOf(User, {
   id: sql`a.id`,
   created: instant(sql`a.created_at`),
   email: sql`coalesce(a.invited_email, a.email)`,
@@ -28,13 +29,11 @@ const users = (condition: RawBuilder<unknown>) => sql`
   select ${shown} from account a left join users_seen() s on s.account_id = a.id
   where a.mandator_id = current_mandator() and a.deleted_at is null and ${condition}`
 
-const SORTABLE = ['email', 'firstname', 'lastname', 'created', 'lastSeen']
-
 /** The users of the acting mandator. */
-export const userList = (db: Db, list: ListQuery) => {
+export const listUsers = (db: Db, list: ListQuery) => {
   const searched = sql`lower(coalesce(a.invited_email, a.email) || ' ' || a.firstname || ' ' || a.lastname)`
   const wanted = list.q ? sql`${searched} like all (${patterns(list.q)}::text[])` : sql`true`
-  return jsonRows(db, listed(users(wanted), list, SORTABLE, 'lastname'))
+  return jsonRows(db, listed(users(wanted), list, userList))
 }
 
 /** A user of the acting mandator. Throws Problem `not-found`. */

@@ -9,7 +9,7 @@ import {
   actFor,
   companyById,
   guestList,
-  mandatorList,
+  listMandators,
   setVisible,
   stopActing,
   suspend,
@@ -24,11 +24,11 @@ import { accept, ask, cancel, decline } from './outsourcing/outsource.ts'
 import { openRequests, ownedCollectors } from './outsourcing/queries.ts'
 import { codeOf, receiverOf } from './outsourcing/receiver.ts'
 import { partnerAccess, partnerById, savePartnerRights } from './partners.queries.ts'
-import { headContacts, userById, userHistory, userList } from './queries.ts'
+import { headContacts, listUsers, userById, userHistory } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
 
 export const userRoutes = feature(users, {
-  list: glance(({ db, query }) => userList(db, query)),
+  list: glance(({ db, query }) => listUsers(db, query)),
   one: glance(({ db, params }) => userById(db, params.id)),
   heads: glance(({ db }) => headContacts(db)),
 
@@ -91,7 +91,7 @@ export const userRoutes = feature(users, {
 
   guests: glance(({ db }) => guestList(db)),
   visits: glance(({ db }) => visits(db)),
-  mandators: ({ db, query }) => mandatorList(db, query),
+  mandators: ({ db, query }) => listMandators(db, query),
 
   company: ({ db, params }) => companyById(db, params.id),
   suspend: ({ db, params, body }) => suspend(db, params.id, body.suspended, body.reason),

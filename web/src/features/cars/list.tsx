@@ -1,7 +1,6 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
-import { STEPS, type Step } from '@kreislauf/core/domain/steps.ts'
-import { carColumns } from '@kreislauf/core/features/cars/columns.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
+import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
@@ -16,7 +15,7 @@ import { useListState } from '../../app/liststate.ts'
 import { Can, useCan } from '../../app/session.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
-import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Board } from './board.tsx'
@@ -67,13 +66,12 @@ export function CarInventory() {
         <Listing<InventoryItem>
           what={{ many: 'cars' }}
           label={t('cars.title')}
-          columns={carColumns}
+          definition={carList}
           rows={list.data}
           state={state}
           range={disposed}
           search={t('cars.search')}
           filters={filters}
-          defaultSort="-receptiondate"
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
           cardTitle={name}
           cells={{
@@ -88,7 +86,6 @@ export function CarInventory() {
           bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
           onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state)}
-          storageKey="cars"
           emptyState={empty}
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -175,12 +172,7 @@ function NewButton({ plain = false }) {
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<InventoryItem>[] {
   const { t } = useTranslation()
   const { days } = useDepollution()
-  const step = {
-    key: 'step',
-    label: t('cars.columns.step'),
-    choices: STEPS.map((value: Step) => ({ value, label: t(`cars.steps.${value}`) })),
-    test: (row: InventoryItem, value: string) => row.step === value,
-  }
+  const step = useCodes(carList, 'step')
   const selectable = {
     key: 'selectable',
     label: t('cars.filters.selectable'),

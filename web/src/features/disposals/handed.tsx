@@ -1,6 +1,7 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
-import { type Handed, handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
+import { type Handed, handed } from '@kreislauf/core/features/disposals/handed.ts'
+import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import { Text } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function HandedList() {
   const wanted = {
     ...range,
     q: state.q,
-    sort: state.sort || '-actiondate',
+    ...(state.sort && { sort: state.sort }),
     ...(wastetype && { wastetype }),
     ...(dismantler && { dismantler }),
   }
@@ -34,15 +35,13 @@ export function HandedList() {
       <Listing<Handed>
         what={{ many: 'disposals' }}
         label={t('disposals.handed.title')}
-        columns={handedColumns}
+        definition={handedList}
         rows={list.data}
         state={state}
         range
         search={t('disposals.handed.search')}
         filters={useFilters(list.data ?? [])}
-        defaultSort="-actiondate"
         onExport={format => fetchFile(handed.export, { params: { format }, query: wanted })}
-        storageKey="handed"
         emptyState={
           <EmptyState
             icon={<IconPackageImport size={28} stroke={1.4} />}

@@ -1,7 +1,7 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
-import { disposalColumns } from '@kreislauf/core/features/disposals/columns.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { Group } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function OutputList() {
     { key: 'others', label: t('disposals.tabs.others') },
   ]
   const change = (tab: string) => state.change({ q: '', filters: { tab: tab === 'others' ? tab : '' } })
-  const wanted = { q: state.q, sort: state.sort || '-actiondate', ...chosen(state.filters) }
+  const wanted = { q: state.q, ...(state.sort && { sort: state.sort }), ...chosen(state.filters) }
   return (
     <Screen
       title={t('disposals.title')}
@@ -53,18 +53,16 @@ export function OutputList() {
           what={{ many: 'disposals' }}
           list={list}
           label={t('disposals.title')}
-          columns={disposalColumns}
+          definition={disposalList}
           state={state}
           range
           search={t('disposals.search')}
           filters={filters}
-          defaultSort="-actiondate"
           rowHref={row => `/deser/btb/output/details/${row.id}`}
           cells={{ actiondate: row => <Sealed day={row.actiondate} locked={row.locked} /> }}
           onExport={format =>
             fetchFile(disposals.export, { params: { format, dismantlerId: id, ...range }, query: wanted })
           }
-          storageKey="disposals"
           empty={{
             icon: IconPackageExport,
             title: t('disposals.empty.title'),

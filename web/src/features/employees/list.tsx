@@ -1,5 +1,5 @@
-import { employeeColumns } from '@kreislauf/core/features/employees/columns.ts'
 import { type Employee, employees } from '@kreislauf/core/features/employees/contract.ts'
+import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
 import { Group } from '@mantine/core'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function EmployeeList() {
   const state = useListState()
   const yards = useYards()
   const types = useQualificationTypes()
-  const columns = useMemo(() => employeeColumns(id => types.get(id)?.name ?? id), [types])
+  const definition = useMemo(() => employeeList(id => types.get(id)?.name ?? id), [types])
   const people = useQuery(query(employees.list, { params: { id: yards.dismantlerId } }))
   const rows = inUse(people.data, state)
   const create = <NewButton call={employees.save} to="/deser/btb/employee/details/neu" label={t('employees.new')} />
@@ -36,15 +36,13 @@ export function EmployeeList() {
         what={{ many: 'employees' }}
         list={people}
         label={t('employees.title')}
-        columns={columns}
+        definition={definition}
         rows={rows}
         state={state}
         search={t('employees.search')}
         filters={[inactiveFilter(t('employees.fields.active'), t('employees.showInactive'))]}
-        defaultSort="lastname"
         rowHref={({ id }) => `/deser/btb/employee/details/${id}`}
         cells={{ lastname: row => <b>{row.lastname}</b>, nextexpiry: row => <Expiry till={row.nextexpiry} /> }}
-        storageKey="employees"
         empty={{
           icon: IconIdBadge2,
           title: t('employees.empty.title'),

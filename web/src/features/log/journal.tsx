@@ -8,7 +8,7 @@ import { useListState } from '../../app/liststate.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { JournalList } from './journallist.tsx'
-import { asked, useJournal } from './journalrows.ts'
+import { inFile, useJournal } from './journalrows.ts'
 
 /** The operating log as an inspector reads it: every record in date order (details O70). */
 export function Journal() {
@@ -20,7 +20,7 @@ export function Journal() {
   const { data, whole } = useJournal(params, state)
   const file = {
     params: { ...params, format: 'pdf' as const },
-    query: { ...asked(state), ...(state.q && { q: state.q }) },
+    query: inFile(state),
   }
   const action = (
     <Group gap="xs">

@@ -1,12 +1,12 @@
-import { journalColumns } from '@kreislauf/core/features/log/columns.ts'
-import { type JournalKind, type JournalRow, JournalKind as Kinds, log } from '@kreislauf/core/features/log/contract.ts'
+import { type JournalKind, type JournalRow, log } from '@kreislauf/core/features/log/contract.ts'
+import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
-import { type FilterDef, type ListState, RecordList } from '../../ui/listing/index.ts'
+import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './journal.module.css'
-import { asked, useJournal } from './journalrows.ts'
+import { inFile, useJournal } from './journalrows.ts'
 
 const places: Partial<Record<JournalKind, (row: JournalRow) => string>> = {
   RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
@@ -37,7 +37,7 @@ export function JournalList({ params, state, range = false }: JournalListProps) 
       list={list}
       more={!list.whole}
       label={t('log.journal.title')}
-      columns={journalColumns}
+      definition={journalList}
       state={state}
       search={t('log.journal.search')}
       range={range}
@@ -48,10 +48,9 @@ export function JournalList({ params, state, range = false }: JournalListProps) 
       onExport={format =>
         fetchFile(log.exportJournal, {
           params: { ...params, format },
-          query: { ...asked(state), ...(state.q && { q: state.q }) },
+          query: inFile(state),
         })
       }
-      storageKey="journal"
       empty={{ icon: IconBook2, title: t('log.journal.empty.title'), text: t('log.journal.empty.text') }}
     />
   )
@@ -60,11 +59,7 @@ export function JournalList({ params, state, range = false }: JournalListProps) 
 function useFilters(): FilterDef<JournalRow>[] {
   const { t } = useTranslation()
   return [
-    {
-      key: 'kind',
-      label: t('log.fields.kind'),
-      choices: Kinds.options.map(value => ({ value, label: t(`log.kinds.${value}`) })),
-    },
+    useCodes(journalList, 'kind'),
     { key: 'late', label: t('log.fields.late'), choices: [{ value: 'true', label: t('log.journal.lateOnly') }] },
   ]
 }

@@ -11,10 +11,17 @@ interface Params {
 }
 
 /** What the server is asked for, the same for the list and for its paper. */
-export function asked(state: ListState) {
+function asked(state: ListState) {
   const kind = JournalKind.safeParse(state.filters['kind']).data
   return { ...(kind && { kind }), ...(state.filters['late'] && { late: 'true' as const }) }
 }
+
+/** What the paper holds: what was sought, in the order that was chosen; by itself it goes from the first day to the last. */
+export const inFile = (state: ListState) => ({
+  ...asked(state),
+  ...(state.q && { q: state.q }),
+  ...(state.sort && { sort: state.sort }),
+})
 
 /** So many of the latest days stand there while all others are still on their way. */
 const FIRST_DAYS = 21

@@ -1,5 +1,5 @@
-import { alertColumns } from '@kreislauf/core/features/system/columns.ts'
 import { system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { alertList } from '@kreislauf/core/features/system/lists.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ export function AlertList() {
   const { t, i18n } = useTranslation()
   const state = useListState()
   const go = useGo()
-  const columns = useMemo(() => alertColumns(i18n.language), [i18n.language])
+  const definition = useMemo(() => alertList(i18n.language), [i18n.language])
   const { data, error, refetch } = useQuery(query(system.allAlerts, {}))
   const add = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/operator/alerts/details/neu')}>
@@ -30,12 +30,10 @@ export function AlertList() {
       <Listing<WrittenAlert>
         what={{ many: 'alerts' }}
         label={t('system.alerts.title')}
-        storageKey="alerts"
-        columns={columns}
+        definition={definition}
         rows={data}
         state={state}
         search={t('system.alerts.search')}
-        defaultSort="-from"
         rowHref={({ id }) => `/deser/operator/alerts/details/${id}`}
         cells={{ state: row => <AlertBadge state={row.state} />, level: row => <LevelBadge level={row.level} /> }}
         emptyState={

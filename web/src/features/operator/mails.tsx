@@ -1,5 +1,5 @@
-import { mailColumns } from '@kreislauf/core/features/mail/columns.ts'
-import { type MailItem, mail, mailStates } from '@kreislauf/core/features/mail/contract.ts'
+import { type MailItem, mail } from '@kreislauf/core/features/mail/contract.ts'
+import { mailList } from '@kreislauf/core/features/mail/lists.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { Alert } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
-import { Listing } from '../../ui/listing/index.ts'
+import { Listing, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { MailBadge } from './mailbadge.tsx'
 import { useTestMail } from './testmail.tsx'
@@ -28,20 +28,11 @@ export function MailList() {
       <Listing<MailItem>
         what={{ many: 'mails' }}
         label={t('mail.title')}
-        storageKey="mails"
-        columns={mailColumns}
+        definition={mailList}
         rows={data}
         state={state}
         search={t('mail.search')}
-        filters={[
-          {
-            key: 'state',
-            label: t('mail.fields.state'),
-            choices: mailStates.map(value => ({ value, label: t(`mail.states.${value}`) })),
-            test: (row, value) => row.state === value,
-          },
-        ]}
-        defaultSort="-created"
+        filters={[useCodes(mailList, 'state')]}
         rowHref={({ id }) => `/deser/operator/mails/details/${id}`}
         cells={{ state: row => <MailBadge state={row.state} />, subject: row => <b>{row.subject}</b> }}
         emptyState={

@@ -1,5 +1,5 @@
-import { carrierColumns, disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import type { Column } from '@kreislauf/core/kit.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
@@ -31,10 +31,10 @@ function hits<Row extends Partner>(rows: Row[], columns: Column<Row>[], q: strin
 export async function findCarriers(q: string): Promise<SearchHit[]> {
   const rows = await queries.fetchQuery(query(partners.carriers, { query: { inactive: 'true' } }))
   const own = rows.filter(({ id }) => id !== CARRIER_IS_DISPOSER)
-  return hits(own, carrierColumns, q, 'carriers')
+  return hits(own, carrierList.columns, q, 'carriers')
 }
 
 export async function findDisposers(q: string): Promise<SearchHit[]> {
   const rows = await queries.fetchQuery(query(partners.assigned, { query: { inactive: 'true' } }))
-  return hits(rows, disposerColumns, q, 'disposers')
+  return hits(rows, disposerList.columns, q, 'disposers')
 }

@@ -1,5 +1,5 @@
-import { invoiceColumns, orderColumns } from '@kreislauf/core/features/payments/columns.ts'
 import { type Invoice, type Order, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { invoiceList, orderList } from '@kreislauf/core/features/payments/lists.ts'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -27,12 +27,10 @@ export function Orders({ orders }: { orders: Order[] }) {
       <Listing<Order>
         what={{ many: 'orders' }}
         label={t('payments.orders.list')}
-        columns={orderColumns}
+        definition={orderList}
         rows={orders}
         search={false}
         height="auto"
-        defaultSort="-orderedAt"
-        storageKey="payment orders"
         cells={{ state: row => <OrderBadge state={row.state} /> }}
         emptyState={<EmptyState title={t('payments.orders.empty')} text={t('payments.orders.emptyText')} />}
       />
@@ -48,12 +46,10 @@ export function Invoices({ invoices }: { invoices: Invoice[] }) {
       <Listing<Invoice>
         what={{ many: 'invoices' }}
         label={t('payments.invoices.list')}
-        columns={invoiceColumns}
+        definition={invoiceList}
         rows={invoices}
         search={false}
         height="auto"
-        defaultSort="-day"
-        storageKey="invoices"
         onOpen={row => void openPdf(payments.invoice, { params: { id: row.id } })}
         emptyState={<EmptyState title={t('payments.invoices.empty')} text={t('payments.invoices.emptyText')} />}
       />

@@ -1,7 +1,7 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
-import { receptionColumns } from '@kreislauf/core/features/receptions/columns.ts'
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { Status } from '@kreislauf/core/features/receptions/status.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Button } from '@mantine/core'
@@ -14,7 +14,7 @@ import { useListState } from '../../app/liststate.ts'
 import { Can } from '../../app/session.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
-import { type FilterDef, Listing, type ListState } from '../../ui/listing/index.ts'
+import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
 import { OlderOpen } from './older.tsx'
@@ -34,19 +34,17 @@ export function ReceptionList() {
       <Listing<ReceptionItem>
         what={{ many: 'receptions' }}
         label={t('receptions.title')}
-        columns={receptionColumns}
+        definition={receptionList}
         rows={list.data}
         state={state}
         range
         search={t('receptions.search')}
         filters={useFilters(dismantlers)}
-        defaultSort="-date"
         rowHref={row => `/deser/carpickup/details/${row.id}`}
         ahead={({ id }) => void queries.prefetchQuery(query(receptions.get, { params: { id } }))}
         cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Vnr row={row} /> }}
         bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
         onExport={format => exportAll(format, range, state, issuers(list.data, dismantlers))}
-        storageKey="receptions"
         emptyState={
           <EmptyState
             icon={<IconFileCertificate size={28} stroke={1.4} />}
@@ -80,12 +78,7 @@ const Vnr = ({ row }: { row: ReceptionItem }) =>
 
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<ReceptionItem>[] {
   const { t } = useTranslation()
-  const status = {
-    key: 'status',
-    label: t('receptions.columns.status'),
-    choices: Status.options.map(value => ({ value, label: t(`receptions.status.${value}`) })),
-    test: (row: ReceptionItem, value: string) => row.status === value,
-  }
+  const status = useCodes(receptionList, 'status')
   const ready = {
     key: 'ready',
     label: t('receptions.columns.collectorready'),

@@ -1,5 +1,5 @@
-import { statementColumns } from '@kreislauf/core/features/statements/columns.ts'
 import { type Statement, statements } from '@kreislauf/core/features/statements/contract.ts'
+import { statementList } from '@kreislauf/core/features/statements/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,13 +44,11 @@ export function StatementList() {
       <Listing<Statement>
         what={{ many: 'statements' }}
         label={t('statements.title')}
-        columns={statementColumns}
+        definition={statementList}
         rows={list.data}
         search={false}
-        defaultSort="-effectiveTill"
         rowHref={row => details(row.id)}
         cells={{ locked: row => <StatementStatus locked={row.locked} /> }}
-        storageKey="statements"
         emptyState={
           <EmptyState
             icon={<IconArchive size={28} stroke={1.4} />}

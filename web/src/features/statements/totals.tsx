@@ -1,5 +1,5 @@
-import { SIDES } from '@kreislauf/core/features/statements/columns.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'

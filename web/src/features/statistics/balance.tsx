@@ -1,6 +1,6 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { balanceColumns } from '@kreislauf/core/features/statistics/columns.ts'
 import { type BalanceRow, FRACTIONS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { balanceList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +111,7 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
 export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
-  const shown = balanceColumns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
+  const shown = balanceList.columns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
   const write = (kind: (typeof shown)[number]['kind'], value: unknown) =>
     kind === 't' && !value
       ? '–'

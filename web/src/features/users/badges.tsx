@@ -1,5 +1,4 @@
-import { stateOf } from '@kreislauf/core/features/users/columns.ts'
-import { roleOf } from '@kreislauf/core/features/users/invitation.ts'
+import { codeOfRole, stateOf } from '@kreislauf/core/features/users/lists.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { IconCrown, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -18,9 +17,8 @@ export function HeadBadge() {
   return <StatusBadge tone="info" icon={IconCrown} label={t('users.head')} />
 }
 
-/** Head, or the template whose rights they are. */
+/** Head, or the template whose rights they are, in words. */
 export function useRole() {
   const { t } = useTranslation()
-  return (user: Pick<User, 'head' | 'rights'>) =>
-    user.head ? t('users.head') : t(`users.roles.${roleOf(user.rights)}`)
+  return (user: Pick<User, 'head' | 'rights'>) => t(`users.${codeOfRole(user)}`)
 }

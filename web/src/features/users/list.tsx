@@ -1,5 +1,5 @@
-import { stateOf, userColumns } from '@kreislauf/core/features/users/columns.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { userList } from '@kreislauf/core/features/users/lists.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
 import { EmptyState } from '../../ui/empty.tsx'
-import { Listing } from '../../ui/listing/index.ts'
+import { Listing, useCodes } from '../../ui/listing/index.ts'
 import { HeadBadge, UserState, useRole } from './badges.tsx'
 import { InviteButton } from './invite.tsx'
 
@@ -22,22 +22,11 @@ export function UserList() {
     <Listing<User>
       what={{ many: 'users' }}
       label={t('users.title')}
-      columns={userColumns}
+      definition={userList}
       rows={data}
       state={state}
       search={t('users.search')}
-      filters={[
-        {
-          key: 'state',
-          label: t('users.fields.state'),
-          choices: (['active', 'pending', 'inactive'] as const).map(value => ({
-            value,
-            label: t(`users.states.${value}`),
-          })),
-          test: (row, value) => stateOf(row) === value,
-        },
-      ]}
-      defaultSort="lastname"
+      filters={[useCodes(userList, 'state')]}
       rowHref={({ id }) => `/deser/usermanagement/details/${id}`}
       cells={{
         lastname: row => <b>{row.lastname || row.email}</b>,
@@ -48,7 +37,6 @@ export function UserList() {
           </Group>
         ),
       }}
-      storageKey="users"
       emptyState={
         <EmptyState
           icon={<IconUsers size={28} stroke={1.4} />}

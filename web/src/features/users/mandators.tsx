@@ -1,5 +1,5 @@
-import { mandatorColumns } from '@kreislauf/core/features/users/columns.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { mandatorList } from '@kreislauf/core/features/users/lists.ts'
 import type { MandatorItem } from '@kreislauf/core/features/users/records.ts'
 import { standings, standingsOf } from '@kreislauf/core/features/users/standings.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function MandatorList() {
       <Listing<MandatorItem>
         what={{ many: 'mandators' }}
         label={t('users.mandators.title')}
-        columns={mandatorColumns}
+        definition={mandatorList}
         rows={data}
         state={state}
         search={t('users.mandators.search')}
@@ -33,7 +33,6 @@ export function MandatorList() {
             test: (row, value) => standingsOf(row).some(one => one === value),
           },
         ]}
-        defaultSort="name"
         rowHref={({ id }) => `/deser/mandators/details/${id}`}
         cells={{
           name: row => (
@@ -44,7 +43,6 @@ export function MandatorList() {
           ),
           kinds: row => row.kinds.map(kind => t(`shell.departments.${kind}`)).join(', '),
         }}
-        storageKey="mandators"
         emptyState={<EmptyState title={t('users.mandators.empty')} />}
         error={error}
         onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import type { Column } from '@kreislauf/core/kit.ts'
+import type { List } from '@kreislauf/core/list.ts'
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,13 +11,13 @@ export interface ColumnChoice {
   hidden: string[]
 }
 
-/** The choice of a list, remembered under its key; columns that came later stand at the end. */
-export function useColumnChoice<Row>(columns: Column<Row>[], storageKey: string) {
+/** The choice of a list, remembered under its name; columns that came later stand at the end. */
+export function useColumnChoice<Row>({ name, columns }: List<Row>) {
   const initial: ColumnChoice = {
     order: columns.map(one => one.key),
     hidden: columns.filter(one => one.hidden).map(one => one.key),
   }
-  const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${storageKey}`))
+  const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${name}`))
   const choice = kept ?? initial
   const position = (key: string) => {
     const index = choice.order.indexOf(key)
@@ -26,7 +26,7 @@ export function useColumnChoice<Row>(columns: Column<Row>[], storageKey: string)
   const ordered = [...columns].sort((one, other) => position(one.key) - position(other.key))
   const change = (next: ColumnChoice | undefined) => {
     setKept(next)
-    keep(`columns:${storageKey}`, next)
+    keep(`columns:${name}`, next)
   }
   const shown = ordered.filter(one => !choice.hidden.includes(one.key))
   return { ordered, shown: shown.length ? shown : ordered.slice(0, 1), hidden: choice.hidden, change }

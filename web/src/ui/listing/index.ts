@@ -1,3 +1,4 @@
+export { useCodes } from './codes.ts'
 export type { FilterDef } from './filters.tsx'
 export { inactiveFilter, inUse } from './inactive.ts'
 export { Listing } from './listing.tsx'

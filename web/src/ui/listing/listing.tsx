@@ -26,13 +26,15 @@ const none: never[] = []
 
 /** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
 export function Listing<Row extends object>(props: ListingProps<Row>) {
-  const { columns, rowId = ownId, search = '', range = false, filters = none, defaultSort = '', storageKey } = props
+  const { definition, rowId = ownId, search = '', range = false, filters = none } = props
+  const { defaultSort = definition.sort } = props
+  const { columns } = definition
   const rows = useSame(props.rows ?? none)
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
   const [state, settle] = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
-  const choice = useColumnChoice(columns, storageKey)
+  const choice = useColumnChoice(definition)
   const found = useSame(useFound(rows, columns, filters, state, i18n.language, t))
   const sorted = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
   const digits = useMemo(() => sharedDigits(columns, rows), [columns, rows])

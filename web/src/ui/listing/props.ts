@@ -1,4 +1,5 @@
 import type { Column, Format } from '@kreislauf/core/kit.ts'
+import type { List } from '@kreislauf/core/list.ts'
 import type { What } from '@kreislauf/core/records.ts'
 import type { ReactNode } from 'react'
 import type { FilterDef } from './filters.tsx'
@@ -9,7 +10,8 @@ export interface ListingProps<Row extends object> {
   label: string
   /** What is listed, for a message that it cannot be read. */
   what: What
-  columns: Column<Row>[]
+  /** Its columns, its usual order, and the name under which columns, place and trail are remembered. */
+  definition: List<Row>
   /** Undefined while loading. */
   rows: Row[] | undefined
   /** There are rows that have not come yet. */
@@ -22,7 +24,7 @@ export interface ListingProps<Row extends object> {
   /** Shows the days that the list covers. */
   range?: boolean
   filters?: FilterDef<Row>[]
-  /** What the state's empty sort means: `-date`. */
+  /** The order that the state's empty sort means on screen, where it is not the definition's: `-day`. */
   defaultSort?: string
   /** The address a row opens, `/deser/carpickup/details/7`. */
   rowHref?: (row: Row) => string
@@ -41,8 +43,6 @@ export interface ListingProps<Row extends object> {
   rowActions?: (row: Row) => ReactNode
   /** Hands out what the list shows, as a file. */
   onExport?: (format: Format, state: ListState) => unknown
-  /** Remembers columns, place and trail under this name. */
-  storageKey: string
   emptyState?: ReactNode
   error?: unknown
   onRetry?: () => void
@@ -51,6 +51,8 @@ export interface ListingProps<Row extends object> {
 }
 
 export interface ShownProps<Row extends object> extends Omit<ListingProps<Row>, 'rows' | 'rowId'> {
+  /** Those that are shown, in the reader's order. */
+  columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => number
   chosen: ReadonlySet<number>

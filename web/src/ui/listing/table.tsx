@@ -8,11 +8,11 @@ import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, WIDTH } from './pro
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 
-const placeOf = (storageKey: string) => `place:${storageKey}`
+const placeOf = (list: string) => `place:${list}`
 
 /** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
-  const { rows, rowId, columns, chosen, storageKey, bulkActions, rowActions } = props
+  const { rows, rowId, columns, chosen, definition, bulkActions, rowActions } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -21,11 +21,11 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     getItemKey: index => rowId(rows[index]!),
     overscan: 6,
     // The first drawing shows the rows of the place where the list was left.
-    initialOffset: () => recall<number>(placeOf(storageKey), sessionStorage) ?? 0,
+    initialOffset: () => recall<number>(placeOf(definition.name), sessionStorage) ?? 0,
     initialRect: { width: 0, height: Math.max(0, window.innerHeight - AROUND) },
   })
   useHeight(scroller)
-  usePlace(storageKey, scroller)
+  usePlace(definition.name, scroller)
   useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
   const choose = useChoice(props)
   const keys = useRowKeys(props, choose, virtual.scrollToIndex)
@@ -98,13 +98,13 @@ function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {
 }
 
 /** The list returns to the place where it was left. */
-function usePlace(storageKey: string, scroller: React.RefObject<HTMLDivElement | null>) {
+function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    box.scrollTop = recall<number>(placeOf(storageKey), sessionStorage) ?? 0
-    return () => keep(placeOf(storageKey), Math.round(box.scrollTop), sessionStorage)
-  }, [storageKey, scroller])
+    box.scrollTop = recall<number>(placeOf(list), sessionStorage) ?? 0
+    return () => keep(placeOf(list), Math.round(box.scrollTop), sessionStorage)
+  }, [list, scroller])
 }
 
 /** Another order or another filter starts at the top. */

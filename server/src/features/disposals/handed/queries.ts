@@ -1,7 +1,8 @@
-import type { Handed } from '@kreislauf/core/features/disposals/handed.ts'
+import { Handed } from '@kreislauf/core/features/disposals/handed.ts'
+import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { wasteNames, wasteWords } from '../../../platform/wastenames.ts'
 
 export interface HandedFilter extends ListQuery {
@@ -11,21 +12,9 @@ export interface HandedFilter extends ListQuery {
   dismantler?: string | undefined
 }
 
-const sortable = [
-  'actiondate',
-  'dismantler',
-  'wastetype',
-  'wastename',
-  'tradename',
-  'kg',
-  'receiptnumber',
-  'disposalproofnumber',
-  'role',
-]
-
 /** Each disposal once, as disposer where the mandator was both. */
 const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: string) => sql`
-  select distinct on (h.id) ${columns({
+  select distinct on (h.id) ${columnsOf(Handed, {
     id: sql`h.id`,
     actiondate: sql`h.actiondate`,
     dismantler: sql`h.dismantler`,
@@ -49,11 +38,10 @@ const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: 
   ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, ${wasteWords()}, h.receiptnumber, h.disposalproofnumber)) like all (${patterns(q)}::text[])` : sql``}
   order by h.id, h.role desc`
 
-const wanted = (filter: HandedFilter, language: string) =>
-  listed(rowsOf(filter, language), filter, sortable, '-actiondate')
+const wanted = (filter: HandedFilter, language: string) => listed(rowsOf(filter, language), filter, handedList)
 
 /** What was handed to the acting mandator by those that linked it in their address book, the latest first. */
-export const handedList = (db: Db, filter: HandedFilter, language: string) => jsonRows(db, wanted(filter, language))
+export const listHanded = (db: Db, filter: HandedFilter, language: string) => jsonRows(db, wanted(filter, language))
 
 export const handedRows = async (db: Db, filter: HandedFilter, language: string) =>
   (await sql<Handed>`${wanted(filter, language)}`.execute(db)).rows

@@ -1,18 +1,19 @@
-import { handed, handedColumns } from '@kreislauf/core/features/disposals/handed.ts'
+import { handed } from '@kreislauf/core/features/disposals/handed.ts'
+import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
 import { glance } from '../../../platform/handlers.ts'
 import { feature } from '../../../platform/serve.ts'
-import { handedList, handedRows } from './queries.ts'
+import { handedRows, listHanded } from './queries.ts'
 
 export const handedRoutes = feature(handed, {
-  list: glance(({ db, query, language }) => handedList(db, query, language)),
+  list: glance(({ db, query, language }) => listHanded(db, query, language)),
 
   async export({ db, params, query, t, language }) {
     const days = [query.from, query.to].map(day => (day ? formatValue('day', day, language) : ''))
     return exportRows({
       format: params.format,
-      columns: handedColumns,
+      columns: handedList.columns,
       rows: await handedRows(db, { ...query, q: undefined }, language),
       q: query.q,
       t,

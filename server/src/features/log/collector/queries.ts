@@ -1,6 +1,8 @@
+import { CollectorRow } from '@kreislauf/core/features/log/collector.ts'
+import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
 import { owns } from '../../companies/index.ts'
 import type { JournalFilter } from '../journal.queries.ts'
 
@@ -30,7 +32,7 @@ const told = (
   day: RawBuilder<unknown>,
   more = { id: sql`r.id`, remark: sql`r.remark` },
 ) => sql`
-  select ${columns({
+  select ${columnsOf(CollectorRow, {
     id: sql`${more.id} * 10 + ${sql.lit(digit)}`,
     day,
     kind: sql.lit(event),
@@ -48,8 +50,6 @@ const told = (
 const during = (day: RawBuilder<unknown>, { id, from, to }: Period) =>
   sql`where r.collector_id = ${id} and ${day} between ${from}::date and ${to}::date`
 
-const sortable = ['day', 'kind', 'vnr', 'subject', 'vin', 'keeper', 'dismantler']
-
 /** A collector's receptions as a journal, in date order: in, VN, handed over to the dismantler's log, papers (details O78). */
 export function collectorJournalOf(period: Period, { kind, ...filter }: JournalFilter): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
@@ -62,7 +62,7 @@ export function collectorJournalOf(period: Period, { kind, ...filter }: JournalF
       join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}`
   const found = sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}
     and ${filter.q ? sql`lower(concat_ws(' ', j.vnr, j.subject, j.vin, j.keeper, j.dismantler, j.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return listed(found, filter, sortable, 'day')
+  return listed(found, filter, collectorJournalList)
 }
 
 export const collectorJournal = (db: Db, period: Period, filter: JournalFilter) =>

@@ -1,5 +1,5 @@
-import { collectorColumns } from '@kreislauf/core/features/companies/columns.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import type { DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -38,12 +38,11 @@ function Collectors({ add }: { add: React.ReactNode }) {
     <Listing
       what={{ many: 'collectors' }}
       label={t('companies.tabs.collectors')}
-      columns={collectorColumns}
+      definition={collectorList}
       rows={data}
       state={state}
       filters={filters}
       rowHref={row => `/deser/company/collectors/${row.id}`}
-      storageKey="collectors"
       error={error}
       onRetry={() => void refetch()}
       emptyState={

@@ -1,6 +1,6 @@
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
-import { logCarColumns } from '@kreislauf/core/features/log/columns.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
+import { logCarList } from '@kreislauf/core/features/log/lists.ts'
 import { Button } from '@mantine/core'
 import { IconChecks, IconRecycle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -35,12 +35,11 @@ export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; sta
         what={{ many: 'sheets' }}
         list={list}
         label={t('log.cars.title')}
-        columns={logCarColumns}
+        definition={logCarList}
         state={state}
         search={t('log.cars.search')}
         range
         filters={[filter, byStep]}
-        defaultSort="-enteredon"
         rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
         cardTitle={({ manufacturer, model, licenceplate }) =>
           [manufacturer, model, licenceplate].filter(Boolean).join(' ')
@@ -54,7 +53,6 @@ export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; sta
             </Button>
           </Can>
         )}
-        storageKey="logcars"
         empty={{ icon: IconRecycle, title: t('log.cars.empty.title'), text: t('log.cars.empty.text') }}
       />
       {chosen && <AcceptDialog cars={chosen.cars} onDone={chosen.done} onClose={() => setChosen(undefined)} />}

@@ -1,11 +1,11 @@
-import { entryColumns } from '@kreislauf/core/features/log/columns.ts'
 import { EntryKind, type EntryLine, log } from '@kreislauf/core/features/log/contract.ts'
+import { entryList } from '@kreislauf/core/features/log/lists.ts'
 import { IconStackPush } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
-import { type FilterDef, type ListState, RecordList } from '../../../ui/listing/index.ts'
+import { type ListState, RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { LateMark } from '../journallist.tsx'
 import { Sealed } from '../sealed.tsx'
 
@@ -23,23 +23,16 @@ export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
   const { t } = useTranslation()
   const list = useQuery(query(log.entries, { params: { id: dismantlerId }, query: range }))
   const kind = EntryKind.safeParse(state.filters['kind']).data
-  const filter: FilterDef<EntryLine> = {
-    key: 'kind',
-    label: t('log.fields.kind'),
-    choices: EntryKind.options.map(value => ({ value, label: t(`log.kinds.${value}`) })),
-    test: (row, value) => row.kind === value,
-  }
   return (
     <RecordList<EntryLine>
       what={{ many: 'entries' }}
       list={list}
       label={t('log.entries.title')}
-      columns={entryColumns}
+      definition={entryList}
       state={state}
       range
       search={t('log.entries.search')}
-      filters={[filter]}
-      defaultSort="-actiondate"
+      filters={[useCodes(entryList, 'kind')]}
       rowHref={hrefOf}
       cells={{
         actiondate: row => <Sealed day={row.actiondate} locked={row.locked} />,
@@ -48,10 +41,9 @@ export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
       onExport={format =>
         fetchFile(log.exportEntries, {
           params: { format, dismantlerId, ...range },
-          query: { ...(kind && { kind }), ...(state.q && { q: state.q }) },
+          query: { ...(kind && { kind }), ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
         })
       }
-      storageKey="entrylines"
       empty={{ icon: IconStackPush, title: t('log.entries.empty.title'), text: t('log.entries.empty.text') }}
     />
   )

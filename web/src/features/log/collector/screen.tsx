@@ -1,6 +1,6 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
-import { collectorColumns } from '@kreislauf/core/features/log/columns.ts'
 import { CollectorEvent, type CollectorRow, log } from '@kreislauf/core/features/log/contract.ts'
+import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Button, Group, Select } from '@mantine/core'
 import { IconBook2, IconPrinter } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { fetchFile, openPdf } from '../../../app/files.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { useDepartments } from '../../../app/session.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
-import { Listing } from '../../../ui/listing/index.ts'
+import { Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
 /** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
@@ -27,7 +27,7 @@ export function CollectorJournal() {
   const { data, error, refetch } = useQuery(query(log.collectorJournal, { params: { id, ...days }, query: wanted }))
   const file = (format: Format) => ({
     params: { id, ...days, format },
-    query: { ...wanted, ...(state.q && { q: state.q }) },
+    query: { ...wanted, ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
   })
   const action = (
     <Group gap="xs">
@@ -54,23 +54,16 @@ export function CollectorJournal() {
       <Listing<CollectorRow>
         what={{ part: 'collectorJournal' }}
         label={t('log.collector.title')}
-        columns={collectorColumns}
+        definition={collectorJournalList}
         rows={data}
         state={state}
         search={t('log.collector.search')}
         range
-        filters={[
-          {
-            key: 'kind',
-            label: t('log.fields.kind'),
-            choices: CollectorEvent.options.map(value => ({ value, label: t(`log.collector.kinds.${value}`) })),
-          },
-        ]}
+        filters={[useCodes(collectorJournalList, 'kind')]}
         defaultSort="-day"
         rowHref={({ receptionId }) => `/deser/carpickup/details/${receptionId}`}
         cells={{ kind: row => <b>{t(`log.collector.kinds.${row.kind}`)}</b> }}
         onExport={format => fetchFile(log.exportCollectorJournal, file(format))}
-        storageKey="collectorjournal"
         emptyState={
           <EmptyState
             icon={<IconBook2 size={28} stroke={1.4} />}

@@ -1,10 +1,10 @@
-import { operatorColumns } from '@kreislauf/core/features/masterdata/columns.ts'
 import {
   masterdata,
   type OperatorRow,
   type OperatorTable,
   operatorTables,
 } from '@kreislauf/core/features/masterdata/contract.ts'
+import { operatorList } from '@kreislauf/core/features/masterdata/lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -43,15 +43,14 @@ export function MasterdataScreen() {
 function Rows({ table }: { table: OperatorTable }) {
   const { t } = useTranslation()
   const state = useListState()
-  const columns = useMemo(() => operatorColumns(table), [table])
+  const definition = useMemo(() => operatorList(table), [table])
   const { data, error, refetch } = useQuery(query(masterdata.operatorRows, { params: { table } }))
   const numbers = useMemo(() => new Map((data?.rows ?? []).map((row, index) => [row, index + 1])), [data])
   return (
     <Listing<OperatorRow>
       what={{ many: 'masterdata' }}
       label={t(`masterdata.tables.${table}`)}
-      storageKey={`masterdata-${table}`}
-      columns={columns}
+      definition={definition}
       rows={data?.rows}
       rowId={row => numbers.get(row) ?? 0}
       state={state}

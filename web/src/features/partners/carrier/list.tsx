@@ -1,5 +1,5 @@
-import { carrierColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { carrierList } from '@kreislauf/core/features/partners/lists.ts'
 import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -28,15 +28,13 @@ export function CarrierList() {
         what={{ many: 'carriers' }}
         list={list}
         label={t('partners.carriers.title')}
-        columns={carrierColumns}
+        definition={carrierList}
         rows={rows}
         state={state}
         search={t('partners.carriers.search')}
         filters={inactive}
-        defaultSort="name"
         rowHref={row => `/deser/btb/carriers/details/${row.id}`}
         cells={{ name: row => <InactiveName row={row} />, permitvalidto: row => <Validity till={row.permitvalidto} /> }}
-        storageKey="carriers"
         empty={{
           icon: IconTruck,
           title: t('partners.carriers.empty.title'),

@@ -1,12 +1,12 @@
-import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
-import { type Disposer, DisposerType, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { IconBuildingFactory2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { NewButton } from '../../../app/newbutton.tsx'
-import { type FilterDef, inUse, RecordList } from '../../../ui/listing/index.ts'
+import { type FilterDef, inUse, RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { InactiveName, useInactiveFilter } from '../inactive.tsx'
 import { Validity } from '../validity.tsx'
@@ -38,18 +38,16 @@ export function DisposerList() {
           what={{ many: 'disposers' }}
           list={own}
           label={t('partners.disposers.own')}
-          columns={disposerColumns}
+          definition={disposerList}
           rows={rows}
           state={state}
           search={t('partners.disposers.search')}
           filters={filters}
-          defaultSort="name"
           rowHref={row => `/deser/btb/disposers/details/${row.id}`}
           cells={{
             name: row => <InactiveName row={row} />,
             certificatevalidto: row => <Validity till={row.certificatevalidto} />,
           }}
-          storageKey="disposers"
           empty={{
             icon: IconBuildingFactory2,
             title: t('partners.disposers.empty.title'),
@@ -65,17 +63,11 @@ export function DisposerList() {
 function useFilters(rows: Disposer[]): FilterDef<Disposer>[] {
   const { t } = useTranslation()
   const codes = [...new Set(rows.flatMap(row => row.waste.map(waste => waste.wastetype)))].sort()
-  const type = {
-    key: 'type',
-    label: t('partners.fields.type'),
-    choices: DisposerType.options.map(value => ({ value, label: t(`partners.types.${value}`) })),
-    test: (row: Disposer, value: string) => row.type === value,
-  }
   const waste = {
     key: 'waste',
     label: t('partners.fields.waste'),
     choices: codes.map(value => ({ value, label: value })),
     test: (row: Disposer, value: string) => row.waste.some(one => one.wastetype === value),
   }
-  return [type, waste, ...useInactiveFilter<Disposer>()]
+  return [useCodes(disposerList, 'type'), waste, ...useInactiveFilter<Disposer>()]
 }

@@ -1,6 +1,5 @@
-import { disposerColumns } from '@kreislauf/core/features/partners/columns.ts'
 import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
-import type { Columns } from '@kreislauf/core/kit.ts'
+import { sharedDisposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { Button, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,11 +8,6 @@ import { useCall } from '../../../app/calls.ts'
 import { Can } from '../../../app/session.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { type ListState, RecordList } from '../../../ui/listing/index.ts'
-
-const columns: Columns<Disposer> = [
-  ...disposerColumns.filter(({ key }) => key !== 'certificatevalidto'),
-  { key: 'take', label: 'words.actions', value: () => null, sort: false, width: 250 },
-]
 
 /** Disposers kept by themselves or the operator: taken into the own book as a copy (details O75). */
 export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer[]>; state: ListState }) {
@@ -27,12 +21,10 @@ export function SharedDisposers({ list, state }: { list: UseQueryResult<Disposer
         what={{ many: 'disposers' }}
         list={list}
         label={t('partners.disposers.sharedTitle')}
-        columns={columns}
+        definition={sharedDisposerList}
         state={state}
         search={t('partners.disposers.search')}
-        defaultSort="name"
         cells={{ take: row => <TakeButton disposer={row} /> }}
-        storageKey="shareddisposers"
         empty={{
           icon: IconShare2,
           title: t('partners.disposers.sharedEmpty.title'),

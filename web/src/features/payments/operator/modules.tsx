@@ -1,6 +1,6 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
-import { moduleColumns } from '@kreislauf/core/features/payments/columns.ts'
 import { Activation, type MandatorModule, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { moduleList } from '@kreislauf/core/features/payments/lists.ts'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,10 +23,8 @@ export function Companies() {
       <Listing<MandatorModule>
         what={{ many: 'mandators' }}
         label={t('payments.operator.tabs.modules')}
-        columns={moduleColumns}
+        definition={moduleList}
         rows={data}
-        storageKey="operator modules"
-        defaultSort="name"
         onOpen={setChosen}
         error={error}
         onRetry={() => void refetch()}

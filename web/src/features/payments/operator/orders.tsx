@@ -1,5 +1,5 @@
-import { operatorOrderColumns } from '@kreislauf/core/features/payments/columns.ts'
 import { type OperatorOrder, payments } from '@kreislauf/core/features/payments/contract.ts'
+import { operatorOrderList } from '@kreislauf/core/features/payments/lists.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,9 +28,8 @@ export function OperatorOrders() {
       <Listing<OperatorOrder>
         what={{ many: 'orders' }}
         label={t('payments.orders.title')}
-        columns={operatorOrderColumns}
+        definition={operatorOrderList}
         rows={data}
-        storageKey="operator orders"
         cells={{ state: row => activate(row) || <OrderBadge state={row.state} /> }}
         error={error}
         onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
-import { strikesOf } from '@kreislauf/core/features/statistics/columns.ts'
 import { type IdevRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { strikesOf } from '@kreislauf/core/features/statistics/lists.ts'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,13 +1,13 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { idevColumns, strikesOf } from '@kreislauf/core/features/statistics/columns.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { idevList, strikesOf } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
 
-const shown = idevColumns.filter(({ key }) => key !== 'abschnitt')
+const shown = idevList.columns.filter(({ key }) => key !== 'abschnitt')
 
 /** Rows that follow each other with the same key. */
 function groups<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {

@@ -1,0 +1,52 @@
+import { wasteCode } from '../../domain/wastename.ts'
+import { list } from '../../list.ts'
+import { Disposal } from './contract.ts'
+import { Handed } from './handed.ts'
+
+const [field, column, handed] = ['disposals.fields.disposal', 'disposals.columns', 'disposals.handed']
+
+export const disposalList = list(
+  'disposals',
+  Disposal,
+  {
+    actiondate: { label: `${field}.actiondate`, kind: 'day', width: 104 },
+    tradename: { label: `${column}.wastename`, width: 200 },
+    wastetype: { label: `${field}.wastetype`, value: wasteCode, width: 116 },
+    wastename: { label: `${column}.legalname`, width: 152, hidden: true },
+    disposerName: { label: `${field}.myDisposerId`, width: 164 },
+    carrierName: { label: `${field}.carrierId`, width: 140 },
+    kg: { kind: 'kg', width: 98 },
+    tons: { kind: 't', width: 110, hidden: true },
+    pieces: { label: 'disposals.fields.btbEntryOuts.pieces', kind: 'number', width: 80, hidden: true },
+    rdcode: { width: 58 },
+    receiptnumber: { width: 126 },
+    disposalproofnumber: { label: `${field}.disposalproofnumber`, width: 128 },
+    staffName: { label: `${field}.staffId`, width: 140, hidden: true },
+    remark: { label: `${field}.remark`, width: 200, hidden: true },
+  },
+  { sort: '-actiondate' },
+)
+
+/** What others handed to the own disposers and carriers. */
+export const handedList = list(
+  'handed',
+  Handed,
+  {
+    actiondate: { label: `${field}.actiondate`, kind: 'day', width: 102 },
+    dismantler: { label: `${handed}.dismantler`, width: 200 },
+    dismantlerplace: { label: `${handed}.place`, width: 160 },
+    dismantlernumber: { label: `${handed}.number`, width: 130, hidden: true },
+    tradename: { label: `${column}.wastename`, width: 200 },
+    wastetype: { label: `${field}.wastetype`, value: wasteCode, width: 124 },
+    wastename: { label: `${column}.legalname`, width: 200, hidden: true },
+    kg: { kind: 'kg', width: 92 },
+    pieces: { label: 'disposals.fields.btbEntryOuts.pieces', kind: 'number', width: 80, hidden: true },
+    rdcode: { width: 62, hidden: true },
+    receiptnumber: { width: 146 },
+    disposalproofnumber: { label: `${field}.disposalproofnumber`, width: 136 },
+    role: { label: `${handed}.role`, words: `${handed}.roles`, width: 120 },
+    disposerName: { label: `${field}.myDisposerId`, width: 180, hidden: true },
+    carrierName: { label: `${field}.carrierId`, width: 160, hidden: true },
+  },
+  { labels: column, sort: '-actiondate' },
+)

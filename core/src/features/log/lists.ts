@@ -1,0 +1,143 @@
+import { UNITS } from '../../domain/units.ts'
+import { wasteCode } from '../../domain/wastename.ts'
+import { list, without } from '../../list.ts'
+import { Status } from '../receptions/status.ts'
+import { CollectorRow, EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
+
+const labels = 'log.fields'
+const recordState = { words: 'log.recordStates', codes: Status.options, width: 106, hidden: true }
+
+/** Entered more than ten days after it happened. */
+const late = {
+  value: (row: { late: boolean }) => row.late || null,
+  words: 'log',
+  codes: ['late'],
+  code: (row: { late: boolean }) => (row.late ? 'late' : null),
+  badge: true,
+  width: 84,
+}
+
+/** What entries and outputs have in common. */
+const line = {
+  actiondate: { kind: 'day', width: 108 },
+  tradename: { label: `${labels}.wastename`, width: 152 },
+  wastetype: { value: wasteCode, width: 84 },
+  wastename: { label: `${labels}.legalname`, width: 190, hidden: true },
+  amount: { kind: 'number', width: 74 },
+  measure: { words: 'log.units', codes: UNITS, width: 66 },
+} as const
+const afterKg = {
+  pieces: { kind: 'number', width: 80, hidden: true },
+  carInfo: { label: `${labels}.car`, width: 158 },
+} as const
+const tail = {
+  staffName: { label: `${labels}.staff`, width: 110 },
+  reason: { width: 124 },
+  remark: { width: 92 },
+  occurredon: { kind: 'day', hidden: true, width: 110 },
+  late,
+} as const
+
+/** Entries in (details O69). */
+export const entryList = list(
+  'entrylines',
+  EntryLine,
+  {
+    ...line,
+    kg: { kind: 'kg', width: 90 },
+    ...afterKg,
+    kind: { words: 'log.kinds', width: 120, hidden: true },
+    ...tail,
+  },
+  { labels, sort: '-actiondate' },
+)
+
+/** Outputs, all kinds; kg is the change of stock. */
+export const outputList = list(
+  'outputs',
+  OutputLine,
+  {
+    outkind: { label: `${labels}.kind`, words: 'log.kinds', width: 116 },
+    ...line,
+    changeKg: { label: `${labels}.kg`, kind: 'kg', width: 90 },
+    ...afterKg,
+    disposerName: { label: `${labels}.disposer`, width: 180 },
+    rdcode: { width: 80 },
+    ...tail,
+  },
+  { labels, sort: '-actiondate' },
+)
+
+/** Outputs without a disposer. */
+export const otherOutputList = without(outputList, 'otheroutputs', ['disposerName', 'rdcode', 'carInfo'])
+
+/** A car in the log. */
+export const logCarList = list(
+  'logcars',
+  LogCar,
+  {
+    enteredon: { kind: 'day', width: 104 },
+    receptionNumber: { width: 110 },
+    manufacturer: { width: 106 },
+    model: { width: 136 },
+    licenceplate: { width: 104 },
+    state: {
+      value: row => row.warning ?? row.state,
+      words: 'log',
+      codes: [
+        ...LogCar.shape.state.options.map(state => `states.${state}`),
+        ...LogCar.shape.warning.unwrap().options.map(warning => `warnings.${warning}`),
+      ],
+      code: row => (row.warning ? `warnings.${row.warning}` : `states.${row.state}`),
+      badge: true,
+      width: 210,
+    },
+    weight: { kind: 'kg', width: 128 },
+    linesKg: { kind: 'kg', width: 104 },
+    restKg: { kind: 'kg', width: 96 },
+    restshare: { kind: 'percent', width: 90, hidden: true },
+    vin: { width: 176, hidden: true },
+    location: { width: 120, hidden: true },
+  },
+  { labels, sort: '-enteredon' },
+)
+
+/** The journal as an inspector reads it (details O70). */
+export const journalList = list(
+  'journal',
+  JournalRow,
+  {
+    day: { kind: 'day', width: 94 },
+    kind: { words: 'log.kinds', width: 124 },
+    subject: { width: 162 },
+    number: { width: 80 },
+    tradename: { label: `${labels}.wastename`, width: 128 },
+    wastetype: { value: row => row.wastetype && wasteCode({ ...row, wastetype: row.wastetype }), width: 84 },
+    wastename: { label: `${labels}.legalname`, width: 194, hidden: true },
+    kg: { kind: 'kg', width: 84 },
+    staffName: { label: `${labels}.staff`, width: 98 },
+    remark: { width: 92 },
+    state: recordState,
+    enteredon: { label: `${labels}.entered`, kind: 'day', width: 104 },
+    late,
+  },
+  { labels, sort: 'day' },
+)
+
+/** A collector's journal (details O78). */
+export const collectorJournalList = list(
+  'collectorjournal',
+  CollectorRow,
+  {
+    day: { kind: 'day', width: 110 },
+    kind: { words: 'log.collector.kinds', width: 200 },
+    vnr: { label: `${labels}.receptionNumber`, width: 104 },
+    subject: { label: `${labels}.car`, width: 240 },
+    vin: { width: 180 },
+    keeper: { label: 'log.collector.keeper', width: 160 },
+    dismantler: { label: 'log.collector.dismantler', width: 160 },
+    remark: { width: 180 },
+    state: recordState,
+  },
+  { labels, sort: 'day' },
+)

@@ -1,0 +1,19 @@
+import { list } from '../../list.ts'
+import { MailItem } from './contract.ts'
+
+export const mailList = list(
+  'mails',
+  MailItem,
+  {
+    created: { kind: 'instant', width: 150 },
+    state: { words: 'mail.states', badge: true, width: 155 },
+    to: { width: 210 },
+    subject: { width: 376 },
+    sent: { kind: 'instant', width: 150 },
+    attempts: { kind: 'number', width: 100 },
+    nextTry: { kind: 'instant', hidden: true },
+    language: { hidden: true },
+    lastError: { hidden: true, width: 260 },
+  },
+  { labels: 'mail.fields', sort: '-created' },
+)

@@ -1,0 +1,68 @@
+import { list } from '../../list.ts'
+import { OperatorRow, type OperatorTable } from './contract.ts'
+
+/** Cells that a list shows of each table; the rest stands in the editor. */
+const shown: Record<OperatorTable, readonly (readonly [name: string, width: number])[]> = {
+  waste_types: [
+    ['code', 90],
+    ['tradename_de', 200],
+    ['name_de', 300],
+    ['unit', 80],
+    ['countable', 130],
+  ],
+  waste_successors: [
+    ['code', 90],
+    ['successor', 110],
+    ['drives', 320],
+  ],
+  dated_settings: [
+    ['key', 240],
+    ['value', 110],
+    ['unit', 90],
+    ['source', 260],
+  ],
+  co2_factors: [
+    ['key', 160],
+    ['name_de', 240],
+    ['kgco2e', 110],
+    ['per', 80],
+  ],
+}
+
+const cell =
+  (name: string) =>
+  ({ cells }: OperatorRow) =>
+    cells[name]
+
+const countable = {
+  value: cell('countable'),
+  words: 'masterdata.countable',
+  codes: ['no', 'yes', 'proof', 'efb'],
+  code: cell('countable'),
+}
+
+const day = (name: string) => ({
+  kind: 'day' as const,
+  value: (row: OperatorRow) => row.cells[name] || null,
+  width: 110,
+})
+
+/** Master data as the operator lists it: cells as the file has them, days as the reader writes them. */
+export function operatorList(table: OperatorTable) {
+  const days = table === 'waste_successors' ? [] : ['validfrom', 'validto']
+  return list(
+    `masterdata-${table}`,
+    OperatorRow,
+    {
+      ...Object.fromEntries(
+        shown[table].map(([name, width]) => [
+          name,
+          { ...(name === 'countable' ? countable : { value: cell(name) }), width },
+        ]),
+      ),
+      ...Object.fromEntries(days.map(name => [name, day(name)])),
+      origin: { words: 'masterdata.origins', width: 130 },
+    },
+    { labels: 'masterdata.columns' },
+  )
+}

@@ -1,0 +1,42 @@
+import { list } from '../../list.ts'
+import { Carrier, Disposer } from './contract.ts'
+
+const place = (row: { zip: string | null; city: string | null }) => [row.zip, row.city].filter(Boolean).join(' ')
+const city = { label: 'partners.fields.place', value: place, width: 180 }
+
+export const carrierList = list(
+  'carriers',
+  Carrier,
+  {
+    name: { width: 240 },
+    city,
+    tel: { width: 124 },
+    carriernumber: { width: 150 },
+    permitkind: { words: 'partners.permits', width: 264 },
+    permitvalidto: { kind: 'day', width: 150 },
+  },
+  { labels: 'partners.fields', sort: 'name' },
+)
+
+const disposer = {
+  name: { width: 270 },
+  type: { words: 'partners.types', width: 104 },
+  city,
+  disposalnumber: { width: 140 },
+  waste: { value: (row: Disposer) => row.waste.map(waste => waste.wastetype).join(', '), width: 200 },
+} as const
+
+export const disposerList = list(
+  'disposers',
+  Disposer,
+  { ...disposer, certificatevalidto: { kind: 'day', width: 200 } },
+  { labels: 'partners.fields', sort: 'name' },
+)
+
+/** Those that keep themselves, each with a button that takes it into the own book. */
+export const sharedDisposerList = list(
+  'shareddisposers',
+  Disposer,
+  { ...disposer, take: { label: 'words.actions', value: () => null, width: 250 } },
+  { labels: 'partners.fields', sort: 'name' },
+)

@@ -1,0 +1,98 @@
+import { UNITS } from '../../domain/units.ts'
+import { wasteCode } from '../../domain/wastename.ts'
+import { list } from '../../list.ts'
+import { DisposerType } from '../partners/contract.ts'
+import { OriginKind } from '../receptions/contract.ts'
+import { BalanceRow, FRACTIONS, IdevRow, StockRow } from './contract.ts'
+
+export const stockList = list(
+  'stock',
+  StockRow,
+  {
+    fractionName: { label: 'statistics.fields.fraction', width: 180 },
+    tradename: { width: 180 },
+    wastetype: { value: wasteCode, width: 100 },
+    name: { width: 280 },
+    amount: { kind: 'number', width: 110 },
+    unit: { words: 'statistics.units', codes: UNITS, width: 70 },
+    kg: { kind: 'kg', width: 120 },
+  },
+  { labels: 'statistics.fields' },
+)
+
+/** Masses of each fraction that left, in tonnes. */
+const fractions = Object.fromEntries(
+  FRACTIONS.map(fraction => [
+    `f${fraction}`,
+    { label: `statistics.fractions.f${fraction}`, kind: 't' as const, width: 100 },
+  ]),
+)
+
+export const balanceList = list(
+  'balance',
+  BalanceRow,
+  {
+    month: { value: row => `${row.year}-${String(row.month).padStart(2, '0')}`, width: 90 },
+    entryCarCount: { label: 'statistics.fields.cars', kind: 'number', width: 80 },
+    carentry: { kind: 't', width: 110 },
+    outsideentry: { kind: 't', width: 110 },
+    openingentry: { kind: 't', width: 110 },
+    ...(fractions as Record<keyof BalanceRow & `f${number}`, (typeof fractions)[string]>),
+  },
+  { labels: 'statistics.fields' },
+)
+
+const difference = (row: IdevRow) =>
+  row.vorjahrT ? Math.round(((row.mengeT - row.vorjahrT) / row.vorjahrT) * 1000) / 1000 : null
+
+/** Which lines are more than a fifth above or below the year before (beyond 9); none where nothing is known of that year. */
+export function strikesOf(rows: readonly IdevRow[]): (row: IdevRow) => boolean {
+  const compared = rows.some(({ vorjahrT }) => vorjahrT)
+  return row => compared && Math.abs(difference(row) ?? (row.mengeT ? 1 : 0)) > 0.2
+}
+
+/** Where waste came from and went to. */
+const ways = {
+  herkunft: { width: 90 },
+  herkunftArt: { words: 'statistics.idev.origins', codes: OriginKind.options, width: 130 },
+  verbleib: { width: 90 },
+  verbleibArt: { words: 'statistics.idev.receivers', codes: DisposerType.options, width: 130 },
+  rdCode: { width: 80 },
+  eurostat: { width: 90 },
+}
+
+/** The help for the waste statistics, last year beside it, as the screen shows it. */
+export const idevList = list(
+  'idev',
+  IdevRow,
+  {
+    abschnitt: { words: 'statistics.idev.sections', width: 110 },
+    avv: { value: row => `${row.avv}${row.gefaehrlich ? '*' : ''}`, width: 90 },
+    bezeichnung: { width: 260 },
+    anzahl: { kind: 'number', width: 80 },
+    mengeT: { kind: 't', width: 110 },
+    vorjahrT: { kind: 't', width: 110 },
+    difference: { kind: 'percent', value: difference, width: 90 },
+    ...ways,
+  },
+  { labels: 'statistics.idev' },
+)
+
+/** The same as a file, column by column in the names of domain 5; always German. */
+export const idevFileList = list(
+  'idevfile',
+  IdevRow,
+  {
+    berichtsjahr: { value: row => String(row.berichtsjahr), width: 90 },
+    betriebsnummer: { width: 110 },
+    abschnitt: { width: 90 },
+    avv: { width: 80 },
+    gefaehrlich: { value: row => (row.gefaehrlich ? 'J' : 'N'), width: 90 },
+    bezeichnung: { width: 260 },
+    fraktion: { width: 80 },
+    anzahl: { kind: 'number', width: 80 },
+    mengeT: { kind: 'tonnes', width: 90 },
+    ...ways,
+  },
+  { labels: 'statistics.idevfile' },
+)

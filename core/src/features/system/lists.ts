@@ -1,0 +1,17 @@
+import { list } from '../../list.ts'
+import { WrittenAlert } from './contract.ts'
+
+/** Alerts as the operator's admin lists them; `language` is the one whose text stands in the list. */
+export const alertList = (language: string) =>
+  list(
+    'alerts',
+    WrittenAlert,
+    {
+      state: { words: 'system.states', badge: true, width: 130 },
+      level: { words: 'system.levels', badge: true, width: 120 },
+      text: { value: row => row.texts[language] ?? row.texts['de'], width: 420 },
+      from: { kind: 'instant', width: 150 },
+      to: { kind: 'instant', width: 150 },
+    },
+    { labels: 'system.fields', sort: '-from' },
+  )

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Column, ColumnKind, Columns } from './kit.ts'
+
+/** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
+interface Spec<Row> {
+  /** Locale key of the heading; by convention the list's own place and the column's key. */
+  label?: string
+  kind?: ColumnKind
+  /** In px on screen; relative on paper. */
+  width?: number
+  /** Hidden until chosen. */
+  hidden?: boolean
+  /** The raw value, where it is not the field of the same name. */
+  value?: Column<Row>['value']
+  /** Where the words of its codes stand: `cars.steps` for `cars.steps.PARTS`. */
+  words?: string
+  /** All its codes, where the item's schema does not name them. */
+  codes?: readonly string[]
+  /** The code of a row, where it is not the field's value; none for a cell that is no code. */
+  code?: (row: Row) => string | null | undefined
+  /** Shown as a badge: a test holds its width against the words of every code. */
+  badge?: boolean
+}
+
+type Scalar = string | number | boolean | null | undefined
+/** A column that is no plain field of the row says how its value is made. */
+type SpecOf<Row, Key> = Spec<Row> &
+  (Key extends keyof Row ? (Row[Key] extends Scalar ? unknown : Derived<Row>) : Derived<Row>)
+type Derived<Row> = Pick<Required<Spec<Row>>, 'value'>
+
+interface Options<Name extends string> {
+  /** The order while no other one is asked for: a field's name, `-` in front for descending; as the rows come by default. */
+  sort?: Name | `-${Name}`
+  /** Where the headings stand; `<name>.columns` by default. */
+  labels?: string
+}
+
+/** One list of records, the same on screen, in CSV, in Excel and on paper. */
+export interface List<Row> {
+  /** Its own name among all lists: screens remember columns and place under it. */
+  name: string
+  columns: Columns<Row>
+  /** The fields of a row that the server sorts by. */
+  sortable: readonly string[]
+  sort: string
+}
+
+/**
+ * Defines a list of `item`: its columns in their order, each a field of the item or with a `value` of its own. Headings, codes and
+ * what can be sorted by follow from it; all columns are searched. Throws for a column with words whose codes nobody names.
+ */
+export function list<Item extends z.ZodObject, Key extends string>(
+  name: string,
+  item: Item,
+  columns: { [Name in Key]: SpecOf<z.output<Item>, Name> },
+  { sort = '', labels = `${name}.columns` }: Options<keyof z.output<Item> & string> = {},
+): List<z.output<Item>> {
+  const made = Object.entries<Spec<z.output<Item>>>(columns).map(([key, spec]) =>
+    columnOf(key, spec, labels, item.shape[key]),
+  )
+  const sortable = Object.keys(item.shape).filter(key => isScalar(item.shape[key]))
+  return { name, columns: made, sortable, sort }
+}
+
+function columnOf<Row>(key: string, spec: Spec<Row>, labels: string, type: z.core.$ZodType | undefined): Column<Row> {
+  const { label = `${labels}.${key}`, words, codes = codesOf(type), code, badge = false, ...rest } = spec
+  const field = (row: Row) => row[key as keyof Row] as Scalar
+  const column = { key, label, value: field, ...rest }
+  if (!words) return column
+  if (!codes.length) throw new Error(`The codes of ${label} are not known`)
+  const of = (row: Row) => (code ? code(row) : (field(row) as string | null)) ?? undefined
+  return { ...column, coded: { words, codes, of, badge }, words: row => wordsOf(words, of(row)) }
+}
+
+const wordsOf = (words: string, code: string | undefined) => (code === undefined ? undefined : `${words}.${code}`)
+
+/** The type inside of what may be missing, has a default or is transformed. */
+function bare(type: z.core.$ZodType): z.core.$ZodType {
+  if (type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodDefault)
+    return bare(type.def.innerType)
+  return type instanceof z.ZodPipe ? bare(type.def.in) : type
+}
+
+function codesOf(type: z.core.$ZodType | undefined): readonly string[] {
+  const inner = type && bare(type)
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : []
+}
+
+function isScalar(type: z.core.$ZodType | undefined): boolean {
+  const inner = type && bare(type)
+  return !(inner instanceof z.ZodArray || inner instanceof z.ZodObject || inner instanceof z.ZodRecord)
+}
+
+/** The same list under another name without some of its columns. */
+export const without = <Row>(of: List<Row>, name: string, keys: readonly string[]): List<Row> => ({
+  ...of,
+  name,
+  columns: of.columns.filter(({ key }) => !keys.includes(key)),
+})
+
+/** A column of codes. Throws for one that has none. */
+export function codedColumn<Row>({ name, columns }: List<Row>, key: string): Column<Row> & Required<Coded<Row>> {
+  const column = columns.find(one => one.key === key)
+  if (!column?.coded) throw new Error(`${name} has no codes in ${key}`)
+  return { ...column, coded: column.coded }
+}
+type Coded<Row> = Pick<Column<Row>, 'coded'>

@@ -1,0 +1,76 @@
+import { cars, LoggedCar } from '@kreislauf/core/features/cars/contract.ts'
+import { carList } from '@kreislauf/core/features/cars/lists.ts'
+import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { handed } from '@kreislauf/core/features/disposals/handed.ts'
+import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import {
+  collectorJournalList,
+  entryList,
+  journalList,
+  logCarList,
+  outputList,
+} from '@kreislauf/core/features/log/lists.ts'
+import { mail } from '@kreislauf/core/features/mail/contract.ts'
+import { mailList } from '@kreislauf/core/features/mail/lists.ts'
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
+import { users } from '@kreislauf/core/features/users/contract.ts'
+import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
+import { expect, test } from 'vitest'
+import { newTenant } from '../testing/tenant.ts'
+
+const tenant = await newTenant()
+const { dismantlerId } = await tenant.yard()
+const point = { department: 'COLLECTOR', company: JSON.stringify({ name: 'Sammelstelle Ost' }), dismantlerId }
+const { id: collectorId } = await tenant.inside(db =>
+  db.insertInto('department').values(point).returning('id').executeTakeFirstOrThrow(),
+)
+const call = await tenant.signIn({ admin: true })
+const days = { from: '2020-01-01', to: '2030-01-01' }
+const yard = { dismantlerId, ...days }
+const id = { params: { id: dismantlerId } }
+
+type Sorted = { sortable: readonly string[] }
+type Read = (sort: string) => Promise<unknown[]>
+const lists: Record<string, [Sorted, Read]> = {
+  cars: [carList, sort => call(cars.inventory, { params: yard, query: { sort } })],
+  'cars of the log': [
+    { sortable: Object.keys(LoggedCar.shape) },
+    sort => call(cars.logged, { params: yard, query: { sort } }),
+  ],
+  receptions: [receptionList, sort => call(receptions.list, { params: days, query: { sort } })],
+  entries: [entryList, sort => call(log.entries, { ...id, query: { sort } })],
+  outputs: [outputList, sort => call(log.outputs, { ...id, query: { sort } })],
+  sheets: [logCarList, sort => call(log.cars, { params: yard, query: { sort } })],
+  journal: [journalList, sort => call(log.journal, { params: yard, query: { sort } })],
+  'collector journal': [
+    collectorJournalList,
+    sort => call(log.collectorJournal, { params: { id: collectorId, ...days }, query: { sort } }),
+  ],
+  disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
+  'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],
+  collectors: [collectorList, sort => call(companies.collectors, { query: { sort } })],
+  carriers: [carrierList, sort => call(partners.carriers, { query: { sort } })],
+  disposers: [disposerList, sort => call(partners.assigned, { query: { sort } })],
+  'shared disposers': [disposerList, sort => call(partners.assignable, { query: { sort } })],
+  'all disposers': [disposerList, sort => call(partners.disposers, { query: { sort } })],
+  employees: [employeeList(String), sort => call(employees.list, { ...id, query: { sort } })],
+  users: [userList, sort => call(users.list, { query: { sort } })],
+  companies: [mandatorList, sort => call(users.mandators, { query: { sort } })],
+  mail: [mailList, sort => call(mail.list, { query: { sort } })],
+}
+
+test.each(Object.entries(lists))(
+  '%s are sorted by each single field of their rows',
+  async (_, [{ sortable }, read]) => {
+    expect(sortable.length).toBeGreaterThan(5)
+    for (const field of sortable) await expect(read(`-${field}`), field).resolves.toBeInstanceOf(Array)
+  },
+)

@@ -1,0 +1,15 @@
+import { codedColumn, type List } from '@kreislauf/core/list.ts'
+import { useTranslation } from 'react-i18next'
+import type { FilterDef } from './filters.tsx'
+
+/** The filter by a column of codes: all of them in words, or those given. */
+export function useCodes<Row>(list: List<Row>, key: string, only?: readonly string[]): FilterDef<Row> {
+  const { t } = useTranslation()
+  const { label, coded } = codedColumn(list, key)
+  return {
+    key,
+    label: t(label),
+    choices: (only ?? coded.codes).map(value => ({ value, label: t(`${coded.words}.${value}`) })),
+    test: (row, value) => coded.of(row) === value,
+  }
+}
