@@ -1,21 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const common = { maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 }
+
+/** What a file says that changes the process or has a server or database of its own: it may share neither with other files. */
+const apart = /testing\/(own|upgrading)\.ts'|process\.env|useFakeTimers|spyOn|diagnostics_channel|createApp\(/
+
+const ofServer = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname })
+const alone = ofServer.filter(file => apart.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+const globalSetup = 'server/src/testing/database.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { ...common, name: 'core', include: ['core/src/**/*.test.ts'], isolate: false } },
       { test: { ...common, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...common,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: 'server/src/testing/database.ts',
+          exclude: alone,
+          globalSetup,
+          isolate: false,
         },
       },
+      { test: { ...common, name: 'alone', include: alone, globalSetup } },
     ],
   },
 })

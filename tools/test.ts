@@ -1,18 +1,48 @@
 import { buildWeb } from './build.ts'
 import { checkImage } from './check-image.ts'
+import { concerning, parts } from './concerning.ts'
 import { provideTools } from './machine.ts'
 import { staticChecks } from './static-checks.ts'
-import { program, runSteps, shown, summarise } from './steps.ts'
+import { type Outcome, program, runSteps, type Step, shown, summarise } from './steps.ts'
 
-const build = async () => {
-  if (!(await buildWeb())) console.log('The web app is built of these sources already')
+const tools = { name: 'tools of the machine', run: provideTools }
+const units = (...words: string[]) => ({
+  name: 'unit and API tests',
+  run: () => shown(program('vitest', 'run', ...words)),
+})
+const web = {
+  name: 'web build',
+  run: async () => {
+    if (!(await buildWeb())) console.log('The web app is built of these sources already')
+  },
+}
+const browser = (...words: string[]) => ({
+  name: 'browser tests',
+  run: () => shown(program('playwright', 'test', '--config', 'e2e/playwright.config.ts', ...words)),
+})
+
+/** Everything. */
+async function testAll(): Promise<Outcome[]> {
+  const checked = await runSteps([...staticChecks, tools], 2)
+  return [...checked, ...(await runSteps([units(), web, { name: 'image', run: checkImage }, browser()]))]
 }
 
-const checked = await runSteps([...staticChecks, { name: 'tools of the machine', run: provideTools }], 2)
-const tested = await runSteps([
-  { name: 'unit and API tests', run: () => shown(program('vitest', 'run')) },
-  { name: 'web build', run: build },
-  { name: 'image', run: checkImage },
-  { name: 'browser tests', run: () => shown(program('playwright', 'test', '--config', 'e2e/playwright.config.ts')) },
-])
-summarise([...checked, ...tested])
+/** What concerns these features alone, without the checks of `npm run check`. */
+async function testSome(names: string[]): Promise<Outcome[]> {
+  const known = parts()
+  const unknown = names.filter(name => !known.includes(name))
+  if (unknown.length) throw new Error(`No feature is named ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  const some = names.map(concerning)
+  const folders = some.flatMap(one => one.folders)
+  const patterns = some.flatMap(one => one.browser ?? [])
+  const inBrowser: Step[] = patterns.length ? [tools, web, browser('--grep', patterns.join('|'))] : []
+  return runSteps([units('--passWithNoTests', ...folders), ...inBrowser])
+}
+
+const names = process.argv.slice(2)
+try {
+  summarise(await (names.length ? testSome(names) : testAll()))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,9 +1,13 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { inUse, sendRaw } from '../testing/live.ts'
+import { ownDatabase } from '../testing/own.ts'
 import { newVin } from '../testing/reception.ts'
-import { newTenant, pool } from '../testing/tenant.ts'
+
+// Here the reading of cars is slow, for every company.
+await ownDatabase()
+const { inUse, sendRaw } = await import('../testing/live.ts')
+const { newTenant, pool } = await import('../testing/tenant.ts')
 
 const tenant = await newTenant()
 const { dismantlerId } = await tenant.yard()

@@ -13,6 +13,8 @@ export async function ownDatabase(environment: Record<string, string> = {}): Pro
   await shared.connect()
   await shared.query(`create database ${name}`)
   afterAll(async () => {
+    const { app } = await import('./tenant.ts')
+    await app.close()
     await shared.query(`drop database ${name} with (force)`)
     await shared.end()
   })

@@ -1,7 +1,6 @@
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config.ts'
 import { asMandator, type Db } from '../platform/db.ts'
@@ -17,10 +16,10 @@ const config = readConfig({
   LOGIN_TICKET_SECRET: 'what the operator and his own site know',
   FILES_DIR: process.env['FILES_DIR'] ?? '/tmp/kreislauf-test-files',
 })
+/** One server for all test files of a worker: it lives as long as the worker does. */
 export const app: FastifyInstance = await createApp({ ...config, DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
 export const { pool } = app.platform
 await app.ready()
-afterAll(() => app.close())
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string) => Promise<Output<E>>
 
