@@ -54,7 +54,7 @@ begin
   update file f set mandator_id = target where f.mandator_id = home
     and f.id in (select e.file_id from certificate e where e.mandator_id = home and e.department_id = c.id union select c.stamp_file_id);
   update department set mandator_id = target, owner_account_id = null where id = c.id;
-  update file set collector_mandator_id = seer where mandator_id = c.dismantler_mandator_id and owner_type = 'reception'
+  update file set shared_with = seer where mandator_id = c.dismantler_mandator_id and owner_type = 'reception'
     and owner_id in (select r.id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');
   update car set collector_mandator_id = seer where mandator_id = c.dismantler_mandator_id
     and id in (select r.car_id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');

@@ -115,7 +115,8 @@ create or replace function changed_part(one jsonb, other jsonb) returns jsonb la
   where other -> key is distinct from value and key <> all (technical_columns())
 $$;
 
--- Trigger of every recorded table; its argument is the feature.
+-- Trigger of every recorded table. Its arguments: the feature; of a record that two companies see the column of the other one; `told`
+-- where that one is told of a change and keeps nothing of it in its own history.
 create or replace function keep_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -124,7 +125,11 @@ declare
   event text := coalesce(nullif(current_setting('app.event', true), ''),
                          case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end);
   owner bigint := (whole ->> 'mandator_id')::bigint;
-  shown_to bigint[] := array[owner];
+  -- With the former other side, from whom a change takes the record away.
+  sides bigint[] := array(select distinct side from unnest(array[owner, (before ->> tg_argv[1])::bigint, (after ->> tg_argv[1])::bigint]) side
+                          where side is not null order by side);
+  keepers bigint[] := case when tg_argv[2] = 'told' then array[owner] else sides end;
+  keeper bigint;
 begin
   if tg_op = 'UPDATE' then
     before := changed_part(to_jsonb(old), to_jsonb(new));
@@ -134,12 +139,11 @@ begin
     before := before - technical_columns();
     after := after - technical_columns();
   end if;
-  if whole ->> 'collector_mandator_id' is not null then
-    shown_to := shown_to || (whole ->> 'collector_mandator_id')::bigint;
-  end if;
-  if owner <> current_mandator() then perform lock_mandators(array[owner]); end if;
-  perform append_history(owner, tg_argv[0], tg_table_name, (whole ->> 'id')::bigint, event, before, after);
-  perform announce(shown_to, tg_argv[0], (whole ->> 'id')::bigint, event);
+  if keepers <> array[current_mandator()] and current_mandator() is not null then perform lock_mandators(keepers); end if;
+  foreach keeper in array keepers loop
+    perform append_history(keeper, tg_argv[0], tg_table_name, (whole ->> 'id')::bigint, event, before, after);
+  end loop;
+  perform announce(sides, tg_argv[0], (whole ->> 'id')::bigint, event);
   return null;
 end $$;
 
@@ -167,6 +171,25 @@ begin
   if exists (select from pg_attribute where attrelid = "table" and attname = 'version' and not attisdropped) then
     execute format('create trigger a_bump_version before update on %s for each row execute function bump_version()', "table");
   end if;
+end $$;
+
+-- A table of records that two companies see (docs/decisions/020): the owner writes, the company that `other_column` names reads. Both
+-- histories keep each change and both are told of it. What the other one writes, a function decides.
+create or replace procedure shared_table("table" regclass, feature text, other_column name) language plpgsql as $$
+begin
+  call tenant_table("table", feature);
+  execute format('create policy other_side on %s for select using (%I = current_mandator())', "table", other_column);
+  execute format('create or replace trigger keep_history after insert or update or delete on %s for each row execute function keep_history(%L, %L)',
+                 "table", feature, other_column);
+  execute format('create index on %s (%I)', "table", other_column);
+end $$;
+
+-- Servers of the version before name the other side by the former column, which goes in a later migration.
+create or replace function carry_share() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then new.shared_with := coalesce(new.shared_with, new.collector_mandator_id); end if;
+  new.collector_mandator_id := new.shared_with;
+  return new;
 end $$;
 
 create or replace function never() returns trigger language plpgsql as $$

@@ -427,6 +427,7 @@ export interface File {
   ownerType: string;
   remark: string | null;
   sha256: string;
+  sharedWith: number | null;
   size: number;
   storageKey: string;
   type: string;
@@ -451,6 +452,13 @@ export interface FuelCode {
   nameDe: string;
   nameEn: string;
   source: string | null;
+}
+
+export interface FunctionFile {
+  appliedAt: Generated<string>;
+  name: string;
+  number: number;
+  sha256: string;
 }
 
 export interface GeocodeAnswer {
@@ -1235,6 +1243,7 @@ export interface DB {
   file: File;
   fraction: Fraction;
   fuelCode: FuelCode;
+  functionFile: FunctionFile;
   geocodeAnswer: GeocodeAnswer;
   history: History;
   historyHead: HistoryHead;

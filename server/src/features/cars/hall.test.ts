@@ -2,15 +2,12 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { expect, test } from 'vitest'
+import { photo } from '../../testing/photo.ts'
 import { complete } from '../../testing/reception.ts'
 import { newTenant } from '../../testing/tenant.ts'
 
 const { cars, log, receptions } = api
 const forbidden = { code: 'forbidden' }
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** A yard where the office received a car, and somebody with the hall's own template. */
 async function yardWithHall() {
@@ -20,12 +17,6 @@ async function yardWithHall() {
   const hall = await tenant.signIn({ rights: templates.hall })
   const reception = await office(receptions.create, { body: { ...complete(), dismantlerId } })
   return { tenant, office, hall, reception, id: reception.carId }
-}
-const photo = () => {
-  const form = new FormData()
-  form.set('file', new File([PNG], 'motor.png', { type: 'image/png' }))
-  form.set('kind', 'PHOTO')
-  return form
 }
 
 test('the hall changes step and place of a car once it is in work, and not before', async () => {

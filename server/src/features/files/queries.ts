@@ -6,8 +6,8 @@ export interface Owner {
   type: 'reception' | 'carrier' | 'disposer' | 'qualification' | 'certificate' | 'department'
   id: number
   mandatorId: number
-  /** The collector that sees the record, too. */
-  collectorMandatorId?: number | null
+  /** The other company that sees the record. */
+  sharedWith?: number | null
 }
 
 /** What is known of a file's bytes, and where they lie. */
@@ -24,8 +24,8 @@ interface NewFile extends Stored {
 }
 
 export async function insertFile(db: Db, owner: Owner, file: NewFile): Promise<number> {
-  const { type: ownerType, id: ownerId, mandatorId, collectorMandatorId = null } = owner
-  const row = db.insertInto('file').values({ ...file, ownerType, ownerId, mandatorId, collectorMandatorId })
+  const { type: ownerType, id: ownerId, mandatorId, sharedWith = null } = owner
+  const row = db.insertInto('file').values({ ...file, ownerType, ownerId, mandatorId, sharedWith })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 

@@ -6,6 +6,7 @@ const SILENT = new Set([
   'id',
   'mandator_id',
   'collector_mandator_id',
+  'shared_with',
   'dismantler_id',
   'reception_id',
   'car_id',

@@ -24,10 +24,10 @@ export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
     lastingPicture(platform.files, await docRow(db, docId), size),
 
   async addDoc({ db, params: { id }, upload, platform: { files } }) {
-    const { mandatorId, collectorMandatorId } = (await stored(db, id)).reception
+    const { mandatorId, collectorMandatorId: sharedWith } = (await stored(db, id)).reception
     const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
     if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
-    await keepFiles(db, { type: 'reception', id, mandatorId, collectorMandatorId }, upload.files, { files, kind })
+    await keepFiles(db, { type: 'reception', id, mandatorId, sharedWith }, upload.files, { files, kind })
     return (await docRows(db, id)).map(asDoc)
   },
 

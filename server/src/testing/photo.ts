@@ -1,0 +1,12 @@
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** What a browser sends for one photo of a reception. */
+export const photo = () => {
+  const form = new FormData()
+  form.set('file', new File([PNG], 'motor.png', { type: 'image/png' }))
+  form.set('kind', 'PHOTO')
+  return form
+}
