@@ -1,7 +1,7 @@
 const feature = '^[a-z0-9]+/src/features/([^/]+)/'
-const test = '(\\.(test|spec)\\.tsx?$|^e2e/|^server/src/testing/)'
+const test = '(\\.(test|spec)\\.tsx?$|^e2e/|^(core|server)/src/testing/)'
 const entry =
-  '((^|/)(main|start|dev|build|check|test|db-types|openapi)\\.tsx?$|worker\\.ts$|^e2e/|\\.config\\.ts$|\\.d\\.ts$|\\.test\\.tsx?$|^server/src/testing/)'
+  '((^|/)(main|start|dev|build|check|test|db-types|openapi)\\.tsx?$|worker\\.ts$|^e2e/|\\.config\\.ts$|\\.d\\.ts$|\\.test\\.tsx?$|^(core|server)/src/testing/)'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -19,7 +19,7 @@ export default {
     ),
     rule(
       'core-needs-only-zod',
-      { path: '^core/src', pathNot: '\\.test\\.ts$' },
+      { path: '^core/src', pathNot: '(\\.test\\.ts$|^core/src/testing/)' },
       { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
@@ -30,7 +30,7 @@ export default {
 
     rule(
       'platform-knows-no-feature',
-      { path: '/src/(platform|ui|testing)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '/src/(platform|ui|testing)/', pathNot: '(\\.test\\.tsx?$|^core/src/testing/)' },
       { path: feature },
     ),
     rule(
@@ -38,7 +38,7 @@ export default {
       { path: feature, pathNot: '\\.test\\.tsx?$' },
       {
         path: feature,
-        pathNot: '(^[a-z0-9]+/src/features/$1/|/index\\.tsx?$|^core/.*/(contract|rules|columns)\\.ts$)',
+        pathNot: '(^[a-z0-9]+/src/features/$1/|/index\\.tsx?$|^core/.*/(contract|rules|lists)\\.ts$)',
       },
     ),
     rule(

@@ -8,6 +8,7 @@ import Cursor from 'pg-cursor'
 import type { output, ZodObject } from 'zod'
 import { Connection } from './connection.ts'
 import { door, type Earlier, LIMITS, type Limits, literal, type Opening } from './opening.ts'
+import type { Db, Pool } from './pool.ts'
 import type { DB } from './schema.ts'
 import { transaction, type Work } from './transaction.ts'
 
@@ -16,21 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toI
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** A connection inside a transaction: what queries are given. */
-export type Db = Kysely<DB>
-
-export interface Pool {
-  /** Hands out connections whose statements are prepared once. */
-  kysely: Kysely<DB>
-  raw: pg.Pool
-  /** One of its connections, to be released. */
-  take: () => Promise<Connection>
-  /** For a word about a connection of the pool, which none of it could say while all are taken. Opened when needed. */
-  aside: pg.Pool
-  /** Of its calls. */
-  limits: Limits
-  close: () => Promise<void>
-}
+export type { Db, Pool } from './pool.ts'
 
 export interface PoolOptions {
   size?: number

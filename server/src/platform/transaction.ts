@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
-import type { Db, Pool } from './db.ts'
 import { locksWanted } from './errors.ts'
 import { stopping } from './gone.ts'
 import { begin, ending, type Limits, locking } from './opening.ts'
+import type { Db, Pool } from './pool.ts'
 
 const rollingBack = CompiledQuery.raw('rollback')
 

@@ -1,7 +1,7 @@
 import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
 import { list, without } from '../../list.ts'
-import { Status } from '../receptions/status.ts'
+import { Status } from '../receptions/contract.ts'
 import { CollectorRow, EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
 
 const labels = 'log.fields'
