@@ -14,13 +14,13 @@ const late = {
   codes: ['late'],
   code: (row: { late: boolean }) => (row.late ? 'late' : null),
   badge: true,
-  width: 84,
+  width: 106,
 }
 
 /** What entries and outputs have in common. */
 const line = {
   actiondate: { kind: 'day', width: 108 },
-  tradename: { label: `${labels}.wastename`, width: 152 },
+  tradename: { label: `${labels}.wastename`, width: 144 },
   wastetype: { value: wasteCode, width: 84 },
   wastename: { label: `${labels}.legalname`, width: 190, hidden: true },
   amount: { kind: 'number', width: 74 },
@@ -28,11 +28,11 @@ const line = {
 } as const
 const afterKg = {
   pieces: { kind: 'number', width: 80, hidden: true },
-  carInfo: { label: `${labels}.car`, width: 158 },
+  carInfo: { label: `${labels}.car`, width: 152 },
 } as const
 const tail = {
   staffName: { label: `${labels}.staff`, width: 110 },
-  reason: { width: 124 },
+  reason: { width: 116 },
   remark: { width: 92 },
   occurredon: { kind: 'day', hidden: true, width: 110 },
   late,
@@ -109,9 +109,9 @@ export const journalList = list(
   {
     day: { kind: 'day', width: 94 },
     kind: { words: 'log.kinds', width: 124 },
-    subject: { width: 162 },
+    subject: { width: 154 },
     number: { width: 80 },
-    tradename: { label: `${labels}.wastename`, width: 128 },
+    tradename: { label: `${labels}.wastename`, width: 122 },
     wastetype: { value: row => row.wastetype && wasteCode({ ...row, wastetype: row.wastetype }), width: 84 },
     wastename: { label: `${labels}.legalname`, width: 194, hidden: true },
     kg: { kind: 'kg', width: 84 },

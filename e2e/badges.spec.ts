@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { completeLanguages } from '../core/src/i18n.ts'
+import { everyList } from '../core/src/testing/lists.ts'
+import { expect, test } from './signed-in.ts'
+
+const locales = join(import.meta.dirname, '../core/locales')
+const FONT = '600 13px "Source Sans 3 Variable"'
+/** What a badge takes of its column beside the words: the cell's padding, its own, the icon and the gap behind it, in px. */
+const BESIDE = 16 + 14 + 14 + 5
+
+const lists = await everyList()
+const badges = lists.flatMap(({ name, columns }) =>
+  columns.flatMap(({ key, width = 140, coded }) => (coded?.badge ? [{ name, key, width, ...coded }] : [])),
+)
+
+async function said(language: string, key: string): Promise<string> {
+  const [feature = '', ...path] = key.split('.')
+  const words: unknown = JSON.parse(await readFile(join(locales, language, `${feature}.json`), 'utf8'))
+  return path.reduce((node, part) => (node as Record<string, unknown>)[part], words) as string
+}
+
+/** Widths of texts as the product writes its badges, in px. */
+const widths = (page: Page, texts: string[]) =>
+  page.evaluate(
+    async ({ texts, font }) => {
+      if ((await document.fonts.load(font, texts.join(''))).length === 0) throw new Error(`${font} is not there`)
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) throw new Error('No canvas')
+      context.font = font
+      return texts.map(text => context.measureText(text).width)
+    },
+    { texts, font: FONT },
+  )
+
+for (const language of completeLanguages)
+  test(`each code of a list has room in its badge (${language})`, async ({ looking }) => {
+    const page = await looking('nordkreis')
+    await page.goto('/app/deser/carsinventory')
+    await expect(page.locator('main tbody tr[data-index]').first()).toBeVisible()
+    expect(badges.length).toBeGreaterThan(10)
+    const cut: string[] = []
+    for (const { name, key, width, words, codes } of badges) {
+      const texts = await Promise.all(codes.map(code => said(language, `${words}.${code}`)))
+      const needed = await widths(page, texts)
+      needed.forEach((wide, at) => {
+        if (wide + BESIDE > width)
+          cut.push(`${name}.${key}: ${texts[at]} needs ${Math.ceil(wide + BESIDE)} of ${width}`)
+      })
+    }
+    expect(cut).toEqual([])
+  })
+
+/** Lists with badges, by the account that sees them filled. */
+const screens = [
+  ['nordkreis', 'receptions', '/deser/carpickup'],
+  ['nordkreis', 'cars', '/deser/carsinventory'],
+  ['nordkreis', 'logcars', '/deser/btb/entries'],
+  ['nordkreis', 'entrylines', '/deser/btb/entries?tab=entries'],
+  ['nordkreis', 'journal', '/deser/btb'],
+  ['nordkreis', 'statements', '/deser/btb/statements'],
+  ['nordkreis', 'users', '/deser/usermanagement'],
+  ['nordkreis', 'payment orders', '/deser/ordermodule'],
+  ['betreiber', 'mails', '/deser/operator/mails'],
+] as const
+
+for (const [who, name, path] of screens)
+  test(`the badges in sight of ${path} stand in columns that say so`, async ({ looking }) => {
+    const page = await looking(who)
+    await page.goto(`/app${path}`)
+    const columns = lists.find(list => list.name === name)?.columns.filter(({ coded }) => coded?.badge) ?? []
+    const allowed = await Promise.all(columns.map(({ label }) => said('de', label)))
+    const rows = page.locator('main tbody tr[data-index]')
+    await expect(rows.first()).toBeVisible()
+    const headings = await page.evaluate(() => {
+      const cells = [
+        ...document.querySelectorAll('main tbody tr[data-index] td:has([data-tone])'),
+      ] as HTMLTableCellElement[]
+      const heads = [...(document.querySelector('main thead tr')?.children ?? [])]
+      return [...new Set(cells.map(cell => heads[cell.cellIndex]?.textContent?.trim() ?? ''))]
+    })
+    expect(headings.filter(heading => !allowed.includes(heading))).toEqual([])
+  })
