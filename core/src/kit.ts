@@ -230,11 +230,21 @@ export interface Column<Row> {
   value: (row: Row) => string | number | boolean | null | undefined
   /** Locale key of a value that is a code. */
   words?: (row: Row) => string | undefined
-  /** Of a column of codes: where their words stand, all codes, the one of a row, whether it is shown as a badge. */
-  coded?: { words: string; codes: readonly string[]; of: (row: Row) => string | undefined; badge: boolean }
+  coded?: Coded<Row>
   /** Hidden until chosen. */
   hidden?: boolean
   /** Relative width on paper and first width on screen, in px. */
   width?: number
 }
 export type Columns<Row> = Column<Row>[]
+
+/** What a column of codes is made of. */
+export interface Coded<Row> {
+  /** Where the words stand: `cars.steps` for `cars.steps.PARTS`. */
+  words: string
+  codes: readonly string[]
+  of: (row: Row) => string | undefined
+  /** The field of the column's name holds the code itself. */
+  stored: boolean
+  badge: boolean
+}

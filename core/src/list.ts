@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Column, ColumnKind, Columns } from './kit.ts'
+import type { Coded, Column, ColumnKind, Columns } from './kit.ts'
 
 /** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
 interface Spec<Row> {
@@ -69,7 +69,7 @@ function columnOf<Row>(key: string, spec: Spec<Row>, labels: string, type: z.cor
   if (!words) return column
   if (!codes.length) throw new Error(`The codes of ${label} are not known`)
   const of = (row: Row) => (code ? code(row) : (field(row) as string | null)) ?? undefined
-  return { ...column, coded: { words, codes, of, badge }, words: row => wordsOf(words, of(row)) }
+  return { ...column, coded: { words, codes, of, stored: !code, badge }, words: row => wordsOf(words, of(row)) }
 }
 
 const wordsOf = (words: string, code: string | undefined) => (code === undefined ? undefined : `${words}.${code}`)
@@ -99,9 +99,8 @@ export const without = <Row>(of: List<Row>, name: string, keys: readonly string[
 })
 
 /** A column of codes. Throws for one that has none. */
-export function codedColumn<Row>({ name, columns }: List<Row>, key: string): Column<Row> & Required<Coded<Row>> {
+export function codedColumn<Row>({ name, columns }: List<Row>, key: string): Column<Row> & { coded: Coded<Row> } {
   const column = columns.find(one => one.key === key)
   if (!column?.coded) throw new Error(`${name} has no codes in ${key}`)
   return { ...column, coded: column.coded }
 }
-type Coded<Row> = Pick<Column<Row>, 'coded'>

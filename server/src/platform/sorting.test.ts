@@ -1,4 +1,6 @@
-import { cars, LoggedCar } from '@kreislauf/core/features/cars/contract.ts'
+import type { Download } from '@kreislauf/core/client.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { cars, LoggedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
@@ -23,6 +25,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { newTenant } from '../testing/tenant.ts'
 
@@ -74,3 +77,27 @@ test.each(Object.entries(lists))(
     for (const field of sortable) await expect(read(`-${field}`), field).resolves.toBeInstanceOf(Array)
   },
 )
+
+const bring = (novnreason: NewCarInput['novnreason'], licenceplate: string) =>
+  call(cars.create, {
+    params: { dismantlerId },
+    body: {
+      ...{ novnreason, licenceplate, receptiondate: today(), originkind: 'PRIVATE', originregion: '01' },
+      ...{ manufacturer: 'Opel', clazz: 'M1', othervnr: '7', otherissuer: 'Andere GmbH' },
+    },
+  })
+
+test('a file stands in the order of the words that it shows, not of their codes', async () => {
+  await bring('NOTWASTE', 'SO-K 1')
+  await bring('FOREIGNCERT', 'SO-A 2')
+  await bring('OPENINGSTOCK', 'SO-B 3')
+  const ordered = async (sort: string) => {
+    const params = { ...yard, format: 'csv' as const }
+    const file = await call(cars.export, { params, query: { sort, standing: true } })
+    const rows = parse(Buffer.from((file as unknown as Download).bytes), { bom: true, delimiter: ';', from_line: 2 })
+    return (rows as string[][]).map(([plate]) => plate)
+  }
+  // Ausländischer Nachweis, Bestand von vor dem Start, Kein Abfall.
+  expect(await ordered('novnreason')).toEqual(['SO-A 2', 'SO-B 3', 'SO-K 1'])
+  expect(await ordered('-novnreason')).toEqual(['SO-K 1', 'SO-B 3', 'SO-A 2'])
+})

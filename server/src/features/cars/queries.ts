@@ -5,7 +5,7 @@ import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
@@ -47,7 +47,7 @@ export async function depollutionDays(db: Db): Promise<number | null> {
 /** `waitsTooLong` as a condition. */
 const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
-const inventoryRows = (range: Range, filter: InventoryFilter) =>
+const inventoryRows = (range: Range, filter: InventoryFilter & Worded) =>
   listed(carRows(today(), wanted(range, filter)), filter, carList)
 
 export const inventory = (db: Db, range: Range, filter: InventoryFilter) =>
@@ -56,7 +56,7 @@ export const inventory = (db: Db, range: Range, filter: InventoryFilter) =>
 const PIECE = 1000
 
 /** The same rows one after the other, read piece by piece: for exports. */
-export const streamCars = (db: Db, range: Range, filter: InventoryFilter): AsyncIterable<InventoryItem> =>
+export const streamCars = (db: Db, range: Range, filter: InventoryFilter & Worded): AsyncIterable<InventoryItem> =>
   db
     .selectFrom(sql<InventoryItem>`(${inventoryRows(range, filter)})`.as('q'))
     .selectAll()

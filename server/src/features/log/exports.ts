@@ -52,10 +52,13 @@ function sheetOf<Row>(
   })
 }
 
-/** The filter but for its search, which is looked for in what the columns show. */
-const unsearched = <Filter>(filter: Filter) => ({ ...filter, q: undefined })
+/** The filter but for its search, which is looked for in what the columns show; codes stand in the order of their words. */
+const unsearched = <Filter>({ t }: Pick<Asked, 't'>, filter: Filter) => ({ ...filter, q: undefined, t })
 
-const inPeriod = <Filter>({ params: { from, to } }: Asked, filter: Filter) => ({ from, to, ...unsearched(filter) })
+const inPeriod = <Filter>(asked: Asked, filter: Filter) => {
+  const { from, to } = asked.params
+  return { from, to, ...unsearched(asked, filter) }
+}
 
 export const exportEntries = (db: Db, asked: Asked, filter: EntryFilter) =>
   file(db, asked, {
@@ -76,7 +79,7 @@ export const exportOutputs = (db: Db, asked: Asked, filter: OutputFilter) =>
 export const exportJournal = (db: Db, asked: Asked, filter: JournalFilter) =>
   file(db, asked, {
     columns: journalList.columns,
-    rows: streamed<JournalRow>(db, journalOf(asked.params, unsearched(filter), asked.language)),
+    rows: streamed<JournalRow>(db, journalOf(asked.params, unsearched(asked, filter), asked.language)),
     title: asked.t('log.journal.title'),
     q: filter.q,
   })
@@ -90,7 +93,7 @@ export const exportCollectorJournal = async (
     asked,
     {
       columns: collectorJournalList.columns,
-      rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, unsearched(filter))),
+      rows: streamed<CollectorRow>(db, collectorJournalOf(asked.params, unsearched(asked, filter))),
       title: asked.t('log.collector.title'),
       q: filter.q,
     },

@@ -2,11 +2,11 @@ import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
-export interface JournalFilter extends ListQuery {
+export interface JournalFilter extends ListQuery, Worded {
   kind?: string | undefined
   late?: string | undefined
 }

@@ -4,11 +4,11 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
 import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
-interface Filter extends ListQuery {
+interface Filter extends ListQuery, Worded {
   from?: string | undefined
   to?: string | undefined
   wastetype?: string | undefined

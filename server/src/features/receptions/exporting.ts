@@ -34,7 +34,7 @@ export async function exportReceptions(
   return exportRows<ReceptionItem>({
     format,
     columns: receptionList.columns,
-    rows: streamReceptions(db, granted, { from, to }, { ...query, q: undefined, dismantlerId }),
+    rows: streamReceptions(db, granted, { from, to }, { ...query, q: undefined, dismantlerId, t }),
     q: query.q,
     t,
     language,

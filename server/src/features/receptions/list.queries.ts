@@ -10,11 +10,11 @@ import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import { transferable } from './stored.queries.ts'
 
-export interface Filter extends ListQuery {
+export interface Filter extends ListQuery, Worded {
   dismantlerId?: number | undefined
   status?: Status | undefined
   ready?: boolean | undefined

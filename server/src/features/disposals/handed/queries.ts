@@ -2,10 +2,10 @@ import { Handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../../platform/db.ts'
 import { wasteNames, wasteWords } from '../../../platform/wastenames.ts'
 
-export interface HandedFilter extends ListQuery {
+export interface HandedFilter extends ListQuery, Worded {
   from?: string | undefined
   to?: string | undefined
   wastetype?: string | undefined

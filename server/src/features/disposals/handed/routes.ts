@@ -14,7 +14,7 @@ export const handedRoutes = feature(handed, {
     return exportRows({
       format: params.format,
       columns: handedList.columns,
-      rows: await handedRows(db, { ...query, q: undefined }, language),
+      rows: await handedRows(db, { ...query, q: undefined, t }, language),
       q: query.q,
       t,
       language,
