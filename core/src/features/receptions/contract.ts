@@ -44,7 +44,6 @@ const listFilter = listQuery.extend({
   /** Open ones whose collector has done its part. */
   ready: Flag.optional(),
 })
-export const ReceptionFilter = listFilter
 
 /** What no VN prints. */
 const Annotation = z.object({
