@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONDITIONS, type LockCase } from './lockcase.ts'
 import { certificateOf, missingForLock, statusFlags } from './locking.ts'
-import { LOCK_RULES, requiredIn, sealedPaths } from './lockrules.ts'
+import { requiredIn, sealedFields } from './lockrules.ts'
 import { warningsForLock } from './lockwarnings.ts'
 
 const TODAY = '2026-11-21'
@@ -154,9 +154,10 @@ test('warnings do not block', () => {
 
 test('a law binds from its day; what is sealed stays sealed', () => {
   expect(requiredIn('LOCKED', '2022-01-01').map(({ path }) => path)).not.toContain('keeper.street')
-  expect(sealedPaths('OPEN')).toEqual([])
-  expect(sealedPaths('LOGGED')).toEqual(LOCK_RULES.map(({ path }) => path))
-  expect(sealedPaths('LOCKED')).not.toContain('reception.originkind')
+  expect(sealedFields('car', 'OPEN')).toEqual([])
+  expect(sealedFields('car', 'LOCKED')).toContain('vin')
+  expect(sealedFields('reception', 'LOCKED')).not.toContain('originkind')
+  expect(sealedFields('reception', 'LOGGED')).toContain('originkind')
 })
 
 test('a renewal leaves the old days to the old one; a recognition goes before that of an Entsorgungsfachbetrieb', () => {

@@ -53,6 +53,7 @@ export const LOCK_RULES: readonly LockRule[] = [
   sealed('car.noplate', '2.2'),
   required('car.registrated', '2.3', 'carComplete'),
   { ...required('car.weight', '2.3'), since: '2020-01-01', law: 'AltfahrzeugV § 2 (1) Nr. 23' },
+  sealed('car.weightsource', '2.3'),
   required('car.dmark', '2.3', 'carComplete'),
   sealed('car.incomplete', '2.4'),
   sealed('reception.dismantling', '3'),
@@ -76,6 +77,8 @@ const reached = (state: LockState, from: LockState | undefined): boolean =>
 export const requiredIn = (state: LockState, receptiondate: string, rules = LOCK_RULES): LockRule[] =>
   rules.filter(rule => reached(state, rule.requiredFrom) && rule.since <= receptiondate)
 
-/** Paths that can no longer change in `state`. The screen greys them, the server refuses them. */
-export const sealedPaths = (state: LockState, rules = LOCK_RULES): string[] =>
-  rules.filter(rule => reached(state, rule.sealedFrom)).map(({ path }) => path)
+/** The fields of a record that can no longer change in `state`: the screen greys them, the server and the database refuse them. */
+export const sealedFields = (record: string, state: LockState, rules = LOCK_RULES): string[] =>
+  rules
+    .filter(({ path, sealedFrom }) => path.startsWith(`${record}.`) && reached(state, sealedFrom))
+    .map(({ path }) => path.slice(record.length + 1))

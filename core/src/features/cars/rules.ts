@@ -1,4 +1,5 @@
 import type { Steps } from '../../domain/abilities.ts'
+import { sealedFields } from '../../domain/lockrules.ts'
 import { type Step, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
@@ -91,28 +92,14 @@ export const steps = {
   DISPOSED: whyNotTo('DISPOSED'),
 } as const satisfies Steps<State, Step | 'transfer'>
 
-/** Fields that locking a VN seals (details O33). */
-const SEALED = [
-  'vin',
-  'licenceplate',
-  'noplate',
-  'clazz',
-  'manufacturer',
-  'model',
-  'registrated',
-  'weight',
-  'weightsource',
-  'dmark',
-  'vinconfirmed',
-  'vinmissingreason',
-  'incomplete',
-] as const
+/** Fields of a car that locking its VN seals (details O33). */
+export const sealedByVn = sealedFields('car', 'LOCKED')
 
-type Identity = Partial<Record<(typeof SEALED)[number], unknown>>
+type Identity = Readonly<Record<string, unknown>>
 
 /** Why an edit of a sealed car is refused: the fields that differ; undefined when none does. */
 export function whySealed(stored: Identity, given: Identity, vnr: string | null): Reason | undefined {
-  const differing = SEALED.filter(field => (stored[field] ?? null) !== (given[field] ?? null))
+  const differing = sealedByVn.filter(field => (stored[field] ?? null) !== (given[field] ?? null))
   if (differing.length === 0) return undefined
   return { code: 'receptions.sealed', params: { vnr }, fields: differing.map(path => ({ path, code: 'sealed' })) }
 }

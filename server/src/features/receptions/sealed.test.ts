@@ -1,10 +1,12 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { sealedFields } from '@kreislauf/core/domain/lockrules.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
 import { complete, newVin } from '../../testing/reception.ts'
-import { newTenant } from '../../testing/tenant.ts'
+import { newTenant, type Tenant } from '../../testing/tenant.ts'
 
 async function office() {
   const tenant = await newTenant()
@@ -66,25 +68,73 @@ test('a locked one names the company as it was when it was issued', async () => 
   expect(vn.identnr).not.toBe('NEU1')
 })
 
-test.each([
-  ['vin', newVin()],
-  ['licenceplate', 'FL-X 1'],
-  ['weight', 900],
-  ['manufacturer', 'Ford'],
-  ['registrated', '2001-01-01'],
-])('the database itself keeps the %s of a car whose VN is locked', async (column, value) => {
-  const { tenant, call, receive } = await office()
-  const { id, carId } = await receive()
-  const change = () =>
+/** Another value for each field that locking seals: a rule without one leaves this test red. */
+const others: Record<string, Record<string, unknown>> = {
+  car: {
+    vin: newVin(),
+    licenceplate: 'FL-X 1',
+    noplate: true,
+    clazz: 'N1',
+    manufacturer: 'Ford',
+    model: 'Ka',
+    registrated: '2001-01-01',
+    weight: 900,
+    weightsource: 'ESTIMATED',
+    dmark: 'A',
+    incomplete: true,
+    vinconfirmed: true,
+    vinmissingreason: 'durchgerostet',
+  },
+  reception: {
+    receptiondate: addDays(today(), -1),
+    vndate: addDays(today(), -1),
+    dismantling: false,
+    sornc: true,
+    sornd: false,
+    collectorId: 1,
+  },
+}
+
+/** What of these stands in a record of the database that is not printed on the VN, so that locking leaves it free. */
+const free = { car: { km: 123456 }, reception: { externalref: 'A 1', remark: 'Schlüssel im Büro' } }
+
+describe.each(['car', 'reception'] as const)('the database itself, of a %s whose VN is locked,', table => {
+  const kept = sealedFields(table, 'LOCKED')
+  const setting = (tenant: Tenant, id: number, values: Record<string, unknown>) =>
     tenant.inside(db =>
-      db
-        .updateTable('car')
-        .set({ [column]: value })
-        .where('id', '=', carId)
-        .execute(),
+      db.updateTable(table).set(values).where('id', '=', id).returning('id').executeTakeFirstOrThrow(),
     )
+
+  test('keeps every field that the rules seal, until it is unlocked', async () => {
+    expect(Object.keys(others[table]!).sort()).toEqual([...kept].sort())
+    const { tenant, call, receive } = await office()
+    const { id, carId } = await receive()
+    const change = (field: string) => setting(tenant, table === 'car' ? carId : id, { [field]: others[table]![field] })
+    await call(receptions.lock, at(id))
+    for (const field of kept) await expect(change(field), field).rejects.toThrow('receptions.sealed')
+    await call(receptions.unlock, { ...at(id), body: { reason: 'Tippfehler' } })
+    const { collectorId, ...all } = others[table]!
+    await expect(setting(tenant, table === 'car' ? carId : id, all)).resolves.toBeTruthy()
+  })
+
+  test('keeps nothing else', async () => {
+    const { tenant, call, receive } = await office()
+    const { id, carId } = await receive()
+    await call(receptions.lock, at(id))
+    await expect(setting(tenant, table === 'car' ? carId : id, free[table])).resolves.toBeTruthy()
+  })
+})
+
+test('the database itself keeps every word of the keeper of a locked VN', async () => {
+  const { tenant, call, receive } = await office()
+  const { id } = await receive()
   await call(receptions.lock, at(id))
-  await expect(change()).rejects.toThrow('receptions.sealed')
-  await call(receptions.unlock, { ...at(id), body: { reason: 'Tippfehler' } })
-  await expect(change()).resolves.toBeTruthy()
+  for (const field of sealedFields('keeper', 'LOCKED')) {
+    const change = tenant.inside(db =>
+      sql`update reception set keeper = jsonb_set(keeper, array[${field}::text], '"anders"') where id = ${id}`.execute(
+        db,
+      ),
+    )
+    await expect(change, field).rejects.toThrow('receptions.sealed')
+  }
 })

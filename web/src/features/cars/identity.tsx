@@ -1,4 +1,5 @@
 import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
+import { sealedByVn } from '@kreislauf/core/features/cars/rules.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
@@ -28,7 +29,8 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
   const { t } = useTranslation()
   const form = useForm()
   const fixed = sealedBy !== null
-  const kept = (name: string) => fixed || (closedTill !== null && !!form.store.initial[name])
+  const sealed = (name: string) => fixed && sealedByVn.includes(name)
+  const kept = (name: string) => sealed(name) || (closedTill !== null && !!form.store.initial[name])
   return (
     <Section title={t('cars.details.identity')} {...(!isNew && { hint: t('cars.details.identityHint') })}>
       {fixed && (
@@ -64,12 +66,12 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
         {isNew && <Received />}
       </Cell>
       <Cell span={4}>
-        <DateField name="registrated" disabled={fixed} />
+        <DateField name="registrated" disabled={sealed('registrated')} />
       </Cell>
       <PlateFields disabled={kept('licenceplate')} />
       <Cell span={12}>
         <Group gap="md" align="flex-start">
-          <WeightFields disabled={fixed || closedTill !== null} />
+          <WeightFields disabled={sealed('weight') || closedTill !== null} />
         </Group>
       </Cell>
       {isNew && (
