@@ -669,6 +669,15 @@ export interface ModuleSubscription {
   version: Generated<number>;
 }
 
+export interface NumberCounter {
+  departmentId: number;
+  id: Generated<number>;
+  kind: string;
+  last: Generated<number>;
+  mandatorId: Generated<number>;
+  year: number;
+}
+
 export interface OneTimeLink {
   accountId: number;
   createdAt: Generated<string>;
@@ -1263,6 +1272,7 @@ export interface DB {
   migration: Migration;
   moduleState: ModuleState;
   moduleSubscription: ModuleSubscription;
+  numberCounter: NumberCounter;
   oneTimeLink: OneTimeLink;
   operatorHistory: OperatorHistory;
   operatorSetting: OperatorSetting;

@@ -94,7 +94,10 @@ async function logOf(
   await close(addDays(today(), -400))
   await whole(api.statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
   await tenant.inside(db =>
-    db.insertInto('vnrGap').values({ dismantlerId, prefix: '', firstNr: 1, lastNr: 2, reason: MARK }).execute(),
+    Promise.all([
+      db.insertInto('vnrGap').values({ dismantlerId, prefix: '', firstNr: 1, lastNr: 2, reason: MARK }).execute(),
+      sql`select draw_number(${dismantlerId}, 'ORDER', 2026)`.execute(db),
+    ]),
   )
 }
 
