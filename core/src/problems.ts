@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Every way to say no, in one catalogue: status and errnum of RFC 9457 problem details.
  * Words: `problems.<code>` for the general ones, `<feature>.problems.<rest>` for `<feature>.<rest>`.
  * Numbers are stable: never reuse one. Ranges: 1 platform, 2 receptions, 3 cars, 4 log, 5 disposals, 6 partners,
- * 7 statements, 8 employees, 9 companies, 10 registration, 11 users, 12 security, 13 payments, 14 mail, 15 master data, each times 1000.
+ * 7 statements, 8 employees, 9 companies, 10 registration, 11 users, 12 security, 13 payments, 14 mail, 15 master data, 16 system, 17 files, each times 1000.
  */
 export const problems = {
   invalid: { status: 422, errnum: 1000 },
@@ -120,6 +120,9 @@ export const problems = {
   'mail.no-secret': { status: 409, errnum: 14004 },
   'system.job-runs': { status: 409, errnum: 16001 },
   'system.job-only-due': { status: 409, errnum: 16002 },
+  'files.kept': { status: 409, errnum: 17001 },
+  'files.booked': { status: 409, errnum: 17002 },
+  'files.owner-only': { status: 403, errnum: 17003 },
   'account-exists': { status: 409, errnum: 1101 },
   'no-assignable-collectors': { status: 3, errnum: 5 },
 } as const satisfies Record<string, { status: number; errnum: number }>

@@ -56,6 +56,8 @@ begin
   update department set mandator_id = target, owner_account_id = null where id = c.id;
   update file set shared_with = seer where mandator_id = c.dismantler_mandator_id and owner_type = 'reception'
     and owner_id in (select r.id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');
+  update file set shared_with = seer where mandator_id = c.dismantler_mandator_id and owner_type = 'car'
+    and owner_id in (select r.car_id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');
   update car set collector_mandator_id = seer where mandator_id = c.dismantler_mandator_id
     and id in (select r.car_id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');
   update reception set collector_mandator_id = seer

@@ -206,6 +206,16 @@ test('each yard has a reception called off and a VN issued anew, a stamp, and ce
   ])
 })
 
+test('each yard has photos with captions, of receptions and of cars without VN', async () => {
+  const found = await rows(`
+    select mandator_id::int as mandator, count(distinct owner_id) > 2 as cars, count(caption) > 2 as captions from file
+    where owner_type = 'car' and kind = 'PHOTO' group by 1 order by 1`)
+  expect(found).toEqual([
+    { mandator: 1, cars: true, captions: true },
+    { mandator: 2, cars: true, captions: true },
+  ])
+})
+
 /** The latest record of each kind that the steps tell apart; `kinds` are columns of `x`. */
 const sample = async (from: string, kinds: string) =>
   rows(`select distinct on (${kinds}) x.* from ${from} order by ${kinds}, x.id desc`)

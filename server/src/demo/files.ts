@@ -45,13 +45,13 @@ const colours: Record<string, string> = {
   9: '#2a2d31',
 }
 
-/** A drawn car in its colour on the yard, its plate below. */
-export async function photo(name: string, colour: string, plate: string): Promise<DemoFile> {
+/** A drawn car in its colour on the yard, its plate below; seen from the other side if it is `turned`. */
+export async function photo(name: string, colour: string, plate: string, turned = false): Promise<DemoFile> {
   const body = colours[colour] ?? '#7d858c'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><rect width="960" height="420" fill="#c9d6df"/><rect y="420" width="960" height="220" fill="#8d8f8c"/>
-    <path d="M130 430 q10 -90 120 -100 l110 -90 q20 -16 60 -16 h170 q50 0 90 40 l70 66 q90 8 100 60 v60 h-720z" fill="${body}"/>
+    <g${turned ? ' transform="translate(960 0) scale(-1 1)"' : ''}><path d="M130 430 q10 -90 120 -100 l110 -90 q20 -16 60 -16 h170 q50 0 90 40 l70 66 q90 8 100 60 v60 h-720z" fill="${body}"/>
     <path d="M290 326 l90 -72 h110 v72z M510 254 h80 q40 0 70 30 l44 42 h-194z" fill="#20303c" opacity=".75"/>
-    <g fill="#1b1b1b"><circle cx="290" cy="460" r="66"/><circle cx="690" cy="460" r="66"/></g><g fill="#b9bdc1"><circle cx="290" cy="460" r="34"/><circle cx="690" cy="460" r="34"/></g>
+    <g fill="#1b1b1b"><circle cx="290" cy="460" r="66"/><circle cx="690" cy="460" r="66"/></g><g fill="#b9bdc1"><circle cx="290" cy="460" r="34"/><circle cx="690" cy="460" r="34"/></g></g>
     <rect x="370" y="545" width="240" height="54" rx="6" fill="#fff" stroke="#222" stroke-width="4"/><text x="490" y="584" font-family="sans-serif" font-size="34" text-anchor="middle">${plate}</text></svg>`
   return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
 }

@@ -5,39 +5,53 @@ import { type DemoFile, kept, paper, photo } from './files.ts'
 import type { ReceptionRow } from './receptions.ts'
 import { insertNumbered } from './tables.ts'
 
-/** How many of the latest receptions have a photo and the registration paper with them. */
+/** How many of the latest receptions have photos and the registration paper with them, and how many cars without VN have photos. */
 const PICTURED = 8
 
-/** Photos of the latest cars and scans of their papers (details O39). */
+/** Whose file it is, when it was added and by whom. */
+interface Owner {
+  mandatorId: number
+  ownerType: 'reception' | 'car'
+  ownerId: number
+  createdAt: string
+  uploadedBy: number | null
+}
+
+/** Photos of the latest cars with captions, the first of them the cover, and scans of their papers (details O39). */
 export async function seedPictures(
   db: Db,
   files: FileStore,
   receptions: readonly ReceptionRow[],
   cars: readonly CarRow[],
 ) {
+  const keep = async (owner: Owner, kind: string, caption: string | null, file: Promise<DemoFile> | DemoFile) => ({
+    ...(await kept(files, owner.mandatorId, await file)),
+    ...{ ...owner, kind, caption },
+  })
+  const photos = (owner: Owner, { colortype, licenceplate, vin }: CarRow) => [
+    keep(owner, 'PHOTO', 'Ansicht von links', photo('links.png', colortype, licenceplate ?? vin)),
+    keep(owner, 'PHOTO', null, photo('rechts.png', colortype, licenceplate ?? vin, true)),
+  ]
   const carOf = new Map(cars.map(car => [car.id, car]))
-  const rows = await Promise.all(
-    receptions.slice(-PICTURED).flatMap(reception => {
-      const car = carOf.get(reception.carId)
-      if (!car) return []
-      const plate = car.licenceplate ?? car.vin
-      const lines = [
-        'Zulassungsbescheinigung Teil I',
-        plate,
-        `${car.manufacturer} ${car.model}`,
-        `FIN ${car.vin}`,
-        `Leermasse ${car.weight} kg`,
-      ]
-      const keep = async (kind: string, file: Promise<DemoFile> | DemoFile) => ({
-        ...(await kept(files, reception.mandatorId, await file)),
-        ownerType: 'reception',
-        ownerId: reception.id,
-        kind,
-        createdAt: reception.modifiedAt,
-        uploadedBy: reception.createdBy,
-      })
-      return [keep('PHOTO', photo('foto.png', car.colortype, plate)), keep('PAPER', paper('zb1.pdf', lines))]
-    }),
-  )
-  await insertNumbered(db, 'file', rows)
+  const received = receptions.slice(-PICTURED).flatMap(reception => {
+    const { id: ownerId, mandatorId, modifiedAt: createdAt, createdBy: uploadedBy } = reception
+    const car = carOf.get(reception.carId)
+    if (!car) return []
+    const owner: Owner = { ownerType: 'reception', ownerId, mandatorId, createdAt, uploadedBy }
+    return [...photos(owner, car), keep(owner, 'PAPER', null, paper('zb1.pdf', registration(car)))]
+  })
+  const without = cars.filter(({ novnreason }) => novnreason !== null).slice(-PICTURED)
+  const own = without.flatMap(car => {
+    const { id: ownerId, mandatorId, modifiedAt: createdAt } = car
+    return photos({ ownerType: 'car', ownerId, mandatorId, createdAt, uploadedBy: null }, car)
+  })
+  await insertNumbered(db, 'file', await Promise.all([...received, ...own]))
 }
+
+const registration = ({ licenceplate, vin, manufacturer, model, weight }: CarRow) => [
+  'Zulassungsbescheinigung Teil I',
+  licenceplate ?? vin,
+  `${manufacturer} ${model}`,
+  `FIN ${vin}`,
+  `Leermasse ${weight} kg`,
+]

@@ -417,6 +417,7 @@ export interface Entry {
 }
 
 export interface File {
+  caption: string | null;
   collectorMandatorId: number | null;
   createdAt: Generated<string>;
   id: Generated<number>;
@@ -429,6 +430,7 @@ export interface File {
   sha256: string;
   sharedWith: number | null;
   size: number;
+  sorter: Numeric | null;
   storageKey: string;
   type: string;
   uploadedBy: Generated<number | null>;

@@ -117,12 +117,16 @@ async function anonymiseEmployees(context: Context): Promise<number[]> {
   return ids
 }
 
-async function deleteFiles({ client, mandatorId }: Context, receptions: number[], employees: number[]) {
+/** Of a car itself once none of its receptions has to be kept. */
+async function deleteFiles({ client, mandatorId, log, vouchers }: Context, receptions: number[], employees: number[]) {
   const { rows } = await client.query<{ id: number; key: string }>(
     `delete from file where mandator_id = $1 and (owner_type = 'reception' and owner_id = any ($2) or owner_type = 'qualification'
-       and owner_id in (select id from qualification where mandator_id = $1 and employee_id = any ($3)))
+       and owner_id in (select id from qualification where mandator_id = $1 and employee_id = any ($3)) or owner_type = 'car'
+       and owner_id in (select c.id from car c where c.mandator_id = $1
+         and c.receptiondate <= case when c.purchase_price is null then $4::date else $5::date end
+         and not exists (select from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id and r.keeper <> '{}')))
      returning id, storage_key as key`,
-    [mandatorId, receptions, employees],
+    [mandatorId, receptions, employees, log, vouchers],
   )
   return { ids: rows.map(({ id }) => Number(id)), keys: rows.map(({ key }) => key) }
 }

@@ -99,6 +99,24 @@ test('the day after, the keeper goes everywhere; number, VIN, dates and masses s
   expect(log[0]).toEqual({ rule: 'receptions', till: '2015-12-31', records: 1, ids: [String(receptionId)] })
 })
 
+test('a photo of the car itself goes with what was kept of its receptions, not before', async () => {
+  const { mandatorId, carId } = await oldCar()
+  const key = `${mandatorId}/car/${carId}/foto.jpg`
+  await files.put(key, Buffer.from('jpg'), 'image/jpeg')
+  await rows(
+    `insert into file (mandator_id, owner_type, owner_id, kind, name, caption, type, size, sha256, storage_key)
+     values ($1, 'car', $2, 'PHOTO', 'foto.jpg', 'Petersen am Steuer', 'image/jpeg', 3, 'x', $3)`,
+    [mandatorId, carId, key],
+  )
+  expect((await run(mandatorId, '2020-12-31')).keys).toEqual([])
+  expect((await run(mandatorId, '2021-01-01')).keys).toContain(key)
+  expect(
+    await rows(`select from file where mandator_id = $1 and owner_type in ('car', 'reception')`, [mandatorId]),
+  ).toEqual([])
+  const told = await rows('select before, after from history_value where mandator_id = $1', [mandatorId])
+  expect(JSON.stringify(told)).not.toContain('Petersen')
+})
+
 test('an anonymised reception is still shown to those who may read it', async () => {
   const { mandatorId, receptionId, signIn } = await oldCar()
   await run(mandatorId, '2021-01-01')

@@ -32,7 +32,7 @@ export async function markedCompany() {
   const departments = await tenant.inside(db => otherKinds(db, dismantlerId))
   const receptions = await receptionsOf(yard, whole)
   await logOf(yard, whole, receptions.carId)
-  await papersOf(yard, whole, receptions.locked)
+  await papersOf(yard, whole, receptions)
   const other = await newTenant()
   await tenant.inside(db => officeOf(db, receptions))
   const passkey = await doorsOf(tenant.mandatorId, other.mandatorId, whole.accountId)
@@ -101,14 +101,19 @@ async function logOf(
   )
 }
 
-async function papersOf({ tenant, dismantlerId, staffId, dealer, carrier }: Yard, whole: Whole, receptionId: number) {
+async function papersOf(
+  { tenant, dismantlerId, staffId, dealer, carrier }: Yard,
+  whole: Whole,
+  { locked, carId }: { locked: number; carId: number },
+) {
   const png = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const certificate = await tenant.inside(db => db.selectFrom('certificate').select('id').executeTakeFirstOrThrow())
   await whole(api.companies.uploadCertificateDoc, { params: certificate, body: form(pdf, 'a.pdf') })
   await whole(api.companies.saveStamp, { params: { dismantlerId }, body: form(png, 'a.png') })
-  await whole(api.receptions.addDoc, { params: { id: receptionId }, body: form(png, 'a.png', { kind: 'PHOTO' }) })
+  await whole(api.receptions.addDoc, { params: { id: locked }, body: form(png, 'a.png', { kind: 'PHOTO' }) })
+  await whole(api.cars.addDoc, { params: { carId }, body: form(png, 'b.png', { kind: 'PHOTO' }) })
   const paper = form(png, 'a.png', { kind: 'OTHER' })
   await whole(api.partners.addPaper, { params: { kind: 'disposer', id: dealer }, body: paper })
   await whole(api.partners.addPaper, { params: { kind: 'carrier', id: carrier }, body: paper })

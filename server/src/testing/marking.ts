@@ -5,7 +5,19 @@ export const MARK = 'LEAKMARK'
 
 /** Columns that hold a person's or company's own words, and objects that hold such. */
 const words = [
-  ...['companyname', 'name', 'firstname', 'lastname', 'street', 'city', 'remark', 'freetext', 'location', 'contact'],
+  ...[
+    'companyname',
+    'name',
+    'caption',
+    'firstname',
+    'lastname',
+    'street',
+    'city',
+    'remark',
+    'freetext',
+    'location',
+    'contact',
+  ],
   ...['reason', 'stepreason', 'externalref', 'contractor', 'certificatenumber', 'permitnumber', 'disposalnumber'],
   ...['receiptnumber', 'disposalproofnumber', 'identnr', 'subject', 'text', 'search', 'number'],
 ]

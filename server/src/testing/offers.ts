@@ -38,7 +38,8 @@ const because = { reason: 'Probe' }
 export async function receptionOffers(call: Caller, id: number): Promise<string[]> {
   const at = { params: { id } }
   const record = await call(api.receptions.get, at)
-  const [doc] = await call(api.receptions.docs, at)
+  const docs = await call(api.receptions.docs, at)
+  const doc = docs.find(({ receptionId }) => receptionId === id)
   const by = record.vn.sornc && !record.vn.sornd ? 'collector' : 'dismantler'
   return disagreements(`reception ${record.vnr} (${record.status}, ${record.car.step})`, record.can, [
     { step: 'edit', run: () => call(api.receptions.edit, { ...at, body: record as never }) },

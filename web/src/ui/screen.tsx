@@ -1,20 +1,11 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from './go.tsx'
+import { type MenuAction, MoreMenu } from './moremenu.tsx'
 import classes from './screen.module.css'
 import { Neighbours, trailOf } from './trail.tsx'
-
-export interface ScreenAction {
-  label: string
-  icon?: ReactNode
-  run: () => void
-  /** Cannot be taken back. */
-  danger?: boolean
-  /** Why it cannot be done now, in words: it is shown greyed with them. */
-  why?: string | undefined
-}
 
 interface ScreenTab {
   key: string
@@ -32,7 +23,7 @@ interface ScreenProps {
   /** The one next step: a button. */
   action?: ReactNode
   /** Further steps, in a menu. */
-  actions?: (ScreenAction | false | undefined)[]
+  actions?: (MenuAction | false | undefined)[]
   /** The list above this screen; one coming from there goes back to its filters. */
   back?: { to: string; label: string }
   tabs?: { items: ScreenTab[]; active: string; onChange: (key: string) => void }
@@ -93,26 +84,6 @@ function Back({ to, label }: { to: string; label: string }) {
     <Go to={target} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden /> {label}
     </Go>
-  )
-}
-
-function MoreMenu({ actions, label }: { actions: ScreenAction[]; label: string }) {
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={label}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label: name, icon, run, danger, why }) => (
-          <Menu.Item key={name} leftSection={icon} onClick={run} disabled={!!why} {...(danger && { color: 'red' })}>
-            {name}
-            {why && <span className={classes.why}>{why}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -13,6 +13,8 @@ import {
   PathId,
   rangeParams,
 } from '../../kit.ts'
+import type { Right } from '../../permissions.ts'
+import { Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import {
@@ -46,6 +48,11 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 
 /** The hall's calls: step and place of a car that is in work (`mayHandle`). */
 const handling = ['VN.U', 'BTB.U'] as const
+
+const carParams = z.object({ carId: PathId })
+
+/** The office and the hall, of cars that they may see. */
+const addingDocs = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
 
 const reads = ['receptions', 'log', 'disposals'] as const
 
@@ -116,7 +123,52 @@ export const cars = contract('cars', {
     can: 'VN.R',
     params: idParams,
     output: z.array(HistoryEntry),
-    reads: ['receptions'],
+    reads: ['receptions', 'documents'],
+  }),
+  /** Photos and papers of the car and of its receptions, in their order; the first photo is its cover. */
+  docs: call('GET /cars/docs/:carId', {
+    can: 'VN.R',
+    params: carParams,
+    output: z.array(Doc),
+    reads: ['documents', 'receptions'],
+  }),
+  /** Multipart: `file` (several), and `kind` for all of them. Possible at any time (details O39). */
+  addDoc: call('POST /cars/docs/:carId', {
+    ...addingDocs,
+    params: carParams,
+    body: z.custom<FormData>().optional(),
+    output: z.array(Doc),
+    kind: 'upload',
+  }),
+  doc: call('GET /cars/doc/:docId', {
+    can: 'VN.R',
+    params: docParams,
+    output: bytes,
+    kind: 'file',
+    reads: ['documents'],
+  }),
+  /** A small picture of a photo, for lists; `not-found` for what is no picture. */
+  thumbnail: call('GET /cars/thumbnail/:docId/:size', {
+    can: 'VN.R',
+    params: thumbnailParams,
+    output: bytes,
+    kind: 'file',
+    reads: ['documents'],
+  }),
+  changeDoc: call('PATCH /cars/doc/:docId', {
+    ...addingDocs,
+    params: docParams,
+    body: DocChange,
+    output: z.array(Doc),
+  }),
+  removeDoc: call('DELETE /cars/doc/:docId', { can: 'VN.D', params: docParams, output: z.array(Doc) }),
+  /** Takes a photo away that could not be removed any more; who, why and its hash stay in the history. */
+  eraseDoc: call('PATCH /cars/doc/erase/:docId', {
+    can: 'head',
+    companyOnly: true,
+    params: docParams,
+    body: Erasure,
+    output: z.array(Doc),
   }),
   export: call('GET /cars/:format/:dismantlerId/:from/:to', {
     can: 'VN.R',

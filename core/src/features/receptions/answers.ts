@@ -3,18 +3,6 @@ import { Id, Instant } from '../../kit.ts'
 import { Keeper } from './keeper.ts'
 import { Status } from './records.ts'
 
-/** Why a photo or paper belongs to a reception (details O39). */
-export const DocKind = z.enum(['PHOTO', 'PAPER', 'ORDER', 'OTHER'])
-export const ReceptionDoc = z.object({
-  id: Id,
-  kind: DocKind,
-  name: z.string(),
-  type: z.string(),
-  /** Bytes. */
-  size: z.number(),
-  created: Instant,
-})
-
 /** An earlier reception of the same VIN or plate: "already received on …", with the keeper to take over (details O42). */
 export const Earlier = z.object({
   id: Id,
@@ -40,8 +28,6 @@ export const HistoryEntry = z.object({
 /** What a stranger may know of a printed VN (details O34). */
 export const PublicVn = z.object({ state: z.enum(['valid', 'replaced', 'void']), date: z.string().nullable() })
 
-export type ReceptionDoc = z.output<typeof ReceptionDoc>
-export type DocKind = z.output<typeof DocKind>
 export type Earlier = z.output<typeof Earlier>
 export type HistoryEntry = z.output<typeof HistoryEntry>
 export type PublicVn = z.output<typeof PublicVn>

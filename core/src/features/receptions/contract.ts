@@ -17,14 +17,14 @@ import {
   rangeParams,
   version,
 } from '../../kit.ts'
-import { ThumbnailSize } from '../../thumbnails.ts'
-import { Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answers.ts'
+import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
+import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
 import { OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
 import { EditedReception, NewReception } from './saved.ts'
 
-export { DocKind, Earlier, HistoryEntry, PublicVn, ReceptionDoc } from './answers.ts'
+export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper } from './keeper.ts'
@@ -154,15 +154,16 @@ export const receptions = contract('receptions', {
     query: z.object({ vin: maybe(40), licenceplate: maybe(20), except: z.coerce.number().int().optional() }),
     output: z.array(Earlier),
   }),
+  /** Photos and papers of the reception's car, in their order; those that were added here name the reception. */
   docs: call('GET /receptions/docs/:id', {
     can: 'VN.R',
     params: idParams,
-    output: z.array(ReceptionDoc),
-    reads: ['documents'],
+    output: z.array(Doc),
+    reads: ['documents', 'cars'],
   }),
   doc: call('GET /receptions/doc/:docId', {
     can: 'VN.R',
-    params: z.object({ docId: PathId }),
+    params: docParams,
     output: bytes,
     kind: 'file',
     reads: ['documents'],
@@ -170,7 +171,7 @@ export const receptions = contract('receptions', {
   /** A small picture of a photo, for lists; `not-found` for what is no picture. */
   thumbnail: call('GET /receptions/thumbnail/:docId/:size', {
     can: 'VN.R',
-    params: z.object({ docId: PathId, size: ThumbnailSize }),
+    params: thumbnailParams,
     output: bytes,
     kind: 'file',
     reads: ['documents'],
@@ -181,13 +182,13 @@ export const receptions = contract('receptions', {
     asks: () => ['VN.R'],
     params: idParams,
     body: z.custom<FormData>().optional(),
-    output: z.array(ReceptionDoc),
+    output: z.array(Doc),
     kind: 'upload',
   }),
   removeDoc: call('DELETE /receptions/doc/:docId', {
     can: 'VN.D',
-    params: z.object({ docId: PathId }),
-    output: z.array(ReceptionDoc),
+    params: docParams,
+    output: z.array(Doc),
   }),
   /** The keeper's dismantling order as PDF (details O38). */
   order: call('POST /disorders/doc/:id', { can: 'VN.R', params: idParams, output: bytes, kind: 'file' }),

@@ -24,7 +24,7 @@ export interface State {
   car: CarState
 }
 
-const whyNotOpen = ({ status, vnr }: State): Reason | undefined => {
+export const whyNotOpen = ({ status, vnr }: Pick<State, 'status' | 'vnr'>): Reason | undefined => {
   if (status === 'OPEN') return undefined
   return { code: status === 'LOCKED' ? 'receptions.sealed' : 'receptions.ended', params: { vnr } }
 }

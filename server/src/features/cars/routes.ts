@@ -6,6 +6,7 @@ import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
 import { changesOf } from '../receptions/index.ts'
 import { toEach } from './bulk.ts'
+import { docHandlers } from './dochandlers.ts'
 import { exportCars } from './exporting.ts'
 import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries.ts'
 import { recordOf } from './record.ts'
@@ -15,6 +16,8 @@ import { historyOf, threadOf } from './story.queries.ts'
 import { transferCar } from './transfer.ts'
 
 export const carRoutes = feature(cars, {
+  ...docHandlers,
+
   inventory: glance(({ db, params, query }) => inventory(db, params, query)),
   logged: glance(({ db, params, query }) => loggedCars(db, params, query)),
 

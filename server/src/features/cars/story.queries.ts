@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.
 import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
+import { carById, tellsOfFiles } from '../files/index.ts'
 
 const none = {
   number: sql`null::text`,
@@ -69,12 +70,12 @@ export type Entry = Omit<HistoryEntry, 'changes'> & {
   after: Record<string, unknown> | null
 }
 
-/** What changed of a car, latest first. */
+/** What changed of a car, its photos and papers, latest first. */
 export async function historyOf(db: Db, carId: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select h.seq, h.at, v.actor, h.operation as event, h.record_type as record, v.reason, v.before, v.after
     from history h left join history_value v using (mandator_id, seq)
-    where h.mandator_id = current_mandator() and h.record_type = 'car' and h.record_id = ${carId}
+    where h.mandator_id = current_mandator() and (h.record_type = 'car' and h.record_id = ${carId} or ${tellsOfFiles(carById(carId))})
     order by h.seq desc limit 500`.execute(db)
   return rows
 }

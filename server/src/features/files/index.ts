@@ -1,3 +1,5 @@
-export { keepFile, keepFiles } from './keeping.ts'
+export { albumFile, carById, carOfReception, tellsOfFiles } from './album.queries.ts'
+export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc } from './album.ts'
+export { keepFile } from './keeping.ts'
 export { deleteFile, type Stored as StoredFile, storageKeyOf, storedFile } from './queries.ts'
 export { lastingPicture, shownFile, smallPicture } from './showing.ts'

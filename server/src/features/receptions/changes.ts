@@ -20,6 +20,7 @@ const SILENT = new Set([
   'sha256',
   'owner_type',
   'owner_id',
+  'sorter',
   'uploaded_by',
   'modified_at',
   'result',

@@ -1,15 +1,21 @@
-import { DocKind, type receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { steps } from '@kreislauf/core/features/receptions/rules.ts'
-import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
-import type { Handlers } from '../../platform/handlers.ts'
+import { glance, type Handlers } from '../../platform/handlers.ts'
 import { grantedOf } from '../../platform/session.ts'
-import { deleteFile, keepFiles, lastingPicture, shownFile, storageKeyOf } from '../files/index.ts'
-import { asDoc, docRow, docRows } from './docs.queries.ts'
+import {
+  addDocs,
+  albumFile,
+  carOfReception,
+  docsOf,
+  lastingPicture,
+  photoKeys,
+  removeDoc,
+  shownFile,
+  storageKeyOf,
+} from '../files/index.ts'
 import { exportReceptions } from './exporting.ts'
 import { orderData } from './orderpaper.ts'
 import { vnPdf, vnPdfs } from './papers.ts'
-import { stateOf } from './record.ts'
 import { stored } from './stored.queries.ts'
 import { copiesOf } from './vnpaper.ts'
 
@@ -17,39 +23,30 @@ type DocCalls = 'docs' | 'doc' | 'thumbnail' | 'addDoc' | 'removeDoc' | 'order' 
 
 /** Papers in and out: photos, VN, dismantling order, exports. */
 export const docHandlers: Pick<Handlers<typeof receptions>, DocCalls> = {
-  docs: async ({ db, params }) => (await docRows(db, (await stored(db, params.id)).reception.id)).map(asDoc),
-
-  doc: async ({ db, params, platform }) => shownFile(platform.files, await docRow(db, params.docId)),
+  docs: glance(({ db, params }) => docsOf(db, carOfReception(params.id))),
+  doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
-    lastingPicture(platform.files, await docRow(db, docId), size),
+    lastingPicture(platform.files, await albumFile(db, docId), size),
 
-  async addDoc({ db, params: { id }, upload, platform: { files } }) {
+  async addDoc({ db, params: { id }, upload, platform }) {
     const { mandatorId, collectorMandatorId: sharedWith } = (await stored(db, id)).reception
-    const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
-    if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
-    await keepFiles(db, { type: 'reception', id, mandatorId, sharedWith }, upload.files, { files, kind })
-    return (await docRows(db, id)).map(asDoc)
+    await addDocs(db, platform.files, { type: 'reception', id, mandatorId, sharedWith }, upload)
+    return docsOf(db, carOfReception(id))
   },
 
-  async removeDoc({ db, params }) {
-    const doc = await docRow(db, params.docId)
-    refuse(steps.removeDoc(stateOf(await stored(db, doc.ownerId))))
-    await deleteFile(db, doc.id)
-    return (await docRows(db, doc.ownerId)).map(asDoc)
-  },
+  removeDoc: ({ db, params }) => removeDoc(db, params.docId),
 
   async order({ db, params: { id }, t, language, platform: { files } }) {
     const from = await stored(db, id)
-    const photos = (await docRows(db, id)).filter(({ kind, type }) => kind === 'PHOTO' && type !== 'application/pdf')
     const stamp = from.dismantler.stampFileId
     const stampKey = stamp ? await storageKeyOf(db, stamp) : undefined
-    const photoKeys = photos.map(({ storageKey }) => storageKey)
+    const keys = await photoKeys(db, carOfReception(id))
     return {
       name: `${t('receptions.order.file')}-${from.reception.vnr.replace(/\W+/g, '-')}.pdf`,
       type: 'application/pdf',
       inline: true,
       body: async () =>
-        renderPdf('disorder', await orderData({ stored: from, t, language, files, stampKey, photoKeys })),
+        renderPdf('disorder', await orderData({ stored: from, t, language, files, stampKey, photoKeys: keys })),
     }
   },
 

@@ -12,6 +12,7 @@ import type { ListQuery } from '@kreislauf/core/kit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import { carById, tellsOfFiles } from '../files/index.ts'
 import { transferable } from './stored.queries.ts'
 
 export interface Filter extends ListQuery, Worded {
@@ -133,8 +134,7 @@ export async function historyOf(db: Db, id: number, carId: number): Promise<Entr
     select h.seq, h.at, v.actor, h.operation as event, h.record_type as record, v.reason, v.before, v.after
     from history h left join history_value v using (mandator_id, seq)
     where h.mandator_id = current_mandator()
-      and (h.record_type = 'reception' and h.record_id = ${id} or h.record_type = 'car' and h.record_id = ${carId}
-        or h.record_type = 'file' and h.record_id in (select f.id from file f where f.owner_type = 'reception' and f.owner_id = ${id}))
+      and (h.record_type = 'reception' and h.record_id = ${id} or h.record_type = 'car' and h.record_id = ${carId} or ${tellsOfFiles(carById(carId))})
     order by h.seq desc limit 500`.execute(db)
   return rows
 }

@@ -148,6 +148,7 @@ describe('one ticked box of the matrix', () => {
           "receptions.next",
         ],
         "VN.D": [
+          "cars.removeDoc",
           "receptions.removeDoc",
         ],
       }

@@ -6,6 +6,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconClockExclamation, IconFileCertificate, IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -18,6 +19,7 @@ import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { Album, Cover } from '../files/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { useDepollution } from './depollution.ts'
@@ -48,7 +50,12 @@ function Details({ car }: { car: Car }) {
   const navigate = useNavigate()
   const name = useCarName()
   const moves = useMoves()
-  const items = (['car', 'history'] as const).map(key => ({ key, label: t(`cars.details.tabs.${key}`) }))
+  const docs = useQuery(query(cars.docs, { params: { carId: car.id } })).data
+  const items = (['car', 'photos', 'history'] as const).map(key => ({
+    key,
+    label: t(`cars.details.tabs.${key}`),
+    ...(key === 'photos' && { count: docs?.length }),
+  }))
   const show = (key: string) =>
     void navigate({ to: '.', search: (key === 'car' ? {} : { tab: key }) as never, replace: true })
   return (
@@ -61,7 +68,9 @@ function Details({ car }: { car: Car }) {
       actions={useActions(car, moves)}
       tabs={{ items, active: tab, onChange: show }}
     >
-      {tab === 'history' ? <CarHistory id={car.id} /> : <Overview car={car} />}
+      {tab === 'history' && <CarHistory id={car.id} />}
+      {tab === 'photos' && <Album carId={car.id} title={t('cars.details.photos')} />}
+      {tab === 'car' && <Overview car={car} cover={<Cover docs={docs ?? []} onOpen={() => show('photos')} />} />}
       {moves.dialog}
     </Screen>
   )
@@ -116,7 +125,7 @@ function useActions(car: Car, moves: Moves) {
   return [transfer, ...(moves.moves(car) ? steps : []), reception]
 }
 
-function Overview({ car }: { car: Car }) {
+function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
   const { t } = useTranslation()
   const form = useFormOf(EditedCar, {
     feature: 'cars',
@@ -148,6 +157,7 @@ function Overview({ car }: { car: Car }) {
             <FreeFields />
           </div>
           <aside className={classes.aside}>
+            {cover}
             <MassBalance car={car} />
             <Thread id={car.id} />
           </aside>

@@ -1,5 +1,6 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import type { Lists } from '@kreislauf/core/features/masterdata/contract.ts'
+import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -18,13 +19,13 @@ export function CarHistory({ id }: { id: number }) {
   if (error) return <FailedState what={{ part: 'history' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
   if (data.length === 0) return <EmptyState title={t('cars.history.empty')} />
-  const entries = data.map(({ seq, at, actor, event, reason, changes }) => ({
+  const entries = data.map(({ seq, at, actor, event, record, reason, changes }) => ({
     key: seq,
     at,
     who: actor || t('cars.history.system'),
-    what: t(`cars.history.events.${event}`, { defaultValue: event }),
+    what: record === 'file' ? fileWords(event, changes) : t(`cars.history.events.${event}`, { defaultValue: event }),
     reason,
-    changes: changes.map(({ field, before, after }) => ({
+    changes: (record === 'file' && event !== 'updated' ? [] : changes).map(({ field, before, after }) => ({
       label: labelOf(field),
       before: shown(field, before, i18n.language, types),
       after: shown(field, after, i18n.language, types),
@@ -33,12 +34,19 @@ export function CarHistory({ id }: { id: number }) {
   return <Timeline entries={entries} />
 }
 
+/** Of a file that came or went its name says enough. */
+function fileWords(event: string, changes: HistoryEntry['changes']): string {
+  const named = changes.find(({ field }) => field === 'name')
+  return i18next.t(`files.history.${event}`, { name: named?.after ?? named?.before ?? '', defaultValue: event })
+}
+
 /** Type fields are one word in the database: `colortype` is `colorType` on screen. */
 const typeField = (field: string) => field.replace(/^([a-z]+)type$/, '$1Type')
 
 function labelOf(field: string): string {
   const inner = field.split('.')[0] ?? field
-  const tries = [`cars.fields.${inner}`, `cars.fields.${typeField(inner)}`, `cars.history.fields.${inner}`]
+  const tries = ['fields', 'history.fields'].flatMap(at => [`cars.${at}.${inner}`, `cars.${at}.${typeField(inner)}`])
+
   const key = tries.find(one => i18next.exists(one))
   return key ? i18next.t(key) : field
 }
@@ -49,6 +57,7 @@ function shown(field: string, value: unknown, language: string, types: Lists['ty
   if (named) return named
   if (field === 'weightsource') return i18next.t(`receptions.weightsources.${String(value)}`)
   if (field === 'step') return i18next.t(`cars.steps.${String(value)}`)
+  if (field === 'kind') return i18next.t(`files.kinds.${String(value)}`)
   if (field === 'novnreason') return i18next.t(`cars.novn.${String(value)}`)
   if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
   if (field === 'year') return String(value)

@@ -17,7 +17,7 @@ const details = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory/details/$carId',
   staticData: { can: 'VN.R', departments, help: 'cars.details' },
-  validateSearch: searchOf({ tab: oneOf('history') }),
+  validateSearch: searchOf({ tab: oneOf('photos', 'history') }),
   component: lazily(() => import('./details.tsx'), 'CarScreen'),
 })
 

@@ -1,3 +1,4 @@
+export { Album } from './album.tsx'
+export { Cover } from './cover.tsx'
 export { FileMark } from './mark.tsx'
-export { shrunk } from './shrink.ts'
 export { useThumbnail } from './thumbnail.ts'

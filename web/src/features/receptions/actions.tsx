@@ -18,8 +18,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
 import { useAccount } from '../../app/session.ts'
+import type { MenuAction } from '../../ui/moremenu.tsx'
 import { whyWords } from '../../ui/refusals.ts'
-import type { ScreenAction } from '../../ui/screen.tsx'
 import { type Dialog, Dialogs, type FormState } from './dialogs.tsx'
 import { useTransfer } from './transfer.ts'
 
@@ -65,7 +65,7 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
       run: () => transfer([reception]),
       why: whyWords(can.transfer),
     }
-  const actions: (ScreenAction | false)[] = [
+  const actions: (MenuAction | false)[] = [
     print,
     order,
     sending,

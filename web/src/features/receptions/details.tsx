@@ -1,9 +1,10 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Reception } from '@kreislauf/core/features/receptions/records.ts'
 import { EditedReception } from '@kreislauf/core/features/receptions/saved.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
-import { Alert } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +16,11 @@ import { sayDone } from '../../app/say.tsx'
 import { useAccount } from '../../app/session.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
-import { Go } from '../../ui/go.tsx'
+import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Album } from '../files/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { Coming } from './coming.tsx'
-import { Documents } from './documents.tsx'
 import { ReceptionFields } from './fields.tsx'
 import { Handover } from './handover.tsx'
 import { ReceptionHistory } from './history.tsx'
@@ -59,7 +60,8 @@ function Details({ reception }: { reception: Reception }) {
     return saved
   }
   const { action, actions, dialogs } = useReceptionActions(reception, form, save)
-  const docs = useQuery(query(receptions.docs, { params: { id: reception.id } })).data
+  const { id, carId } = reception
+  const docs = useQuery(query(cars.docs, { params: { carId } })).data
   const items = [
     { key: 'form', label: t('receptions.tabs.form') },
     { key: 'documents', label: t('receptions.tabs.documents'), count: docs?.length },
@@ -88,7 +90,9 @@ function Details({ reception }: { reception: Reception }) {
     >
       <Fate reception={reception} />
       <Handover reception={reception} />
-      {tab === 'documents' && <Documents reception={reception} />}
+      {tab === 'documents' && (
+        <Album carId={carId} receptionId={id} title={t('receptions.tabs.documents')} aside={<LossButton id={id} />} />
+      )}
       {tab === 'history' && <ReceptionHistory id={reception.id} />}
       <div hidden={tab !== 'form'}>
         <FormScreen
@@ -110,6 +114,21 @@ function Details({ reception }: { reception: Reception }) {
       <RecordWatch dataClass="receptions" id={reception.id} dirty={form.dirty} />
       {dialogs}
     </Screen>
+  )
+}
+
+/** The declaration of a lost paper, to be signed and kept among these. */
+function LossButton({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSignature size={17} />}
+      onClick={() => go(`/deser/downloads/loss?reception=${id}`)}
+    >
+      {t('downloads.loss.button')}
+    </Button>
   )
 }
 

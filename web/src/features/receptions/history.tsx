@@ -60,7 +60,7 @@ const codes: Record<string, string> = {
   originkind: 'receptions.originkinds',
   weightsource: 'receptions.weightsources',
   drivetype: 'receptions.drives',
-  kind: 'receptions.docs.kinds',
+  kind: 'files.kinds',
 }
 
 function shown(field: string, value: unknown, language: string): string {

@@ -12,14 +12,14 @@ import { sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
-import type { ScreenAction } from '../../ui/screen.tsx'
+import type { MenuAction } from '../../ui/moremenu.tsx'
 import { useGranter } from './grants.ts'
 import { OutsourceDialog } from './outsource.tsx'
 
 export type UserQuestion = 'deactivate' | 'remove' | 'head' | 'outsource' | 'factors'
 
 /** What the signed-in account may do with a user; what cannot be taken back is asked about first. */
-export function useUserActions(user: User, ask: (question: UserQuestion) => void): (ScreenAction | false)[] {
+export function useUserActions(user: User, ask: (question: UserQuestion) => void): (MenuAction | false)[] {
   const { t } = useTranslation()
   const granter = useGranter()
   const [update, remove] = [useCan('RV.U'), useCan('RV.D')]

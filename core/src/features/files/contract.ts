@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { canOf, filled, Id, Instant, PathId } from '../../kit.ts'
+import { ThumbnailSize } from '../../thumbnails.ts'
+
+/** Why a file belongs to a car or to one of its receptions (details O39). */
+export const DocKind = z.enum(['PHOTO', 'PAPER', 'ORDER', 'OTHER'])
+export type DocKind = z.output<typeof DocKind>
+
+/** A photo or paper of a car, its own or one of its receptions'. */
+export const Doc = z.object({
+  id: Id,
+  kind: DocKind,
+  name: z.string(),
+  /** MIME type. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  created: Instant,
+  caption: z.string().nullable(),
+  /** The first photo: it stands for the car. */
+  cover: z.boolean(),
+  /** The reception that it was added to; null for one of the car itself. */
+  receptionId: Id.nullable(),
+  can: canOf('change', 'remove', 'erase'),
+})
+export type Doc = z.output<typeof Doc>
+
+export const MOST_CAPTION = 200
+
+/** What is changed of a file; what is left out stays. `cover` makes a photo the first one. */
+export const DocChange = z.object({
+  caption: z
+    .string()
+    .trim()
+    .max(MOST_CAPTION)
+    .nullable()
+    .transform(caption => caption || null)
+    .optional(),
+  kind: DocKind.optional(),
+  /** From 1 for the first of the car's files; beyond the last one is the last. */
+  place: z.int().min(1).max(10_000).optional(),
+  cover: z.literal(true).optional(),
+})
+export type DocChange = z.output<typeof DocChange>
+
+export const Erasure = z.object({ reason: filled(500) })
+
+export const docParams = z.object({ docId: PathId })
+export const thumbnailParams = docParams.extend({ size: ThumbnailSize })

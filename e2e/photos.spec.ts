@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { misfits } from './fit.ts'
+import { fill, pick } from './office.ts'
+import { expect, test } from './signed-in.ts'
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /öffnen$/ })
+
+/** What the tiles say, in their order. */
+const captions = (page: Page) =>
+  tiles(page).evaluateAll(buttons => buttons.map(one => one.getAttribute('aria-label')?.replace(' öffnen', '')))
+
+test('a car without VN gets photos, a caption, an order by keyboard and a cover @phone', async ({ as, isMobile }) => {
+  const page = await as('hansen')
+
+  await test.step('enters a car that stood there before', async () => {
+    await page.goto('/app/deser/carsinventory/neu')
+    await fill(page.locator('form'), {
+      Marke: 'Opel',
+      Modell: 'Astra',
+      Kennzeichen: isMobile ? 'FL-FO 11' : 'FL-FO 10',
+    })
+    await pick(page, /^Herkunft/, 'Privathalter')
+    await pick(page, /Herkunftsland|Land der Herkunft/, 'Schleswig-Holstein')
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(page).toHaveURL(/carsinventory\/details\/\d+/)
+  })
+
+  await test.step('adds two photos', async () => {
+    await page.getByRole('button', { name: /^Fotos/ }).click()
+    await expect(page.getByText('Noch keine Fotos oder Unterlagen')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([photo('links.png'), photo('motor.png')])
+    await expect(tiles(page)).toHaveCount(2)
+    await expect(page.getByText('Titelbild')).toHaveCount(1)
+  })
+
+  const first = (await captions(page))[0] ?? ''
+  await test.step('says what one of them shows', async () => {
+    await page.getByRole('button', { name: `Weitere Aktionen zu ${first}` }).click()
+    await page.getByRole('menuitem', { name: 'Beschriften' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Bildunterschrift' }).fill('Unfall vorn links')
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Unfall vorn links öffnen' })).toBeVisible()
+  })
+
+  await test.step('moves it back by keyboard, where the keyboard stays', async () => {
+    const back = page.getByRole('button', { name: 'Unfall vorn links nach hinten' })
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'an Stelle 2 von 2' })).toBeAttached()
+    await expect.poll(async () => (await captions(page))[1]).toBe('Unfall vorn links')
+    await expect(back).toBeFocused()
+    await expect(back).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('makes it the cover, which then stands for the car', async () => {
+    await page.getByRole('button', { name: 'Weitere Aktionen zu Unfall vorn links' }).click()
+    await page.getByRole('menuitem', { name: 'Als Titelbild' }).click()
+    await expect.poll(async () => (await captions(page))[0]).toBe('Unfall vorn links')
+    expect(await misfits(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Fahrzeug', exact: true }).click()
+    await page.getByRole('button', { name: 'Alle Fotos zeigen, Titelbild: Unfall vorn links' }).click()
+    await expect(page).toHaveURL(/tab=photos/)
+  })
+
+  await test.step('deletes the other one', async () => {
+    await page.getByRole('button', { name: /^Weitere Aktionen zu (links|motor)/ }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(tiles(page)).toHaveCount(1)
+  })
+})

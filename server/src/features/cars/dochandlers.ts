@@ -1,0 +1,31 @@
+import type { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { glance, type Handlers } from '../../platform/handlers.ts'
+import {
+  addDocs,
+  albumFile,
+  carAsOwner,
+  carById,
+  changeDoc,
+  docsOf,
+  eraseDoc,
+  lastingPicture,
+  removeDoc,
+  shownFile,
+} from '../files/index.ts'
+
+type DocCalls = 'docs' | 'addDoc' | 'doc' | 'thumbnail' | 'changeDoc' | 'removeDoc' | 'eraseDoc'
+
+/** Photos and papers of a car, with a VN or without. */
+export const docHandlers: Pick<Handlers<typeof cars>, DocCalls> = {
+  docs: glance(({ db, params }) => docsOf(db, carById(params.carId))),
+  async addDoc({ db, params: { carId }, upload, platform }) {
+    await addDocs(db, platform.files, await carAsOwner(db, carId), upload)
+    return docsOf(db, carById(carId))
+  },
+  doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
+  thumbnail: async ({ db, params: { docId, size }, platform }) =>
+    lastingPicture(platform.files, await albumFile(db, docId), size),
+  changeDoc: ({ db, params, body }) => changeDoc(db, params.docId, body),
+  removeDoc: ({ db, params }) => removeDoc(db, params.docId),
+  eraseDoc: ({ db, params, body }) => eraseDoc(db, params.docId, body.reason),
+}

@@ -1,0 +1,92 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import { type Doc, type DocChange, DocKind } from '@kreislauf/core/features/files/contract.ts'
+import { type State, steps, whyKindStays } from '@kreislauf/core/features/files/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because, type Db } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import {
+  type Album,
+  type AlbumDoc,
+  albumOf,
+  type CarId,
+  carById,
+  carOfDoc,
+  placeFile,
+  setFile,
+} from './album.queries.ts'
+import { keepFiles } from './keeping.ts'
+import { deleteFile, type Owner } from './queries.ts'
+
+const stateOf = ({ own, lockedVn, inLog, name }: Album, { kind, status, vnr }: AlbumDoc): State => ({
+  ...{ kind, own, lockedVn, inLog, car: name },
+  reception: status === null || vnr === null ? null : { status, vnr },
+})
+
+const isPhoto = ({ kind, type }: Pick<AlbumDoc, 'kind' | 'type'>) => kind === 'PHOTO' && type.startsWith('image/')
+
+function answerOf(album: Album): Doc[] {
+  const cover = album.docs.find(isPhoto)
+  return album.docs.map(doc => {
+    const { id, kind, name, type, size, created, caption, receptionId } = doc
+    const can = reasonsFor(steps, stateOf(album, doc))
+    return { id, kind, name, type, size, created, caption, receptionId, cover: doc === cover, can }
+  })
+}
+
+/** The photos and papers of a car and of its receptions, as on the wire. Throws `not-found`. */
+export const docsOf = async (db: Db, car: CarId): Promise<Doc[]> => answerOf(await albumOf(db, car))
+
+/** Where the bytes of the car's photos lie, the cover first. */
+export const photoKeys = async (db: Db, car: CarId): Promise<string[]> =>
+  (await albumOf(db, car)).docs.filter(isPhoto).map(({ storageKey }) => storageKey)
+
+/** Keeps photos and papers of a car or reception. Throws `invalid` for an unknown kind, `file-type` and `file-too-large` for the file. */
+export async function addDocs(db: Db, files: FileStore, owner: Owner, upload: Upload): Promise<void> {
+  const kind = DocKind.safeParse(upload.fields['kind'] ?? 'PHOTO').data
+  if (!kind) throw new Problem('invalid', {}, [{ path: 'kind', code: 'invalid_value' }])
+  await keepFiles(db, owner, upload.files, { files, kind })
+}
+
+/** The car that photos and papers are added to. Throws `not-found`. */
+export async function carAsOwner(db: Db, id: number): Promise<Owner> {
+  const { mandatorId, sharedWith } = await albumOf(db, carById(id))
+  return { type: 'car', id, mandatorId, sharedWith }
+}
+
+/** The file among the others of its car. Throws `not-found`, and unless `step` is possible. */
+async function found(db: Db, id: number, step: keyof typeof steps) {
+  const album = await albumOf(db, carOfDoc(id))
+  const doc = album.docs.find(one => one.id === id)
+  if (!doc) throw new Problem('not-found')
+  const state = stateOf(album, doc)
+  refuse(steps[step](state))
+  return { doc, state, place: album.docs.indexOf(doc) + 1, car: carById(album.carId) }
+}
+
+/** Changes caption, kind and place; what is not said stays. Answers all files of the car. */
+export async function changeDoc(db: Db, id: number, { caption, kind, place, cover }: DocChange): Promise<Doc[]> {
+  const { doc, state, place: now, car } = await found(db, id, 'change')
+  if (kind) refuse(whyKindStays(state, kind))
+  if (cover && !isPhoto({ kind: kind ?? doc.kind, type: doc.type }))
+    throw new Problem('invalid', {}, [{ path: 'cover', code: 'no_photo' }])
+  const changed = { ...(caption !== undefined && { caption }), ...(kind && { kind }) }
+  if (Object.keys(changed).length) await setFile(db, id, changed)
+  const wanted = cover ? 1 : place
+  if (wanted !== undefined && wanted !== now) await placeFile(db, id, wanted)
+  return docsOf(db, car)
+}
+
+export async function removeDoc(db: Db, id: number): Promise<Doc[]> {
+  const { car } = await found(db, id, 'remove')
+  await deleteFile(db, id)
+  return docsOf(db, car)
+}
+
+/** Whatever became of car and reception since: the history keeps who, why and the hash of what went. */
+export async function eraseDoc(db: Db, id: number, reason: string): Promise<Doc[]> {
+  const { car } = await found(db, id, 'erase')
+  await because(db, { reason, event: 'erased' })
+  await deleteFile(db, id)
+  return docsOf(db, car)
+}
