@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { features } from './features.ts'
 import { jobs } from './jobs.ts'
+import { apiDocs } from './platform/apidocs.ts'
 import { Captcha } from './platform/captcha.ts'
 import { Changes } from './platform/changes.ts'
 import { type Config, directUrl } from './platform/config.ts'
@@ -97,6 +98,7 @@ export async function createApp(config: Config & { DATABASE_URL: string }): Prom
   letGo(app)
   await guard(app)
   await app.register(api, { prefix: '/api' })
+  await app.register(apiDocs, { prefix: '/api' })
   await app.register(web)
   await changes.start().catch(async error => {
     await app.close()

@@ -1,4 +1,4 @@
 import { api } from '@kreislauf/core/api.ts'
 import { openapi } from './platform/openapi.ts'
 
-console.log(JSON.stringify(openapi(Object.values(api).flatMap(contract => Object.values(contract))), null, 1))
+console.log(JSON.stringify(openapi(api), null, 1))

@@ -27,8 +27,12 @@ const headed = ({ can }: Endpoint) => can === 'head'
 /** All that is served without a contract, and why it has none. */
 const raw = [
   'GET /', // leads to the web app
+  'GET /api/docs', // every call and its example, for who builds on them; the same for everybody
+  'GET /api/docs/*',
+  'GET /api/docs/start.js',
   'GET /api/health', // for the machine that watches the process; tells nothing
   'GET /api/metrics', // for Prometheus, by token or on this machine; counts requests by route, names no record
+  'GET /api/openapi.json',
   'GET /api/ready', // for the load balancer; tells nothing
   'GET /api/sse/:id', // an EventSource sends no header: the id is the one-time permission
   'GET /robots.txt', // for search engines; the same for everybody
@@ -62,7 +66,7 @@ describe('the catalogue', () => {
   })
 
   test('the OpenAPI document tells of every call and its right, and of nothing else but the stream', () => {
-    const { paths } = openapi(endpoints)
+    const { paths } = openapi(api)
     const told = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,21 +1,27 @@
 import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { anyOf } from '@kreislauf/core/permissions.ts'
 import { problems } from '@kreislauf/core/problems.ts'
 import { z } from 'zod'
+import { exampleOf } from './examples.ts'
+import { jsonSchema } from './jsonschema.ts'
 import { VERSION } from './versions.ts'
 
-const json = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', reused: 'inline' })
-
-type Properties = { properties?: Record<string, unknown>; required?: string[] }
+/** A schema with its example, as a body or an answer shows them. */
+function media(schema: z.ZodType, io: 'input' | 'output') {
+  const shape = jsonSchema(schema, io)
+  return { schema: shape, example: exampleOf(shape) }
+}
 
 function parameters(endpoint: Endpoint) {
   const of = (schema: z.ZodType, where: 'path' | 'query') => {
-    const { properties = {}, required = [] } = json(schema, 'input') as Properties
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input')
     return Object.entries(properties).map(([name, shape]) => ({
       name,
       in: where,
       required: where === 'path' || required.includes(name),
       schema: shape,
+      // What may be left out is not filled in by itself where the call is tried.
+      ...((where === 'path' || required.includes(name)) && { example: exampleOf(shape, name) }),
     }))
   }
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
@@ -28,7 +34,7 @@ function requestBody(endpoint: Endpoint) {
   }
   if (endpoint.body instanceof z.ZodVoid) return {}
   const type = endpoint.kind === 'text' ? 'text/plain' : 'application/json'
-  return { requestBody: { required: true, content: { [type]: { schema: json(endpoint.body, 'input') } } } }
+  return { requestBody: { required: true, content: { [type]: media(endpoint.body, 'input') } } }
 }
 
 const answer = (endpoint: Endpoint) =>
@@ -40,9 +46,8 @@ const answer = (endpoint: Endpoint) =>
     : {
         description: 'Done',
         content: {
-          'application/json': {
-            schema: endpoint.output instanceof z.ZodVoid ? { type: 'null' } : json(endpoint.output, 'output'),
-          },
+          'application/json':
+            endpoint.output instanceof z.ZodVoid ? { schema: { type: 'null' } } : media(endpoint.output, 'output'),
         },
       }
 
@@ -50,11 +55,20 @@ const answer = (endpoint: Endpoint) =>
 const BY_BODY =
   'The body decides which of the rights are needed: C for each record or line without id, U with id, D with `deleted`.'
 
-function operation(endpoint: Endpoint) {
+/** Who may make the call, in words. */
+function rightOf({ can }: Endpoint): string {
+  if (can === 'public') return 'Open to everybody.'
+  if (can === 'login') return 'For everybody who is signed in.'
+  return `Needs ${anyOf(can).join(' or ')}.`
+}
+
+function operation(endpoint: Endpoint, name: string) {
   return {
     tags: [endpoint.feature],
+    operationId: name,
+    summary: name,
     'x-right': endpoint.can,
-    ...(Array.isArray(endpoint.can) && endpoint.asks && { description: BY_BODY }),
+    description: [rightOf(endpoint), ...(Array.isArray(endpoint.can) && endpoint.asks ? [BY_BODY] : [])].join(' '),
     security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
@@ -104,16 +118,28 @@ const stream = {
   },
 }
 
-/** The OpenAPI 3.1 document of all calls, written from their contracts. */
-export function openapi(endpoints: Endpoint[]) {
+const INTRODUCTION = `Sign in by \`accounts.login\` and send its token with every call as \`Authorization: Bearer …\`.
+Dates are days (\`2026-03-16\`), instants are in UTC, masses are kilograms with at most three decimals.
+A call that fails answers problem details (RFC 9457) with a stable \`code\`; \`errors\` names the fields.
+A save that is sent again with the same \`Idempotency-Key\` is done once. \`version\` is sent back as it was read:
+where somebody else saved meanwhile, the call is refused with what is stored now.`
+
+/** The OpenAPI 3.1 document of all calls, written from their contracts, which are given by their names. */
+export function openapi(contracts: Record<string, object>) {
   const paths: Record<string, Record<string, unknown>> = { '/sse/{id}': stream }
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
-  }
+  for (const [feature, calls] of Object.entries(contracts))
+    for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, `${feature}.${name}`) }
+    }
   return {
     openapi: '3.1.0',
-    info: { title: 'Kreislauf', version: VERSION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Kreislauf',
+      version: VERSION,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {

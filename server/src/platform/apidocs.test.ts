@@ -1,0 +1,57 @@
+import { api } from '@kreislauf/core/api.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { app } from '../testing/tenant.ts'
+
+interface Media {
+  content: Record<string, { example?: unknown }>
+}
+interface Told {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean; example?: unknown }[]
+  requestBody?: Media
+  responses: { 200: Media }
+}
+
+const told = async () => {
+  const answer = await app.inject('/api/openapi.json')
+  expect(answer.headers['content-type']).toContain('application/json')
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Told>> }>()
+  return new Map(
+    Object.values(paths)
+      .flatMap(methods => Object.values(methods))
+      .map(one => [one.operationId, one]),
+  )
+}
+const operations = await told()
+
+const calls = Object.entries(api).flatMap(([feature, contract]) =>
+  Object.entries(contract as Record<string, Endpoint>).map(([name, call]) => [`${feature}.${name}`, call] as const),
+)
+
+/** What is wrong with an example, each fault with its path. */
+const faults = (schema: z.ZodType, example: unknown) =>
+  schema.safeParse(example).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+const exampleIn = ({ content }: Media) => Object.values(content)[0]?.example
+
+test.each(calls)('the example of %s is what the call takes and what it answers', (name, call) => {
+  const { parameters, requestBody, responses } = operations.get(name)!
+  const given = (where: string) =>
+    Object.fromEntries(parameters.filter(one => one.in === where && one.required).map(one => [one.name, one.example]))
+  expect(faults(call.params, given('path'))).toEqual([])
+  expect(faults(call.query, given('query'))).toEqual([])
+  if (call.kind !== 'upload' && !(call.body instanceof z.ZodVoid))
+    expect(faults(call.body, exampleIn(requestBody!))).toEqual([])
+  if (call.kind !== 'file' && !(call.output instanceof z.ZodVoid))
+    expect(faults(call.output, exampleIn(responses[200]))).toEqual([])
+})
+
+test('the page loads nothing but what this server gives', async () => {
+  const { body: page } = await app.inject('/api/docs')
+  const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!)
+  expect(loaded.every(address => address.startsWith('/'))).toBe(true)
+  for (const address of loaded.filter(one => one.startsWith('/api/')))
+    expect((await app.inject(address)).statusCode, address).toBe(200)
+})

@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import files from '@fastify/static'
+import { api } from '@kreislauf/core/api.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { openapi } from './openapi.ts'
+
+/** The viewer's files, Swagger UI as the makers of our web server ship it. */
+const viewer = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Kreislauf API</title>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="icon" href="/app/favicon.svg">
+  </head>
+  <body>
+    <main id="calls"></main>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`
+
+/** Calls are tried with a session's token by the button "Authorize"; nothing is sent to anybody but this server. */
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  filter: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  displayRequestDuration: true,
+  validatorUrl: null,
+})
+`
+
+/** `/api/openapi.json` and `/api/docs`: every call with its right, its shapes and an example, for those who build on them. */
+export const apiDocs: FastifyPluginAsync = async app => {
+  let written: string | undefined
+  app.get('/openapi.json', { logLevel: 'warn' }, async (_, reply) => {
+    written ??= JSON.stringify(openapi(api))
+    return reply.type('application/json; charset=utf-8').send(written)
+  })
+  app.get('/docs', { logLevel: 'warn' }, async (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/docs/start.js', { logLevel: 'warn' }, async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(start),
+  )
+  await app.register(files, { root: viewer, prefix: '/docs/', index: false, maxAge: '1d', decorateReply: false })
+}
