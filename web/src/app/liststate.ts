@@ -1,32 +1,37 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListState } from '../ui/listing/state.ts'
+import type { ListChange, ListState } from '../ui/listing/state.ts'
 import { listValues } from './searchparams.ts'
 
 const fixed = new Set(Object.keys(listValues))
 
-/** A list's state in the address bar: shareable, and there again after reload and back. Every other search value is a filter. */
-export function useListState(): ListState {
-  const search = useSearch({ strict: false }) as Record<string, unknown>
-  const navigate = useNavigate()
+/** What an address says of its list; every value that is not of all lists is a filter. */
+export function stateIn(search: Readonly<Record<string, unknown>>): Omit<ListState, 'change'> {
   const text = (key: string) => (search[key] === undefined ? undefined : String(search[key]))
-  const filters = Object.fromEntries(
-    Object.keys(search).flatMap(key => (fixed.has(key) ? [] : [[key, text(key) ?? '']])),
-  )
+  const named = Object.keys(search).filter(key => !fixed.has(key))
   return {
     q: text('q') ?? '',
     sort: text('sort') ?? '',
     from: text('from'),
     to: text('to'),
-    filters,
-    change: ({ filters: changed, ...rest }) => {
-      const next = { ...rest, ...changed }
-      const filled = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value || undefined]))
-      void navigate({
-        to: '.',
-        search: ((old: object) => ({ ...old, ...filled })) as never,
-        replace: true,
-        resetScroll: false,
-      })
+    filters: Object.fromEntries(named.map(key => [key, text(key) ?? ''])),
+  }
+}
+
+/** The address after a change of its list: what is empty is not in it. */
+export const searchAfter = (search: object, { filters, ...rest }: ListChange): Record<string, unknown> => {
+  const changes = Object.entries({ ...rest, ...filters }).map(([key, value]) => [key, value || undefined])
+  return { ...search, ...Object.fromEntries(changes) }
+}
+
+/** A list's state in the address bar: shareable, and there again after reload and back. */
+export function useListState(): ListState {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return {
+    ...stateIn(search),
+    change: change => {
+      const next = (old: object) => searchAfter(old, change)
+      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
     },
   }
 }

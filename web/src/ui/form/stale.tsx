@@ -3,9 +3,10 @@ import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
+import { compare } from './compare.ts'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
-import { leaves, sameValue, valueAt, withValue, wordPath } from './paths.ts'
+import { valueAt, withValue, wordPath } from './paths.ts'
 
 interface StaleDialogProps<Values extends object> {
   form: Form<Values>
@@ -81,18 +82,4 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
       </Group>
     </Dialog>
   )
-}
-
-/** One's own changes laid over what is saved now, and the fields where both changed something. */
-function compare<Values extends object>(initial: Values, mine: Values, current: Values) {
-  let merged = { ...mine, ...('version' in current && { version: current.version }) } as Values
-  const clashes: string[] = []
-  for (const path of leaves(mine)) {
-    if (path === 'version') continue
-    const [before, own, other] = [initial, mine, current].map(values => valueAt(values, path))
-    if (other === undefined || sameValue(own, other) || sameValue(before, other)) continue
-    if (sameValue(before, own)) merged = withValue(merged, path, other)
-    else clashes.push(path)
-  }
-  return { merged, clashes }
 }

@@ -26,7 +26,23 @@ function useWarm<Row extends object>(rows: Row[], textOf: TextOf<Row>) {
   }, [rows, textOf])
 }
 
-/** Rows that the filters and every word of the search let pass; accents and case do not matter. */
+/** Rows that every filter with a value and every word of the search let pass; accents and case do not matter. */
+export function rowsFound<Row extends object>(
+  rows: Row[],
+  filters: readonly Pick<FilterDef<Row>, 'key' | 'test'>[],
+  values: Readonly<Record<string, string>>,
+  words: string,
+  textOf: TextOf<Row>,
+): Row[] {
+  const active = filters.flatMap(({ key, test }) =>
+    test && values[key] ? [(row: Row) => test(row, values[key]!)] : [],
+  )
+  const wanted = searchWords(words)
+  if (!active.length && !wanted.length) return rows
+  return rows.filter(row => active.every(test => test(row)) && (!wanted.length || holds(textOf(row), wanted)))
+}
+
+/** The rows of a list in this state. */
 export function useFound<Row extends object>(
   rows: Row[],
   columns: Column<Row>[],
@@ -39,13 +55,8 @@ export function useFound<Row extends object>(
   const textOf = useMemo(() => searchable(columns, language, t), [columns, language, t])
   const chosen = JSON.stringify(state.filters)
   useWarm(rows, textOf)
-  return useMemo(() => {
-    const values = JSON.parse(chosen) as Record<string, string>
-    const active = filters.flatMap(({ key, test }) =>
-      test && values[key] ? [(row: Row) => test(row, values[key]!)] : [],
-    )
-    const wanted = searchWords(words)
-    if (!active.length && !wanted.length) return rows
-    return rows.filter(row => active.every(test => test(row)) && (!wanted.length || holds(textOf(row), wanted)))
-  }, [rows, filters, chosen, words, textOf])
+  return useMemo(
+    () => rowsFound(rows, filters, JSON.parse(chosen) as Record<string, string>, words, textOf),
+    [rows, filters, chosen, words, textOf],
+  )
 }

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draftOf, dropDraft, keepDraft, setDraftOwner } from './drafts.ts'
+
+/** A browser's storage that can be full. */
+class Shelf {
+  private readonly kept = new Map<string, string>()
+  full = false
+  getItem = (key: string) => this.kept.get(key) ?? null
+  removeItem = (key: string) => void this.kept.delete(key)
+  setItem = (key: string, text: string) => {
+    if (this.full) throw new Error('QuotaExceededError')
+    this.kept.set(key, text)
+  }
+}
+
+let shelf: Shelf
+beforeEach(() => {
+  shelf = new Shelf()
+  vi.stubGlobal('localStorage', shelf)
+  setDraftOwner('7')
+})
+
+test('what was typed is there again, with the save that was tried', () => {
+  keepDraft('reception:new', { vin: 'WVW' }, 'a-try')
+  expect(draftOf('reception:new')).toMatchObject({ values: { vin: 'WVW' }, intent: 'a-try' })
+  expect(draftOf('reception:8')).toBeUndefined()
+})
+
+test('another account at the same browser does not see it, and its own comes back', () => {
+  keepDraft('reception:new', { vin: 'WVW' })
+  setDraftOwner('8')
+  expect(draftOf('reception:new')).toBeUndefined()
+  setDraftOwner('7')
+  expect(draftOf('reception:new')).toBeDefined()
+})
+
+test('what was saved is gone', () => {
+  keepDraft('reception:new', { vin: 'WVW' })
+  dropDraft('reception:new')
+  expect(draftOf('reception:new')).toBeUndefined()
+})
+
+test('a full storage loses the draft and not the work, and a broken draft is none', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  shelf.full = true
+  expect(() => keepDraft('reception:new', { vin: 'WVW' })).not.toThrow()
+  expect(warned).toHaveBeenCalledOnce()
+  shelf.full = false
+  shelf.setItem('draft:7:reception:new', '{"at":')
+  expect(draftOf('reception:new')).toBeUndefined()
+  warned.mockRestore()
+})
