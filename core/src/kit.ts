@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Kind } from './domain/departments.ts'
 import { type Module, type Need, type Right, rightsToWrite, type Written } from './permissions.ts'
 
 type Schema = z.ZodType
@@ -23,6 +24,8 @@ export interface Endpoint<
   readonly feature: string
   /** Who may make the call: whoever holds one of these. */
   readonly can: Need
+  /** Only for a company that has an active department of one of these kinds (details O18, O20). */
+  readonly departments?: readonly Kind[]
   /** The rights that this very call asks for beside, all of them, as its body says what it does. */
   asks?(body: z.output<B>): readonly Right[]
   /** Refused to a collection point's own account, which acts for its point and not for the company (details O6, O30). */
@@ -53,6 +56,7 @@ type Route = `${Method} /${string}`
 
 interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
   can: Need
+  departments?: readonly Kind[]
   asks?: (body: z.output<B>) => readonly Right[]
   companyOnly?: boolean
   params?: P
@@ -102,6 +106,7 @@ export function call<
     writes: spec.writes ?? method !== 'GET',
     always: spec.always ?? false,
     secret: spec.secret ?? false,
+    ...(spec.departments && { departments: spec.departments }),
     ...(spec.asks && { asks: spec.asks }),
     ...(spec.bodyFor && { bodyFor: spec.bodyFor }),
   }

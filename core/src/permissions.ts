@@ -8,8 +8,11 @@ export type Letter = keyof typeof bits
 
 export type Right = `${Module}.${Letter}`
 
-/** Who may make a call: anyone, anyone signed in, the operator's admin, the head of a mandator, or the holder of a right. */
-export type Access = 'public' | 'login' | 'admin' | 'head' | Right
+/**
+ * Who may make a call: anyone, anyone signed in, the operator's admin, the head of a mandator, an account whose switch for the vehicle
+ * valuation is on (details O19), or the holder of a right.
+ */
+export type Access = 'public' | 'login' | 'admin' | 'head' | 'valuation' | Right
 
 /** What a call or a screen asks for: one of these is enough. */
 export type Need = Access | readonly Access[]
@@ -21,6 +24,7 @@ export interface Holder {
   granted: string
   head: boolean
   admin: boolean
+  valuation?: boolean
 }
 
 /** The digit of a module in a rights string, 0 where it is missing or not hexadecimal. */
@@ -58,6 +62,7 @@ function holds(holder: Holder | undefined, access: Access): boolean {
   if (holder.admin || access === 'login') return true
   if (access === 'admin') return false
   if (access === 'head') return holder.head
+  if (access === 'valuation') return holder.valuation === true
   const [module, letter] = access.split('.') as [Module, Letter]
   return (digit(holder.granted, module) & bits[letter]) !== 0
 }

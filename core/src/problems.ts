@@ -77,6 +77,7 @@ export const problems = {
   'employees.not-qualified': { status: 422, errnum: 8001 },
   'employees.not-active': { status: 422, errnum: 8002 },
   'companies.dismantler-first': { status: 409, errnum: 9001 },
+  'companies.other-kind': { status: 403, errnum: 9002 },
   'registration.link-unknown': { status: 404, errnum: 10001 },
   'registration.link-expired': { status: 410, errnum: 10002 },
   'registration.link-used': { status: 410, errnum: 10003 },

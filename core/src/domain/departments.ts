@@ -11,3 +11,13 @@ export const departmentKinds = [
 ] as const
 
 export type Kind = (typeof departmentKinds)[number]
+
+/** Whether a company with active departments of `kinds` is one that a call or screen is for; all are where it names none. The admin is let in everywhere. */
+export const isOneOf = (
+  { kinds, admin }: { kinds: readonly string[]; admin: boolean },
+  departments: readonly Kind[] | undefined,
+): boolean => admin || !departments || departments.some(kind => kinds.includes(kind))
+
+/** Kinds as words name them: "Demontagebetrieb oder Annahmestelle". */
+export const kindWords = (kinds: readonly string[], language: string, word: (key: string) => string): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(kinds.map(kind => word(`shell.departments.${kind}`)))

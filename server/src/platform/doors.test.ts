@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { api } from '@kreislauf/core/api.ts'
+import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { anyOf, type Right, withRight } from '@kreislauf/core/permissions.ts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -22,6 +23,7 @@ const named = (some: Endpoint[]) => some.map(endpoint => [nameOf(endpoint), endp
 const closed = endpoints.filter(({ can }) => can !== 'public')
 const rightsOf = ({ can }: Endpoint) => anyOf(can).filter((one): one is Right => one.includes('.'))
 const isRight = (endpoint: Endpoint) => rightsOf(endpoint).length > 0
+const ofKinds = endpoints.filter(({ departments }) => departments)
 const headed = ({ can }: Endpoint) => can === 'head'
 
 /** All that is served without a contract, and why it has none. */
@@ -65,15 +67,56 @@ describe('the catalogue', () => {
     expect(calls.filter(call => !routes.includes(call))).toEqual([])
   })
 
-  test('the OpenAPI document tells of every call and its right, and of nothing else but the stream', () => {
-    const { paths } = openapi(api)
-    const told = Object.entries(paths).flatMap(([path, methods]) =>
+  /** What the OpenAPI document says of each call under a key. */
+  const told = (key: 'x-right' | 'x-departments') =>
+    Object.entries(openapi(api).paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
         `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        (operation as { 'x-right'?: string })['x-right'],
+        (operation as Record<string, unknown>)[key],
       ]),
     )
-    expect(told.sort()).toEqual([['GET /sse/:id', undefined], ...endpoints.map(one => [nameOf(one), one.can])].sort())
+
+  test('the OpenAPI document tells of every call and its right, and of nothing else but the stream', () => {
+    expect(told('x-right').sort()).toEqual(
+      [['GET /sse/:id', undefined], ...endpoints.map(one => [nameOf(one), one.can])].sort(),
+    )
+  })
+
+  test('what is only for companies of some kinds is known by name, and told by the OpenAPI document', () => {
+    const kinds = ofKinds.map(one => [nameOf(one), one.departments])
+    expect(
+      told('x-departments')
+        .filter(([, departments]) => departments)
+        .sort(),
+    ).toEqual([...kinds].sort())
+    expect(kinds).toMatchInlineSnapshot(`
+      [
+        [
+          "PUT /cars/of/:dismantlerId",
+          [
+            "DISMANTLER",
+          ],
+        ],
+        [
+          "GET /btb/collectorjournal/:id/:from/:to",
+          [
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/collectorjournal/:format/:id/:from/:to",
+          [
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/statistics/collector/:id",
+          [
+            "COLLECTOR",
+          ],
+        ],
+      ]
+    `)
   })
 
   test('what is open to strangers is known by name', () => {
@@ -143,7 +186,7 @@ describe('403', () => {
   test.each(named(closed.filter(({ can }) => can !== 'login')))(
     '%s for an account without any right',
     async (_, endpoint) => {
-      const { token } = await tenant.signIn({ rights: '000000' })
+      const { token } = await tenant.signIn({ rights: '000000', valuation: false })
       expect(await knock(endpoint, token)).toEqual(forbidden)
     },
   )
@@ -165,6 +208,30 @@ describe('403', () => {
   test.each(named(endpoints.filter(({ can }) => can === 'admin')))('%s for a head', async (_, endpoint) => {
     const { token } = await tenant.signIn({ rights: 'FFFFFF', head: true })
     expect(await knock(endpoint, token)).toEqual(forbidden)
+  })
+
+  describe.each(named(ofKinds))('%s', (_, endpoint) => {
+    const found = ({ inside }: Tenant, department: string, active = true) =>
+      inside(db => db.insertInto('department').values({ department, company: '{"name": "Betrieb"}', active }).execute())
+    const otherKind = { status: 403, code: 'companies.other-kind' }
+
+    test('for a head with all rights of a company of another kind, or of one that is out of operation', async () => {
+      const other = await newTenant()
+      const { token } = await other.signIn({ rights: 'FFFFFF', head: true })
+      expect(await knock(endpoint, token)).toEqual(otherKind)
+      for (const kind of departmentKinds.filter(one => !endpoint.departments?.includes(one))) await found(other, kind)
+      for (const kind of endpoint.departments ?? []) await found(other, kind, false)
+      expect(await knock(endpoint, token)).toEqual(otherKind)
+      const unentitled = await other.signIn({ rights: '000000' })
+      expect(await knock(endpoint, unentitled.token)).toEqual(forbidden)
+    })
+
+    test.each(endpoint.departments ?? [])('is open to a company with a %s in operation', async kind => {
+      const right = await newTenant()
+      await found(right, kind)
+      const { token } = await right.signIn({ rights: 'FFFFFF', head: true })
+      expect((await knock(endpoint, token)).status).not.toBe(403)
+    })
   })
 
   test('for whom a second factor is missing, all but what leads to one', async () => {

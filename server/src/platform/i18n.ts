@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { kindWords } from '@kreislauf/core/domain/departments.ts'
 import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
@@ -26,6 +27,10 @@ const i18n = i18next.createInstance({
 await i18n.init()
 for (const kind of formatKinds)
   i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language, key => i18n.t(key)))
+
+i18n.services.formatter?.add('departments', (kinds, language = 'de') =>
+  kindWords(kinds as string[], language, key => i18n.t(key, { lng: language })),
+)
 
 export const translator = (language: string): T => i18n.getFixedT(language) as unknown as T
 

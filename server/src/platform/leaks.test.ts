@@ -9,7 +9,7 @@ import type { Tenant } from '../testing/tenant.ts'
 // Work that other tests have done for all companies would show in the fingerprint.
 await ownDatabase()
 const { attempt, bodyOf, calls, slotsOf } = await import('../testing/attempts.ts')
-const { fingerprint, markedCompany: newMarkedCompany } = await import('../testing/marked.ts')
+const { fingerprint, markedCompany: newMarkedCompany, otherKinds } = await import('../testing/marked.ts')
 const { MARK } = await import('../testing/marking.ts')
 const { disposingYard } = await import('../testing/disposing.ts')
 
@@ -24,6 +24,8 @@ beforeAll(async () => {
   theirs = await newMarkedCompany()
   const yard = await disposingYard()
   ours = yard.tenant
+  // Of every kind, so that no call is refused before the ids are looked at.
+  await ours.inside(db => otherKinds(db, yard.dismantlerId))
   own = {
     department: yard.dismantlerId,
     employee: yard.staffId,
@@ -129,7 +131,8 @@ describe('another company’s ids', () => {
     for (const pick of tries([name, endpoint])) {
       const { token } = await ours.signIn({ rights: 'FFFFFF', head: true })
       const answer = await attempt([name, endpoint], token, pick)
-      if (!harmless(name, answer)) leaked.push({ ...answer, text: answer.text.slice(0, 300) })
+      if (answer.text.includes('companies.other-kind') || !harmless(name, answer))
+        leaked.push({ ...answer, text: answer.text.slice(0, 300) })
     }
     expect(leaked).toEqual([])
   })

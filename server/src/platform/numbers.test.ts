@@ -82,24 +82,3 @@ test('a call draws for its own company alone, and takes no counter away', async 
   })
   expect(await theirs.next()).toBe(2)
 })
-
-test('a function of a record of both companies draws the other’s number, each way at once', async () => {
-  const sides = [await drawing(), await drawing()] as const
-  const name = `agree_${crypto.randomUUID().replaceAll('-', '')}`
-  await pool.raw.query(`create function ${name}(department bigint) returns int language sql security definer
-    set search_path = public, pg_temp as $$ select draw_number(department, 'ORDER', ${YEAR}) $$`)
-  const agree = (from: number, to: number) =>
-    sides[from]!.inside(async db => {
-      const { rows } = await sql<{
-        number: number
-      }>`select ${sql.id(name)}(${sides[to]!.dismantlerId}) as number`.execute(db)
-      return rows[0]!.number
-    })
-  try {
-    const drawn = await Promise.all(upTo(25).flatMap(() => [agree(0, 1), agree(1, 0)]))
-    for (const way of [0, 1])
-      expect(drawn.filter((_, turn) => turn % 2 === way).sort((one, other) => one - other)).toEqual(upTo(25))
-  } finally {
-    await pool.raw.query(`drop function ${name}(bigint)`)
-  }
-})

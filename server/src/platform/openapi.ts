@@ -62,13 +62,23 @@ function rightOf({ can }: Endpoint): string {
   return `Needs ${anyOf(can).join(' or ')}.`
 }
 
+const ofCompanies = (kinds: readonly string[]) =>
+  `Only for companies with an active department of this kind: ${kinds.join(' or ')}.`
+
+function descriptionOf(endpoint: Endpoint): string {
+  const { can, asks, departments } = endpoint
+  const more = [Array.isArray(can) && asks && BY_BODY, departments && ofCompanies(departments)]
+  return [rightOf(endpoint), ...more.filter(Boolean)].join(' ')
+}
+
 function operation(endpoint: Endpoint, name: string) {
   return {
     tags: [endpoint.feature],
     operationId: name,
     summary: name,
     'x-right': endpoint.can,
-    description: [rightOf(endpoint), ...(Array.isArray(endpoint.can) && endpoint.asks ? [BY_BODY] : [])].join(' '),
+    ...(endpoint.departments && { 'x-departments': endpoint.departments }),
+    description: descriptionOf(endpoint),
     security: endpoint.can === 'public' ? [] : [{ bearer: [] }],
     parameters: parameters(endpoint),
     ...requestBody(endpoint),

@@ -1,15 +1,17 @@
+import { isOneOf } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { allows, type Need } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { holderOf, lacksModule, type Who } from './session.ts'
 
-/** Throws unless the caller may act for the mandator and holds one of what the call needs. */
+/** Throws unless the caller may act for the mandator, holds one of what the call needs, and the mandator is what the call is for. */
 export function permit(endpoint: Endpoint, who: Who): void {
   if (who.suspended) throw new Problem('users.company-suspended')
   if (who.foreign) throw new Problem(who.admin ? 'users.acting-needed' : 'foreign-mandator')
   if (who.mustEnrol && !openBeforeEnrolment(endpoint)) throw new Problem('security.enrol-first')
   if (endpoint.companyOnly && who.point) throw new Problem('forbidden')
   demand(who, endpoint.can)
+  if (!isOneOf(who, endpoint.departments)) throw new Problem('companies.other-kind', { kinds: endpoint.departments })
 }
 
 /** Throws unless the caller holds all that the call asks for with this body (docs/decisions/017). */

@@ -22,6 +22,8 @@ export interface Who {
   btbUntil: string | null
   /** The session was last seen more than a minute ago. */
   stale: boolean
+  /** What the mandator is: kinds of its active departments. */
+  kinds: string[]
   /** May use the vehicle valuation (details O19). */
   valuation: boolean
   /** Until when the operator's admin may act for this mandator; null in his own. */
@@ -72,8 +74,8 @@ export function needsOpenLog({ btbUntil, admin }: Pick<Who, 'btbUntil' | 'admin'
   if (!admin && moduleMask(btbUntil) !== 'FFFFFF') throw new Problem('module-inactive')
 }
 
-export const holderOf = (who: Who) => ({ granted: grantedOf(who), head: who.head, admin: who.admin })
+export const holderOf = (who: Who) => ({ ...who, granted: grantedOf(who) })
 
 /** Whether only the module, not the right, is missing. */
 export const lacksModule = (who: Who, access: Parameters<typeof allows>[1]) =>
-  allows({ granted: heldBy(who), head: who.head, admin: who.admin }, access)
+  allows({ ...who, granted: heldBy(who) }, access)

@@ -31,7 +31,9 @@ beforeAll(async () => {
       perform lock_mandators(array[p.mandator_id, p.partner_id]) from pact p where p.id = pact and p.partner_id = current_mandator();
       update pact p set signed_at = now() where p.id = pact and p.partner_id = current_mandator() and p.signed_at is null;
       if not found then perform refuse('not-found'); end if;
-    end $$`)
+    end $$;
+    create function number_for(department bigint) returns int language sql security definer set search_path = public, pg_temp
+      as $$ select draw_number(department, 'PACT', 2026) $$`)
 })
 
 async function rows<Row>(db: Db, query: string): Promise<Row[]> {
@@ -179,6 +181,23 @@ test('fifty records each way at once are all kept in both histories, whoever was
     expect(await kept(tenant)).toHaveLength(100)
     await isWhole(tenant)
   }
+})
+
+test('a function draws the other side’s number, each way at once', async () => {
+  const sides = await three()
+  const yards = await Promise.all(sides.map(({ yard }) => yard()))
+  const draw = async (from: number, to: number) => {
+    const drawn = await sides[from]!.inside(db =>
+      rows<{ number: number }>(db, `select number_for(${yards[to]!.dismantlerId}) as number`),
+    )
+    return drawn[0]!.number
+  }
+  const direct = sides[0].inside(db => rows(db, `select draw_number(${yards[1]!.dismantlerId}, 'PACT', 2026)`))
+  await expect(direct).rejects.toMatchObject({ message: 'not-found' })
+  const ways = await Promise.all(Array.from({ length: 25 }, () => Promise.all([draw(0, 1), draw(1, 0)])))
+  const inOrder = Array.from({ length: 25 }, (_, index) => index + 1)
+  for (const way of [0, 1] as const)
+    expect(ways.map(drawn => drawn[way]).sort((one, other) => one - other)).toEqual(inOrder)
 })
 
 test('of a reception and its photos both companies hear, and only the dismantler’s history keeps them', async () => {

@@ -50,7 +50,8 @@ export async function markedCompany() {
 type Yard = Awaited<ReturnType<typeof disposingYard>>
 type Whole = Awaited<ReturnType<Yard['tenant']['signIn']>>
 
-async function otherKinds(db: Db, dismantlerId: number) {
+/** An own department of every kind beside the dismantler. */
+export async function otherKinds(db: Db, dismantlerId: number) {
   const found: Record<string, number> = { DISMANTLER: dismantlerId }
   const company = JSON.stringify({
     name: 'Offen',

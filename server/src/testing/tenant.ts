@@ -28,6 +28,7 @@ export interface SignIn {
   head?: boolean
   admin?: boolean
   language?: string
+  valuation?: boolean
 }
 
 export interface Tenant {
@@ -49,13 +50,14 @@ export async function newTenant({ btbUntil = '2999-12-31' as string | null } = {
   const mandatorId = Number(rows[0]?.id)
   const inside: Tenant['inside'] = work => asMandator(pool, { mandatorId }, work)
 
-  async function signIn({ rights = 'FFFF', head = false, admin = false, language = 'de' }: SignIn = {}) {
+  async function signIn(as: SignIn = {}) {
+    const { rights = 'FFFF', head = false, admin = false, language = 'de', valuation = true } = as
     const token = newToken()
     const email = `${crypto.randomUUID()}@test.example`
     const account = await inside(db =>
       db
         .insertInto('account')
-        .values({ email, firstname: 'Tina', lastname: 'Test', rights, head, admin, language })
+        .values({ email, firstname: 'Tina', lastname: 'Test', rights, head, admin, language, valuation })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

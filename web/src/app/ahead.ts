@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { allOf, whyNot } from './guards.ts'
-import { departmentsOf, session } from './session.ts'
+import { session, visitorOf } from './session.ts'
 
 /** Once the first screen stands. Milliseconds. */
 const PAUSE = 5000
@@ -17,7 +17,7 @@ const parts = [
 function screensOf(routes: AnyRoute[]) {
   const account = session.get()?.account
   if (!account) return []
-  const visitor = { ...account, kinds: departmentsOf(account).map(one => one.department) }
+  const visitor = visitorOf(account)
   return routes.filter(({ fullPath, options }) => {
     const need = allOf([options.staticData ?? {}])
     return String(fullPath).startsWith('/deser') && !whyNot(visitor, need)

@@ -1,5 +1,6 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { expect, test } from 'vitest'
-import { isOffered, whyNot } from './guards.ts'
+import { isOffered, requirementOf, whyNot } from './guards.ts'
 
 const user = { granted: 'FFFF', head: false, admin: false, kinds: ['DISMANTLER'] }
 
@@ -84,4 +85,21 @@ test('an admin is offered what is of use to the company that he acts for', () =>
   expect(isOffered({ ...admin, kinds: [] }, { can: 'BTB.R' })).toBe(false)
   expect(isOffered({ ...admin, kinds: ['RECYCLER'] }, { can: 'VN.R', departments: ['DISMANTLER'] })).toBe(false)
   expect(isOffered({ ...admin, kinds: [] }, { can: 'admin' })).toBe(true)
+})
+
+test('a screen for one call asks what the call asks', () => {
+  const need = requirementOf(cars.create)
+  expect(need).toEqual({ can: 'VN.C', departments: ['DISMANTLER'] })
+  expect(whyNot(user, need)).toBeUndefined()
+  expect(whyNot({ ...user, granted: '0' }, need)).toMatchObject({ to: 'forbidden', can: 'VN.C' })
+  expect(whyNot({ ...user, kinds: ['COLLECTOR'] }, need)).toMatchObject({ departments: ['DISMANTLER'] })
+})
+
+test('one of several rights is enough, and the valuation is for whose switch is on', () => {
+  const both = { can: ['RM.R', 'RMD.R'] } as const
+  expect(whyNot({ ...user, granted: '000020' }, both)).toBeUndefined()
+  expect(whyNot({ ...user, granted: '000002' }, both)).toBeUndefined()
+  expect(whyNot({ ...user, granted: '0' }, both)).toMatchObject({ to: 'forbidden', can: 'RM.R' })
+  expect(whyNot({ ...user, valuation: true }, { can: 'valuation' })).toBeUndefined()
+  expect(whyNot({ ...user, head: true }, { can: 'valuation' })).toMatchObject({ to: 'forbidden', can: 'valuation' })
 })

@@ -1,21 +1,25 @@
 import { today } from '@kreislauf/core/days.ts'
+import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
-import { type Access, allows, type Module } from '@kreislauf/core/permissions.ts'
-import type { DepartmentKind } from './session.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Access, allows, anyOf, type Holder, type Module, type Need } from '@kreislauf/core/permissions.ts'
 
 /** What a screen asks of its visitor; stands in the route's `staticData`. */
 export interface Requirement {
-  can?: Access
+  can?: Need
   /** One of these departments has to exist (details O20); absent: for everyone. */
-  departments?: readonly DepartmentKind[]
+  departments?: readonly Kind[]
   /** Shown even to a mandator without any department. */
   withoutDepartments?: boolean
 }
 
-export interface Visitor {
-  granted: string
-  head: boolean
-  admin: boolean
+/** What the screen asks whose one call this is. */
+export const requirementOf = ({ can, departments }: Endpoint): Requirement => ({
+  can,
+  ...(departments && { departments }),
+})
+
+export interface Visitor extends Holder {
   kinds: readonly string[]
   /** Last day of the operating log; null when it was never open. */
   btbUntil?: string | null
@@ -24,12 +28,15 @@ export interface Visitor {
 export type Refusal =
   | { to: 'company'; problem?: 'no-assignable-collectors' }
   | { to: 'ordermodule'; module: Module }
-  | { to: 'forbidden'; can: Access | undefined; departments: readonly DepartmentKind[] | undefined }
+  | { to: 'forbidden'; can: Access | undefined; departments: readonly Kind[] | undefined }
+
+/** The module whose right the screen asks for first. */
+const moduleOf = ({ can = 'login' }: Requirement) => anyOf(can)[0]?.split('.')[0] as Module
 
 const ordered: readonly string[] = ['BTB', 'RM']
 
 /** Who has something that vehicles or parts can be assigned to, by the module of the screen (details O8; status 3, errnum 5). */
-const assignable: Partial<Record<Module, readonly DepartmentKind[]>> = {
+const assignable: Partial<Record<Module, readonly Kind[]>> = {
   BTB: ['DISMANTLER', 'COLLECTOR'],
   RM: ['REMAN', 'DISMANTLER'],
 }
@@ -38,26 +45,32 @@ const assignable: Partial<Record<Module, readonly DepartmentKind[]>> = {
 export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined {
   if (visitor.admin) return undefined
   if (visitor.kinds.length === 0 && !need.withoutDepartments) return { to: 'company' }
-  const module = (need.can?.split('.')[0] ?? '') as Module
-  const granted = allows(visitor, need.can ?? 'login')
+  const wanted = anyOf(need.can ?? 'login')
+  const module = moduleOf(need)
+  const granted = allows(visitor, wanted)
   const lapsed = module === 'BTB' && !!visitor.btbUntil && visitor.btbUntil < today()
   const usable = module !== 'BTB' || logKinds.some(kind => visitor.kinds.includes(kind))
-  if (!granted && usable && visitor.head && ordered.includes(module) && (need.can?.endsWith('.R') || lapsed))
+  if (
+    !granted &&
+    usable &&
+    visitor.head &&
+    ordered.includes(module) &&
+    (wanted.some(one => one.endsWith('.R')) || lapsed)
+  )
     return { to: 'ordermodule', module }
   const needed = assignable[module]
   if (granted && needed && !needed.some(kind => visitor.kinds.includes(kind)))
     return { to: 'company', problem: 'no-assignable-collectors' }
-  const fits = !need.departments || need.departments.some(kind => visitor.kinds.includes(kind))
+  const fits = isOneOf(visitor, need.departments)
   if (granted && fits) return undefined
   // What is said to be missing is missing: the right, else the kind of company.
-  return { to: 'forbidden', can: granted ? undefined : need.can, departments: granted ? need.departments : undefined }
+  return { to: 'forbidden', can: granted ? undefined : wanted[0], departments: granted ? need.departments : undefined }
 }
 
 /** Whether a screen stands in sidebar and search: open to the visitor, and of use to the company that is acted for, which says it to an admin. */
 export function isOffered(visitor: Visitor, need: Requirement): boolean {
   if (whyNot(visitor, need)) return false
-  const needed = need.departments ?? assignable[(need.can?.split('.')[0] ?? '') as Module]
-  return !needed || needed.some(kind => visitor.kinds.includes(kind))
+  return isOneOf({ ...visitor, admin: false }, need.departments ?? assignable[moduleOf(need)])
 }
 
 /** All that a chain of nested screens asks for. */

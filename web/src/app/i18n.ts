@@ -1,4 +1,5 @@
 import catalogues from 'virtual:words'
+import { kindWords } from '@kreislauf/core/domain/departments.ts'
 import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
 import { fallbacksOf, isComplete, type Language, languages } from '@kreislauf/core/i18n.ts'
 import i18next from 'i18next'
@@ -90,5 +91,8 @@ export async function startWords(everything: boolean): Promise<void> {
   for (const kind of formatKinds) {
     i18next.services.formatter?.add(kind, (value, lng) => formatValue(kind, value, lng ?? 'de', key => i18next.t(key)))
   }
+  i18next.services.formatter?.add('departments', (kinds: string[], lng) =>
+    kindWords(kinds, lng ?? 'de', key => i18next.t(key)),
+  )
   await speak(first)
 }

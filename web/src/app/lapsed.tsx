@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { anyOf } from '@kreislauf/core/permissions.ts'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
@@ -7,7 +8,7 @@ import { useSession } from './session.ts'
 /** The last day of an operating log that lapsed, while one of its screens is shown (details O4: a banner in place of a redirect). */
 export function useLapsed(): string | undefined {
   const until = useSession()?.account.btbUntil
-  const ofLog = useMatches().some(({ staticData }) => staticData.can?.startsWith('BTB.'))
+  const ofLog = useMatches().some(({ staticData }) => anyOf(staticData.can ?? 'login')[0]?.startsWith('BTB.'))
   return until && ofLog && until < today() ? until : undefined
 }
 

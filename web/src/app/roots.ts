@@ -6,7 +6,7 @@ import { allWords } from './i18n.ts'
 import { LostFile, lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
-import { departmentsOf, session } from './session.ts'
+import { session, visitorOf } from './session.ts'
 
 /** The words of all screens; without them the screen is our own page of a file that did not come. */
 const wordsOf = (): Promise<void> =>
@@ -39,8 +39,7 @@ export const deser = createRoute({
     const now = session.get()
     if (!now) throw redirect({ href: loginHref(location.href), replace: true })
     if (now.account.mustEnrol) throw redirect({ href: '/enrol', replace: true })
-    const visitor = { ...now.account, kinds: departmentsOf(now.account).map(one => one.department) }
-    const refusal = whyNot(visitor, allOf(matches.map(match => match.staticData)))
+    const refusal = whyNot(visitorOf(now.account), allOf(matches.map(match => match.staticData)))
     if (!refusal) return
     if (refusal.to === 'company')
       throw redirect({

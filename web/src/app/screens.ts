@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { isOffered } from './guards.ts'
 import { navigation } from './navigation.ts'
-import { departmentsOf, useSession } from './session.ts'
+import { useSession, visitorOf } from './session.ts'
 
 interface KnownRoute {
   fullPath: string
@@ -19,7 +19,7 @@ export function useOpenScreens(): OpenScreen[] {
   const router = useRouter()
   const account = useSession()?.account
   if (!account) return []
-  const visitor = { ...account, kinds: departmentsOf(account).map(one => one.department) }
+  const visitor = visitorOf(account)
   const routes = Object.values(router.routesById) as unknown as KnownRoute[]
   return routes.flatMap(({ fullPath, options }) => {
     const title = options.staticData?.title

@@ -1,3 +1,4 @@
+import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
 import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { type Access, allows, allowsLetter, type Letter } from '@kreislauf/core/permissions.ts'
@@ -12,16 +13,6 @@ export interface Session {
   /** The mandator that every call acts for, sent as `m`. */
   mandatorId: number
 }
-
-export type DepartmentKind =
-  | 'DISMANTLER'
-  | 'COLLECTOR'
-  | 'RECYCLER'
-  | 'LOOPER'
-  | 'REMAN'
-  | 'PURCHASER'
-  | 'DISPOSER'
-  | 'CARRIER'
 
 export const session = createStore<Session | undefined>(recall<Session>('user'))
 session.subscribe(() => keep('user', session.get()))
@@ -55,17 +46,24 @@ export function useAccount(): Account {
 }
 
 /** The acting mandator's departments, of one kind if given. */
-export function departmentsOf(account: Account | undefined, kind?: DepartmentKind) {
+export function departmentsOf(account: Account | undefined, kind?: Kind) {
   const all = account?.mandators[0]?.departments ?? []
   return kind ? all.filter(one => one.department === kind) : all
 }
 
-export const useDepartments = (kind?: DepartmentKind) => departmentsOf(useSession()?.account, kind)
+/** The account with what its company is: whom guards ask. */
+export const visitorOf = (account: Account) => ({
+  ...account,
+  kinds: departmentsOf(account).map(one => one.department),
+})
+
+export const useDepartments = (kind?: Kind) => departmentsOf(useSession()?.account, kind)
 
 /** Whether one may: an endpoint, or a right such as `VN.U`; with a letter whether one may create, change or delete by it. */
 export function useCan(what: Endpoint | Access, letter?: Letter): boolean {
   const account = useSession()?.account
   if (typeof what !== 'string' && what.companyOnly && account?.point && !account.admin) return false
+  if (typeof what !== 'string' && account && !isOneOf(visitorOf(account), what.departments)) return false
   const need = typeof what === 'string' ? what : what.can
   return letter ? allowsLetter(account, need, letter) : allows(account, need)
 }

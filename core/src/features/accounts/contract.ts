@@ -77,6 +77,8 @@ export const Account = z.object({
   granted: z.string(),
   /** The most that a partner may do with the acting mandator's records that are shared: digits STD RV VN BTB (decision 11). */
   access: z.string(),
+  /** May use the vehicle valuation (details O19). */
+  valuation: z.boolean(),
   /** Acts for its own collection points and not for the whole company (details O6). */
   point: z.boolean(),
   /** Last day of the paid operating log; null means never activated. */

@@ -85,6 +85,7 @@ export const cars = contract('cars', {
   get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
   create: call('PUT /cars/of/:dismantlerId', {
     can: 'VN.C',
+    departments: ['DISMANTLER'],
     companyOnly: true,
     params: z.object({ dismantlerId: PathId }),
     body: NewCar,

@@ -168,6 +168,7 @@ export const log = contract('log', {
   /** A collection point's own log, made from its receptions (details O78). */
   collectorJournal: call('GET /btb/collectorjournal/:id/:from/:to', {
     can: 'VN.R',
+    departments: ['COLLECTOR'],
     params: rangeParams.extend({ id: PathId }),
     query: CollectorFilter,
     output: z.array(CollectorRow),
@@ -175,6 +176,7 @@ export const log = contract('log', {
   }),
   exportCollectorJournal: call('GET /btb/collectorjournal/:format/:id/:from/:to', {
     can: 'VN.R',
+    departments: ['COLLECTOR'],
     replica: true,
     params: rangeParams.extend({ format: Format, id: PathId }),
     query: CollectorFilter,

@@ -106,6 +106,7 @@ export const statistics = contract('statistics', {
   }),
   collectorDay: call('GET /btb/statistics/collector/:id', {
     can: 'VN.R',
+    departments: ['COLLECTOR'],
     params: z.object({ id: PathId }),
     output: CollectorDay,
     reads,

@@ -91,7 +91,7 @@ export async function accountOf(db: Db, who: Who, idleMinutes: number): Promise<
     ownDepartments(at),
     pendingEmail(at),
   ])
-  const { passwordHash: _, createdAt, mandatorId: __, valuation: ___, settings, ...row } = found
+  const { passwordHash: _, createdAt, mandatorId: __, settings, ...row } = found
   const visibleMandators = visible.map(({ id, name }) => ({ id, name }))
   const mandator = visibleMandators.find(one => one.id === who.mandatorId) ?? { id: who.mandatorId, name: '' }
   return {

@@ -310,7 +310,9 @@ it('exports what is filtered', async () => {
 
 it('shows nothing to strangers and asks for the right', async () => {
   const { id } = await receive()
-  const foreign = await (await newTenant()).signIn()
+  const neighbour = await newTenant()
+  await neighbour.yard()
+  const foreign = await neighbour.signIn()
   await expect(foreign(cars.get, at(id))).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign(cars.inventory, { params: everything })).rejects.toMatchObject({ code: 'not-found' })
   await expect(foreign(cars.setStep, { ...at(id), body: { step: 'PARTS' } })).rejects.toMatchObject({

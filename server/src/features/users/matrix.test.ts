@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 describe('one ticked box of the matrix', () => {
   test.each(rights)('%s lets in where the contract says so, by what the call does, and nowhere else', right => {
-    const holder = { granted: withRight('0', right, true), head: false, admin: false }
+    const holder = { granted: withRight('0', right, true), head: false, admin: false, valuation: true }
     const said = tries.filter(({ one: [, endpoint], body, takes }) => {
       if (takes) return takes.every(taken => taken === right)
       const asked = endpoint.asks?.(endpoint.body.parse(body)) ?? []

@@ -1,4 +1,6 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { createRoute } from '@tanstack/react-router'
+import { requirementOf } from '../../app/guards.ts'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
@@ -24,7 +26,7 @@ const details = createRoute({
 const create = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory/neu',
-  staticData: { can: 'VN.C', departments: ['DISMANTLER'], title: 'cars.new', help: 'cars.new' },
+  staticData: { ...requirementOf(cars.create), title: 'cars.new', help: 'cars.new' },
   component: lazily(() => import('./new.tsx'), 'NewCarScreen'),
 })
 

@@ -1,4 +1,6 @@
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { createRoute } from '@tanstack/react-router'
+import { requirementOf } from '../../app/guards.ts'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
 import { id, listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
@@ -64,7 +66,7 @@ const recoding = createRoute({
 const collectorJournal = createRoute({
   getParentRoute: () => deser,
   path: 'collectorjournal',
-  staticData: { can: 'VN.R', departments: ['COLLECTOR'], title: 'log.collector.title', help: 'log.collector' },
+  staticData: { ...requirementOf(log.collectorJournal), title: 'log.collector.title', help: 'log.collector' },
   validateSearch: listSearch,
   component: lazily(() => import('./collector/screen.tsx'), 'CollectorJournal'),
 })

@@ -2,6 +2,7 @@ import { addDays, today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db.ts'
+import { delivering } from '../../../testing/delivering.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 import { carInLog } from '../testdata.ts'
 
@@ -54,8 +55,12 @@ test('a collector reads what came in, its VN and when the dismantler took it, by
   expect(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('Ina Voss')
 })
 
-test('nobody reads the journal of another company’s collector', async () => {
-  const { collectorId: id } = await scene()
-  const other = await (await newTenant()).signIn()
-  await expect(other(log.collectorJournal, { params: { id, ...range } })).rejects.toMatchObject({ code: 'not-found' })
+test('nobody reads the journal of another company’s collector, and who has none is told so', async () => {
+  const [{ collectorId: id }, { truck: rival }] = [await scene(), await delivering()]
+  await expect(rival(log.collectorJournal, { params: { id, ...range } })).rejects.toMatchObject({ code: 'not-found' })
+  const yard = await (await newTenant()).signIn()
+  await expect(yard(log.collectorJournal, { params: { id, ...range } })).rejects.toMatchObject({
+    code: 'companies.other-kind',
+    params: { kinds: ['COLLECTOR'] },
+  })
 })
