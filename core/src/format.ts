@@ -1,4 +1,4 @@
-import type { ColumnKind } from './kit.ts'
+import type { ColumnKind } from './column.ts'
 
 /** The kinds that words may name in a placeholder: `{{till, day}}`, `{{kg, kg}}`. */
 export const formatKinds = [

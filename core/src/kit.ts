@@ -221,35 +221,3 @@ export const BulkItem = z.object({
 const ids = z.array(Id).min(1).max(1000)
 /** Ids of records to do the same with, named or as a plain list (requirements row 135). */
 export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])
-
-/** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no; `tonnes` is `t` under a heading that names the unit. */
-export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'tonnes' | 'number' | 'money' | 'flag' | 'percent'
-
-/** What a record says of itself in one column; lists are defined by `list`. */
-export interface Column<Row> {
-  key: string
-  /** Locale key of the heading. */
-  label: string
-  kind?: ColumnKind
-  /** The raw value; where a key of the locales is meant, `words` translates it. */
-  value: (row: Row) => string | number | boolean | null | undefined
-  /** Locale key of a value that is a code. */
-  words?: (row: Row) => string | undefined
-  coded?: Coded<Row>
-  /** Hidden until chosen. */
-  hidden?: boolean
-  /** Relative width on paper and first width on screen, in px. */
-  width?: number
-}
-export type Columns<Row> = Column<Row>[]
-
-/** What a column of codes is made of. */
-export interface Coded<Row> {
-  /** Where the words stand: `cars.steps` for `cars.steps.PARTS`. */
-  words: string
-  codes: readonly string[]
-  of: (row: Row) => string | undefined
-  /** The field of the column's name holds the code itself. */
-  stored: boolean
-  badge: boolean
-}

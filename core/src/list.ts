@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coded, Column, ColumnKind, Columns } from './kit.ts'
+import type { Coded, Column, ColumnKind, Columns } from './column.ts'
 
 /** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
 interface Spec<Row> {

@@ -1,5 +1,5 @@
+import type { Column } from './column.ts'
 import { formatNumber, formatValue } from './format.ts'
-import type { Column } from './kit.ts'
 
 const beyondAscii = /[^\u0020-\u007e]/
 

@@ -1,3 +1,4 @@
+import type { Columns } from '@kreislauf/core/column.ts'
 import type { CollectorRow, EntryLine, JournalRow, OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import {
   collectorJournalList,
@@ -8,7 +9,7 @@ import {
 } from '@kreislauf/core/features/log/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { Columns, Format } from '@kreislauf/core/kit.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'

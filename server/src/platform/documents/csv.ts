@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { ColumnKind } from '@kreislauf/core/kit.ts'
 import { stringify } from 'csv-stringify'
 import { type Cell, plain } from './plain.ts'
 

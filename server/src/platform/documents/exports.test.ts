@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Columns, Format } from '@kreislauf/core/kit.ts'
+import type { Columns } from '@kreislauf/core/column.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { TableColumn } from './types.ts'
 
 export interface Heading {

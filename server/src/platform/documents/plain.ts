@@ -1,5 +1,5 @@
+import type { Column, ColumnKind } from '@kreislauf/core/column.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
-import type { Column, ColumnKind } from '@kreislauf/core/kit.ts'
 
 /** What a cell may hold before it is written. */
 export type Cell = ReturnType<Column<never>['value']>

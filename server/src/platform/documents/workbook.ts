@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import type { ColumnKind } from '@kreislauf/core/column.ts'
 
 /** Cell styles by their place in `cellXfs`: 0 plain, 1 heading, then one a kind. */
 const formats: Record<ColumnKind, string> = {

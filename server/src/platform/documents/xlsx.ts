@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ColumnKind } from '@kreislauf/core/kit.ts'
+import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { Cell } from './plain.ts'
 import { escapeXml, headingStyle, styleOf, workbook, worksheet } from './workbook.ts'
 import { zip } from './zip.ts'

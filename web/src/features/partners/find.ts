@@ -1,6 +1,6 @@
+import type { Column } from '@kreislauf/core/column.ts'
 import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
-import type { Column } from '@kreislauf/core/kit.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
 import { queries, query } from '../../app/api.ts'

@@ -1,5 +1,5 @@
+import type { Column } from '@kreislauf/core/column.ts'
 import { digitsOf, formatValue } from '@kreislauf/core/format.ts'
-import type { Column } from '@kreislauf/core/kit.ts'
 import { unitOf } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
 

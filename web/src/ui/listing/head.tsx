@@ -1,4 +1,4 @@
-import type { Column } from '@kreislauf/core/kit.ts'
+import type { Column } from '@kreislauf/core/column.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'

@@ -1,4 +1,5 @@
-import type { Column, Format } from '@kreislauf/core/kit.ts'
+import type { Column } from '@kreislauf/core/column.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
 import type { List } from '@kreislauf/core/list.ts'
 import type { What } from '@kreislauf/core/records.ts'
 import type { ReactNode } from 'react'

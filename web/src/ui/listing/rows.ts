@@ -1,4 +1,4 @@
-import type { Column } from '@kreislauf/core/kit.ts'
+import type { Column } from '@kreislauf/core/column.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
 import { useDeferredValue, useEffect, useMemo } from 'react'

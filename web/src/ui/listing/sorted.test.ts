@@ -1,4 +1,4 @@
-import type { Column } from '@kreislauf/core/kit.ts'
+import type { Column } from '@kreislauf/core/column.ts'
 import { expect, test } from 'vitest'
 import { sortedBy } from './sorted.ts'
 

@@ -1,4 +1,4 @@
-import type { Column } from '@kreislauf/core/kit.ts'
+import type { Column } from '@kreislauf/core/column.ts'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { textOrder } from './sortkey.ts'
