@@ -1,11 +1,12 @@
 import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
 import { list, without } from '../../list.ts'
-import { Status } from '../receptions/contract.ts'
-import { CollectorRow, EntryLine, JournalRow, LogCar, OutputLine } from './contract.ts'
+import { CollectorRow } from './collector.ts'
+import { JournalRow } from './journal.ts'
+import { EntryLine, LogCar, OutputLine } from './lines.ts'
 
 const labels = 'log.fields'
-const recordState = { words: 'log.recordStates', codes: Status.options, width: 106, hidden: true }
+const recordState = { words: 'log.recordStates', codes: CollectorRow.shape.state.options, width: 106, hidden: true }
 
 /** Entered more than ten days after it happened. */
 const late = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bankProblems } from '../../domain/bank.ts'
+import { RECEIVERS } from '../../domain/parties.ts'
 import { proofWarnings } from '../../domain/proofnumbers.ts'
 import { addressFields, Bic, checkedContact, checkPostcode, contactFields, Iban, Phone, report } from '../../fields.ts'
 import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
@@ -12,7 +13,7 @@ export * from './documents.ts'
 export const CARRIER_IS_DISPOSER = -1000
 
 export const PermitKind = z.enum(['NOTIFICATION', 'PERMIT', 'EFB', 'EXEMPT'])
-export const DisposerType = z.enum(['DISPOSER', 'SHREDDER', 'RECYCLER', 'DEALER'])
+export const DisposerType = z.enum(RECEIVERS)
 
 const carrierFields = z.object({
   name: filled(200),

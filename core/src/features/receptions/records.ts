@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORIGINS } from '../../domain/parties.ts'
 import { canOf, Day, Id, Instant, maybe, version } from '../../kit.ts'
 import { CarForm, WeightCalc, WeightSource } from './carform.ts'
 import { Condition } from './condition.ts'
@@ -8,8 +9,7 @@ import { Status } from './status.ts'
 
 export { Status } from './status.ts'
 
-/** Where the car comes from (details O43; domain 5). */
-export const OriginKind = z.enum(['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'])
+export const OriginKind = z.enum(ORIGINS)
 export type OriginKind = z.output<typeof OriginKind>
 
 /** 01–16 the Länder, 97 elsewhere in the EU, 98 a third country (details O43). */

@@ -1,9 +1,8 @@
+import { ORIGINS, RECEIVERS } from '../../domain/parties.ts'
 import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
 import { list } from '../../list.ts'
-import { DisposerType } from '../partners/contract.ts'
-import { OriginKind } from '../receptions/contract.ts'
-import { BalanceRow, FRACTIONS, IdevRow, StockRow } from './contract.ts'
+import { BalanceRow, FRACTIONS, IdevRow, StockRow } from './records.ts'
 
 export const stockList = list(
   'stock',
@@ -54,9 +53,9 @@ export function strikesOf(rows: readonly IdevRow[]): (row: IdevRow) => boolean {
 /** Where waste came from and went to. */
 const ways = {
   herkunft: { width: 90 },
-  herkunftArt: { words: 'statistics.idev.origins', codes: OriginKind.options, width: 130 },
+  herkunftArt: { words: 'statistics.idev.origins', codes: ORIGINS, width: 130 },
   verbleib: { width: 90 },
-  verbleibArt: { words: 'statistics.idev.receivers', codes: DisposerType.options, width: 130 },
+  verbleibArt: { words: 'statistics.idev.receivers', codes: RECEIVERS, width: 130 },
   rdCode: { width: 80 },
   eurostat: { width: 90 },
 }
