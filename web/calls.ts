@@ -7,8 +7,20 @@ const LIGHT = '\0calls:'
 const MARK = '?calls'
 
 /** What calling needs of an endpoint: everything but its schemas. */
-function lightly({ method, path, feature, can, departments, kind, reads, writes, secret, companyOnly }: Endpoint) {
-  return { method, path, feature, can, departments, kind, reads, writes, secret, companyOnly }
+function lightly({
+  method,
+  path,
+  feature,
+  can,
+  departments,
+  kind,
+  reads,
+  rows,
+  writes,
+  secret,
+  companyOnly,
+}: Endpoint) {
+  return { method, path, feature, can, departments, kind, reads, rows, writes, secret, companyOnly }
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

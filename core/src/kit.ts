@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly replica: boolean
   /** Further features whose changes make the answer old. */
   readonly reads: readonly string[]
+  /** Of a list that takes `ids`: the field of a row that holds a record's id, by what changes. Such rows are read anew alone. */
+  readonly rows: Readonly<Record<string, string>>
   /** A GET that writes all the same (logout, opening an event stream). */
   readonly writes: boolean
   /** Served to everybody during maintenance too. */
@@ -68,6 +70,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   streams?: boolean
   replica?: boolean
   reads?: readonly string[]
+  rows?: Readonly<Record<string, string>>
   writes?: boolean
   always?: boolean
   secret?: boolean
@@ -103,6 +106,7 @@ export function call<
     streams: spec.streams ?? false,
     replica: spec.replica ?? false,
     reads: spec.reads ?? [],
+    rows: spec.rows ?? {},
     writes: spec.writes ?? method !== 'GET',
     always: spec.always ?? false,
     secret: spec.secret ?? false,
@@ -196,6 +200,13 @@ export const listQuery = z.object({
     .optional(),
 })
 export type ListQuery = z.output<typeof listQuery>
+
+/** Ids of rows in a query, `7,12`: only these of the list. */
+export const RowIds = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+  .transform(text => text.split(',').map(Number))
+  .optional()
 
 /** Formats of an export (decision 8). */
 export const Format = z.enum(['csv', 'xlsx', 'pdf'])

@@ -63,6 +63,7 @@ const answered: Record<string, (text: string) => boolean> = {
   'log.entries': nothing,
   'log.exportEntries': nothing,
   'receptions.list': nothing,
+  'cars.inventory': nothing,
   'receptions.ofCar': nothing,
   // What is left out of the reckoning is not there anyway; the stock is ours.
   'receptions.duplicates': nothing,

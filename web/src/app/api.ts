@@ -5,6 +5,7 @@ import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
+import type { Row, Rows } from './rows.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { session, startSession, updateAccount } from './session.ts'
 
@@ -114,14 +115,25 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
   return queryOptions({
     queryKey: [endpoint.feature, endpoint.path, params, search],
     queryFn: ({ signal }) => call(endpoint, input, undefined, signal),
-    meta: { reads: endpoint.reads },
+    meta: { reads: endpoint.reads, ...(Object.keys(endpoint.rows).length && { rows: rowsOf(endpoint, input) }) },
   })
 }
 
-/** Makes every answer old that tells of this feature. */
-export const invalidate = (feature: string): Promise<void> =>
+/** How single rows of a list are read. */
+const rowsOf = <E extends Endpoint>(endpoint: E, input: Input<E>): Rows => ({
+  of: endpoint.rows,
+  read: ids => {
+    const { params, query: search } = input as Loose
+    const asked: unknown = { params, query: { ...search, ids: ids.join(',') } }
+    return call(endpoint, asked as Input<E>) as Promise<Row[]>
+  },
+})
+
+/** Makes every answer old that tells of this feature, but for those of the given hashes. */
+export const invalidate = (feature: string, except: ReadonlySet<string> = new Set()): Promise<void> =>
   queries.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature),
+    predicate: ({ queryKey, queryHash, meta }) =>
+      !except.has(queryHash) && (queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature)),
   })
 
 /** Back to the own company, as one may no longer act for the other one. */

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useEffect, useState } from 'react'
 import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
+import { renewRows } from './rows.ts'
 import { wroteHere } from './saving.ts'
 import { session } from './session.ts'
 
@@ -68,7 +69,7 @@ async function open(pause = 2000, lost = false): Promise<void> {
 function heed(event: ServerEvent) {
   // The server itself heard nothing for a while.
   if (event.event === 'reconnected') return lookAnew()
-  void invalidate(event.dataClass)
+  void invalidate(event.dataClass, renewRows(queries, event))
   // The session was ended elsewhere; asking the server shows it, and signs out.
   if (event.dataClass === 'sessions') void refreshAccount()
   // One's own rights changed, one is out, or a module was opened or closed: the window follows at once.

@@ -11,6 +11,7 @@ import {
   listQuery,
   maybe,
   PathId,
+  RowIds,
   rangeParams,
 } from '../../kit.ts'
 import type { Right } from '../../permissions.ts'
@@ -60,9 +61,10 @@ export const cars = contract('cars', {
   inventory: call('GET /cars/of/:dismantlerId/:from/:to', {
     can: 'VN.R',
     params: ofDismantler,
-    query: InventoryFilter,
+    query: InventoryFilter.extend({ ids: RowIds }),
     output: z.array(InventoryItem),
     reads,
+    rows: { cars: 'id', receptions: 'recID' } satisfies Record<string, keyof InventoryItem>,
   }),
   logged: call('GET /cars/btb/of/:dismantlerId/:from/:to', {
     can: 'BTB.R',

@@ -14,6 +14,7 @@ import {
   listQuery,
   maybe,
   PathId,
+  RowIds,
   rangeParams,
   version,
 } from '../../kit.ts'
@@ -66,9 +67,10 @@ export const receptions = contract('receptions', {
   list: call('GET /receptions/:from/:to', {
     can: 'VN.R',
     params: rangeParams,
-    query: listFilter,
+    query: listFilter.extend({ ids: RowIds }),
     output: z.array(ReceptionItem),
     reads: ['cars', 'companies'],
+    rows: { receptions: 'id', cars: 'carId' } satisfies Record<string, keyof ReceptionItem>,
   }),
   /** Open receptions before the range: how many, and since when (details O41). */
   older: call('GET /receptions/older/:from', {

@@ -14,6 +14,11 @@ import { carRows, isSelectable, loggedRows, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
+interface Wanted extends InventoryFilter, Worded {
+  /** Only these. */
+  ids?: number[] | undefined
+}
+
 interface Range {
   dismantlerId: number
   from: string
@@ -28,9 +33,10 @@ const ofDismantler = (id: number) => sql`
 const found = (q: string) =>
   sql`(c.search like all (${patterns(q)}::text[]) or c.search like all (${patterns(q.replace(/[\s-]/g, ''))}::text[]))`
 
-const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, q }: InventoryFilter) => sql`
+const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, ids, q }: Wanted) => sql`
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
+  and ${ids ? sql`c.id = any(${ids}::bigint[])` : sql`true`}
   and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}
   and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}`
 
@@ -47,16 +53,15 @@ export async function depollutionDays(db: Db): Promise<number | null> {
 /** `waitsTooLong` as a condition. */
 const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
-const inventoryRows = (range: Range, filter: InventoryFilter & Worded) =>
-  listed(carRows(today(), wanted(range, filter)), filter, carList)
+const inventoryRows = (range: Range, filter: Wanted) => listed(carRows(today(), wanted(range, filter)), filter, carList)
 
-export const inventory = (db: Db, range: Range, filter: InventoryFilter) =>
+export const inventory = (db: Db, range: Range, filter: Wanted) =>
   jsonRows(db, inventoryRows(range, filter), seesDismantler(range.dismantlerId))
 
 const PIECE = 1000
 
 /** The same rows one after the other, read piece by piece: for exports. */
-export const streamCars = (db: Db, range: Range, filter: InventoryFilter & Worded): AsyncIterable<InventoryItem> =>
+export const streamCars = (db: Db, range: Range, filter: Wanted): AsyncIterable<InventoryItem> =>
   db
     .selectFrom(sql<InventoryItem>`(${inventoryRows(range, filter)})`.as('q'))
     .selectAll()

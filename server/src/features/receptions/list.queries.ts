@@ -19,6 +19,7 @@ export interface Filter extends ListQuery, Worded {
   dismantlerId?: number | undefined
   status?: Status | undefined
   ready?: boolean | undefined
+  ids?: number[] | undefined
 }
 export interface Range {
   from: string
@@ -61,9 +62,10 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
 /** Own rows and those taken in for others, each by its own index. */
 const mine = sql`(r.mandator_id = current_mandator() or r.collector_mandator_id = current_mandator())`
 
-const wanted = ({ dismantlerId, status, ready, q }: Filter) => sql`
+const wanted = ({ dismantlerId, status, ready, ids, q }: Filter) => sql`
   ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
   and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
+  and ${ids ? sql`r.id = any(${ids}::bigint[])` : sql`true`}
   and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
   and ${q ? found(q) : sql`true`}`
 
