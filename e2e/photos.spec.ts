@@ -19,6 +19,7 @@ const captions = (page: Page) =>
 
 test('a car without VN gets photos, a caption, an order by keyboard and a cover @phone', async ({ as, isMobile }) => {
   const page = await as('hansen')
+  const plate = isMobile ? 'FL-FO 11' : 'FL-FO 10'
 
   await test.step('enters a car that stood there before', async () => {
     await page.goto('/app/deser/carsinventory/neu')
@@ -74,6 +75,13 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
     await page.getByRole('button', { name: 'Fahrzeug', exact: true }).click()
     await page.getByRole('button', { name: 'Alle Fotos zeigen, Titelbild: Unfall vorn links' }).click()
     await expect(page).toHaveURL(/tab=photos/)
+  })
+
+  await test.step('finds it on the board', async () => {
+    const car = page.url()
+    await page.goto('/app/deser/carsinventory?view=board')
+    await expect(page.getByRole('listitem').filter({ hasText: plate }).locator('img')).toBeVisible()
+    await page.goto(car)
   })
 
   await test.step('deletes the other one', async () => {

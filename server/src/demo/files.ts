@@ -34,6 +34,15 @@ export function paper(name: string, lines: readonly string[]): DemoFile {
   return { name, type: 'application/pdf', bytes: Buffer.from(body + end, 'latin1') }
 }
 
+/** The same paper as it comes from a scanner. */
+export async function scan(name: string, lines: readonly string[]): Promise<DemoFile> {
+  const text = lines.map(
+    (line, index) => `<text x="70" y="${140 + index * 48}" font-size="${index ? 26 : 36}">${line}</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="744" height="1052"><rect width="744" height="1052" fill="#f6f4ee"/><g font-family="sans-serif" fill="#26282b">${text.join('')}</g></svg>`
+  return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
+}
+
 const colours: Record<string, string> = {
   0: '#e8eaec',
   1: '#d8b400',

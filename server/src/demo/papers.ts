@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { kept, paper } from './files.ts'
+import { kept, paper, scan } from './files.ts'
 import type { Partners } from './partners.ts'
 import { insertNumbered } from './tables.ts'
 
@@ -29,7 +29,7 @@ const papers: Paper[] = [
   },
 ]
 
-/** Permits and certificates of partners as files: one that lasts, one that ends within a month, one within a week. */
+/** Permits and certificates of partners as files, a disposer's as a scan: one that lasts, one that ends within a month, one within a week. */
 export async function seedPapers(
   db: Db,
   { mandatorId, today, files }: { mandatorId: number; today: string; files: FileStore },
@@ -44,7 +44,11 @@ export async function seedPapers(
         const { carrierId, disposerId } = of(partners)
         const lines = [heading, number, `gültig bis ${addDays(today, ends)}`]
         return {
-          ...(await kept(files, mandatorId, paper(`${number}.pdf`, lines))),
+          ...(await kept(
+            files,
+            mandatorId,
+            disposerId ? await scan(`${number}.png`, lines) : paper(`${number}.pdf`, lines),
+          )),
           ...{ ownerType: carrierId ? 'carrier' : 'disposer', ownerId: carrierId ?? disposerId ?? 0 },
           ...{ kind: 'certificate', createdAt },
         }

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
-import { kept, paper } from './files.ts'
+import { kept, paper, scan } from './files.ts'
 import { insertNumbered } from './tables.ts'
 
 interface Held {
@@ -17,7 +17,7 @@ interface Holder {
   lastname: string
 }
 
-/** Every second qualification has its certificate as a file, as in an office that scans what comes in. */
+/** Every second qualification has its certificate as a file, a PDF or a scan, as in an office that scans what comes in. */
 export async function seedProofs(
   db: Db,
   { mandatorId, files }: { mandatorId: number; files: FileStore },
@@ -26,11 +26,13 @@ export async function seedProofs(
 ): Promise<void> {
   const scanned = qualifications.filter((_, index) => index % 2 === 0)
   const rows = await Promise.all(
-    scanned.map(async ({ id, employeeId, type, issued, certificatenumber }) => {
+    scanned.map(async ({ id, employeeId, type, issued, certificatenumber }, index) => {
       const holder = employees.find(one => one.id === employeeId)
       const name = `${holder?.firstname} ${holder?.lastname}`
       const lines = ['Befähigungsnachweis', name, type, `Nr. ${certificatenumber}`, `ausgestellt am ${issued}`]
-      const file = await kept(files, mandatorId, paper(`${certificatenumber}.pdf`, lines))
+      const given =
+        index % 3 === 0 ? await scan(`${certificatenumber}.png`, lines) : paper(`${certificatenumber}.pdf`, lines)
+      const file = await kept(files, mandatorId, given)
       return {
         ...file,
         ownerType: 'qualification',

@@ -57,6 +57,7 @@ const publicSide = (text: string) => JSON.parse(text).foreign === true
 const answered: Record<string, (text: string) => boolean> = {
   // A filter by what one does not have finds nothing.
   'cars.weights': nothing,
+  'cars.covers': nothing,
   'disposals.list': nothing,
   'disposals.export': nothing,
   'disposals.last': nothing,

@@ -29,6 +29,7 @@ const glances = new Set([
   'cars.weights',
   'cars.search',
   'cars.docs',
+  'cars.covers',
   'companies.mine',
   'companies.dismantlers',
   'companies.assignableDismantlers',

@@ -15,7 +15,7 @@ import {
   rangeParams,
 } from '../../kit.ts'
 import type { Right } from '../../permissions.ts'
-import { Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
+import { Cover, Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import {
@@ -133,6 +133,13 @@ export const cars = contract('cars', {
     can: 'VN.R',
     params: carParams,
     output: z.array(Doc),
+    reads: ['documents', 'receptions'],
+  }),
+  /** The first photo of each of these cars; those that have none are left out. `ids` e.g. `12,13`, at most 200. */
+  covers: call('GET /cars/covers', {
+    can: 'VN.R',
+    query: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/) }),
+    output: z.array(Cover),
     reads: ['documents', 'receptions'],
   }),
   /** Multipart: `file` (several), and `kind` for all of them. Possible at any time (details O39). */

@@ -27,6 +27,12 @@ export type Doc = z.output<typeof Doc>
 
 export const MOST_CAPTION = 200
 
+/** The photo that stands for a car. */
+export const Cover = z.object({ carId: Id, docId: Id })
+export type Cover = z.output<typeof Cover>
+
+export const MOST_COVERS = 200
+
 /** What is changed of a file; what is left out stays. `cover` makes a photo the first one. */
 export const DocChange = z.object({
   caption: z

@@ -6,6 +6,7 @@ import {
   carAsOwner,
   carById,
   changeDoc,
+  coversOf,
   docsOf,
   eraseDoc,
   lastingPicture,
@@ -13,11 +14,13 @@ import {
   shownFile,
 } from '../files/index.ts'
 
-type DocCalls = 'docs' | 'addDoc' | 'doc' | 'thumbnail' | 'changeDoc' | 'removeDoc' | 'eraseDoc'
+type DocCalls = 'docs' | 'covers' | 'addDoc' | 'doc' | 'thumbnail' | 'changeDoc' | 'removeDoc' | 'eraseDoc'
 
 /** Photos and papers of a car, with a VN or without. */
 export const docHandlers: Pick<Handlers<typeof cars>, DocCalls> = {
   docs: glance(({ db, params }) => docsOf(db, carById(params.carId))),
+  covers: glance(({ db, query }) => coversOf(db, query.ids.split(',').map(Number))),
+
   async addDoc({ db, params: { carId }, upload, platform }) {
     await addDocs(db, platform.files, await carAsOwner(db, carId), upload)
     return docsOf(db, carById(carId))

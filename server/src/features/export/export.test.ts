@@ -25,7 +25,7 @@ async function withCar() {
     const key = `${mandatorId}/export/${crypto.randomUUID()}.pdf`
     if (name !== 'verloren.pdf') await app.platform.files.put(key, Buffer.from('Fahrzeugbrief'), 'application/pdf')
     await pool.raw.query(
-      `insert into file (mandator_id, owner_type, owner_id, name, type, size, sha256, storage_key) values ($1, 'reception', 7, $2, 'application/pdf', 13, 'x', $3)`,
+      `insert into file (mandator_id, owner_type, owner_id, name, caption, type, size, sha256, storage_key) values ($1, 'reception', 7, $2, 'Fahrzeugbrief von vorn', 'application/pdf', 13, 'x', $3)`,
       [mandatorId, name, key],
     )
   }
@@ -52,6 +52,7 @@ test('the head takes away every record and every document of the company, and no
   expect(cars).toContain(';900,5;')
   expect(cars).not.toContain(`VIN of ${other.mandatorId}\n`)
   expect(cars.trim().split('\r\n')).toHaveLength(2)
+  expect(await readFile(join(folder, 'Daten/file.csv'), 'utf8')).toContain('Fahrzeugbrief von vorn')
   expect(await readFile(join(folder, 'Daten/account.csv'), 'utf8')).not.toContain('password')
   // Of the account alone: by what it proves who it is.
   expect(await readdir(join(folder, 'Daten'))).not.toEqual(

@@ -2,7 +2,7 @@ import type { DocKind } from '@kreislauf/core/features/files/contract.ts'
 import type { Status } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db, jsonRows } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import type { File } from '../../platform/schema.ts'
 import type { Stored } from './queries.ts'
@@ -80,6 +80,15 @@ export async function albumOf(db: Db, car: CarId): Promise<Album> {
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }
+
+/** The first photo of each of these cars that has one and that the acting mandator sees. */
+export const coversOf = (db: Db, ids: readonly number[]) =>
+  jsonRows(
+    db,
+    sql`select c.id as "carId", d.id as "docId" from car c cross join lateral (
+      select f.id from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%' order by ${position}, f.id limit 1) d
+    where c.id = any(${ids}::bigint[])`,
+  )
 
 /** A photo or paper of a car or reception. Throws `not-found`. */
 export const albumFile = (db: Db, id: number): Promise<Stored> =>

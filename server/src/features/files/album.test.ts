@@ -103,6 +103,26 @@ test('photos get captions and an order; the first one is the cover', async () =>
   await expect(change(a, { kind: 'SELFIE' })).rejects.toMatchObject(refusal('invalid', 'kind'))
 })
 
+test('lists ask for the covers of the cars that they show', async () => {
+  const { tenant, call, opening, receive, add } = await yard()
+  const [without, bare, { id, carId }] = [await opening(), await opening(), await receive()]
+  await add(without, 'a.jpg')
+  const [, second] = await add(without, 'b.jpg')
+  await call(cars.changeDoc, { ...at(second), body: { cover: true } })
+  await call(receptions.addDoc, { params: { id }, body: form('PAPER', 'zb1.jpg', await picture()) })
+  const docs = await call(receptions.addDoc, { params: { id }, body: form('PHOTO', 'c.jpg', await picture()) })
+  const query = { ids: [without, bare, carId].join(',') }
+  const covers = [
+    { carId: without, docId: second?.id },
+    { carId, docId: docs[1]?.id },
+  ]
+  expect(await call(cars.covers, { query })).toEqual(covers)
+  expect(await (await tenant.signIn({ rights: templates.readonly }))(cars.covers, { query })).toEqual(covers)
+  expect(await (await (await newTenant()).signIn())(cars.covers, { query })).toEqual([])
+  for (const ids of ['', 'a', '1,', Array(201).fill(1).join(',')])
+    await expect(call(cars.covers, { query: { ids } })).rejects.toMatchObject(refusal('invalid', 'ids'))
+})
+
 test('a place can be taken again and again between the same two', async () => {
   const { call, opening, add } = await yard()
   const carId = await opening()

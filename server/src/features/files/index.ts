@@ -1,4 +1,4 @@
-export { albumFile, carById, carOfReception, tellsOfFiles } from './album.queries.ts'
+export { albumFile, carById, carOfReception, coversOf, tellsOfFiles } from './album.queries.ts'
 export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc } from './album.ts'
 export { keepFile } from './keeping.ts'
 export { deleteFile, type Stored as StoredFile, storageKeyOf, storedFile } from './queries.ts'

@@ -6,6 +6,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../../ui/go.tsx'
+import { CoverStrip } from '../files/index.ts'
 import classes from './cars.module.css'
 import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
@@ -130,6 +131,7 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
             <IconClockExclamation size={14} aria-hidden /> {t('cars.waiting.badge', { count: car.standingDays ?? 0 })}
           </small>
         )}
+        <CoverStrip carId={car.id} />
       </Go>
       {movable && <MoveMenu car={car} moves={moves} size={48} />}
     </li>

@@ -1,6 +1,6 @@
 import { employees, type Qualification } from '@kreislauf/core/features/employees/contract.ts'
 import { Button, FileButton, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
@@ -33,11 +33,12 @@ export function Certificate({ qualification }: { qualification: Qualification | 
   }
   return (
     <>
+      {url && <FileMark type={filetype} url={url} />}
       {qualification.hasdoc && (
         <Button
           size="xs"
           variant="default"
-          leftSection={<FileMark type={filetype} url={url} />}
+          leftSection={<IconFileText size={16} />}
           onClick={() => void openPdf(employees.document, { params })}
         >
           {t('employees.openDocument')}

@@ -1,4 +1,5 @@
 import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useCover } from './covers.ts'
 import classes from './files.module.css'
 
 interface FileMarkProps {
@@ -12,4 +13,10 @@ export function FileMark({ type, url }: FileMarkProps) {
   if (url) return <img src={url} alt="" width={44} height={33} className={classes.mark} />
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto
   return <Icon size={22} stroke={1.4} aria-hidden />
+}
+
+/** What the card of a car shows of it: its cover, nothing where it has none. */
+export function CoverStrip({ carId }: { carId: number }) {
+  const url = useCover(carId)
+  return url ? <img src={url} alt="" width={160} height={84} className={classes.strip} draggable={false} /> : null
 }

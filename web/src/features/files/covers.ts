@@ -1,0 +1,40 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { MOST_COVERS } from '@kreislauf/core/features/files/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../app/api.ts'
+import { useThumbnail } from './thumbnail.ts'
+
+type Waiting = { carId: number; tell: (docId: number | null) => void; fail: (error: unknown) => void }
+let waiting: Waiting[] = []
+
+/** The id of a car's cover, null for none. Cars that are asked for together, as the rows of a list are, travel in one call. */
+function coverOf(carId: number): Promise<number | null> {
+  if (waiting.length === 0) setTimeout(askAll)
+  return new Promise((tell, fail) => waiting.push({ carId, tell, fail }))
+}
+
+function askAll() {
+  const all = waiting
+  waiting = []
+  for (let start = 0; start < all.length; start += MOST_COVERS) void ask(all.slice(start, start + MOST_COVERS))
+}
+
+async function ask(some: Waiting[]) {
+  try {
+    const covers = await call(cars.covers, { query: { ids: some.map(({ carId }) => carId).join(',') } })
+    const found = new Map(covers.map(({ carId, docId }) => [carId, docId]))
+    for (const { carId, tell } of some) tell(found.get(carId) ?? null)
+  } catch (error) {
+    for (const { fail } of some) fail(error)
+  }
+}
+
+/** The small picture of a car's cover, for a row of a list; undefined while loading and where there is none. */
+export function useCover(carId: number): string | undefined {
+  const { data: docId } = useQuery({
+    queryKey: ['cars', 'cover', carId],
+    queryFn: () => coverOf(carId),
+    meta: { reads: cars.covers.reads },
+  })
+  return useThumbnail(docId ? 'image/*' : null, cars.thumbnail, size => ({ params: { docId: docId ?? 0, size } }))
+}
