@@ -13,6 +13,7 @@ import { firstTampered } from './verify.ts'
 await ownDatabase()
 const { newTenant, pool } = await import('../testing/tenant.ts')
 const { delivering } = await import('../testing/delivering.ts')
+const { complete } = await import('../testing/reception.ts')
 
 beforeAll(async () => {
   await pool.raw.query(`
@@ -211,4 +212,17 @@ test('of a reception and its photos both companies hear, and only the dismantler
   expect(await truck(receptions.docs, { params: { id } })).toHaveLength(1)
   for (const table of ['reception', 'car', 'file'])
     expect([(await kept(tenant, table)).at(-1), await kept(other, table)]).toEqual(['created', []])
+})
+
+test('a photo is taken from the company whose collection point did not bring the car after all', async () => {
+  const { receive, truck, owner } = await delivering()
+  const reception = await receive()
+  const at = { params: { id: reception.id } }
+  const [kept] = await truck(receptions.addDoc, { ...at, body: photo() })
+  const look = (by: typeof truck) => by(receptions.doc, { params: { docId: kept?.id ?? 0 } })
+  await look(truck)
+  const form = complete({ vn: { dismantling: false } })
+  await owner(receptions.edit, { ...at, body: { ...form, collectorId: null, version: reception.version } })
+  await expect(look(truck)).rejects.toMatchObject({ code: 'not-found' })
+  expect(await look(owner)).toBeTruthy()
 })

@@ -29,6 +29,10 @@ export async function insertFile(db: Db, owner: Owner, file: NewFile): Promise<n
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** The files of a record are seen by the company that sees the record beside its owner; null for none. */
+export const shareFiles = (db: Db, { type, id }: Pick<Owner, 'type' | 'id'>, sharedWith: number | null) =>
+  db.updateTable('file').set({ sharedWith }).where('ownerType', '=', type).where('ownerId', '=', id).execute()
+
 /** Throws `not-found`, also for null: a record that has no file. */
 export async function storedFile(db: Db, id: number | null): Promise<Stored> {
   const found = await db

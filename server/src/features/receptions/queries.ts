@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import type { Car, Reception } from '../../platform/schema.ts'
+import { shareFiles } from '../files/index.ts'
 import { carColumns } from './carcolumns.ts'
 import type { Business, Stored } from './stored.queries.ts'
 
@@ -95,6 +96,12 @@ export async function updateReception(
     .executeTakeFirst()
   if (!numUpdatedRows) return false
   await updateCar(db, car.id, form.car, { receptiondate: form.vn.receptiondate, collectorMandatorId })
+  if (collectorMandatorId !== reception.collectorMandatorId)
+    for (const owner of [
+      { type: 'reception', id: reception.id },
+      { type: 'car', id: car.id },
+    ] as const)
+      await shareFiles(db, owner, collectorMandatorId)
   return true
 }
 interface Revision {
