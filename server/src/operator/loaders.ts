@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Refusal } from '../platform/backup/refusal.ts'
-import type { BadCell } from '../platform/masterdata/cells.ts'
+import type { BadCell } from '../platform/imports/cells.ts'
 import { loadGeonames } from '../platform/masterdata/geonames.ts'
-import { loadKba } from '../platform/masterdata/kba.ts'
+import { loadKba, rehearseKba } from '../platform/masterdata/kba.ts'
 import { BadFile, type WrongCell } from '../platform/masterdata/rows.ts'
 import type { Command, Given } from './command.ts'
 import { onReadyDatabase } from './database.ts'
@@ -52,6 +52,9 @@ export function tellWrong(wrong: readonly Told[], t: Given['t'], say: Given['say
   if (wrong.length > NAMED) say(t('operator.moreWrong', { count: wrong.length - NAMED }))
 }
 
+const toldOf = (wrong: readonly WrongCell[], t: Given['t']): Told[] =>
+  wrong.map(({ line, fault }) => ({ line, column: fault.column, reason: reasonOf(fault, t) }))
+
 /** Loads a file and tells what became of its lines; exit code 1 when one was wrong. */
 async function load(
   { args: [path = ''], config, t, say }: Given,
@@ -59,9 +62,19 @@ async function load(
 ) {
   const file = await readable(path)
   const { imported, unchanged = 0, wrong } = await onReadyDatabase(config, url => loader(url, file).catch(asRefusal(t)))
-  const told = wrong.map(({ line, fault }) => ({ line, column: fault.column, reason: reasonOf(fault, t) }))
-  tellWrong(told, t, say)
+  tellWrong(toldOf(wrong, t), t, say)
   say(t('operator.loaded', { imported, unchanged, wrong: wrong.length }))
+  return wrong.length ? 1 : 0
+}
+
+/** Tells what loading a catalogue would do; exit code 1 when a line is wrong. */
+async function rehearse({ args: [path = ''], config, t, say }: Given) {
+  const file = await readable(path)
+  const result = await onReadyDatabase(config, url => rehearseKba(url, file).catch(asRefusal(t)))
+  const { imported, changed, unchanged, wrong } = result
+  tellWrong(toldOf(wrong, t), t, say)
+  const read = imported + unchanged + wrong.length
+  say(t('operator.rehearsed', { read, added: imported - changed, changed, unchanged, wrong: wrong.length }))
   return wrong.length ? 1 : 0
 }
 
@@ -69,9 +82,10 @@ async function load(
 export const kba: Command = {
   key: 'kba',
   words: 'kba',
-  usage: '<csv>',
+  usage: '<csv> [--dry-run]',
   arity: [1, 1],
-  run: given => load(given, loadKba),
+  options: { 'dry-run': { type: 'boolean' } },
+  run: given => (given.values['dry-run'] ? rehearse(given) : load(given, loadKba)),
 }
 
 /** Loads the postal codes of GeoNames. */

@@ -1,5 +1,5 @@
 import { factorOf, UNITS, type Unit } from '@kreislauf/core/domain/units.ts'
-import { BadCell, type Cell, type Kind, type Value } from './cells.ts'
+import { BadCell, type Cell, type Kind, type Value } from '../imports/cells.ts'
 
 /** Values of a row by column. */
 export type Row = Record<string, Value>

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { BadCell } from './cells.ts'
+import { BadCell } from '../imports/cells.ts'
 import type { WrongCell } from './rows.ts'
 
 /** What became of a GeoNames file; wrong lines are left out. */

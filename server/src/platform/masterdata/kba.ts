@@ -1,11 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { padHsn, padTsn } from '@kreislauf/core/domain/kba.ts'
-import { parse } from 'csv-parse'
 import pg from 'pg'
-import { BadCell, type Cell } from './cells.ts'
+import { BadTable } from '../imports/badtable.ts'
+import { BadCell, type Cell } from '../imports/cells.ts'
+import { OPERATORS } from '../imports/limits.ts'
+import type { Line, Source } from '../imports/lines.ts'
+import type { RawRow } from '../imports/raw.ts'
+import { readTable } from '../imports/reading.ts'
+import { positions } from '../imports/strict.ts'
 import type { Row } from './columns.ts'
-import { BadFile, layout, positions, readRow, type WrongCell } from './rows.ts'
+import { BadFile, type WrongCell } from './rows.ts'
 
 const text = (to: string, pattern?: RegExp): Cell => ({ to, kind: 'text', ...(pattern && { pattern }) })
 const DRIVES = /^(PETROL|DIESEL|ELECTRIC|PETROLHYBRID|DIESELHYBRID|GAS|HYDROGEN)$/
@@ -36,6 +39,11 @@ export interface KbaResult {
   wrong: WrongCell[]
 }
 
+interface Tally extends KbaResult {
+  /** Of the imported ones, those that were there before. */
+  changed: number
+}
+
 const BATCH = 1000
 const names = [...new Set(Object.values(columns).map(({ to }) => to))]
 const KEY = ['hsn', 'tsn', 'model', 'power', 'capacity', 'built_from']
@@ -44,10 +52,10 @@ const statement = `
   insert into kba_type as k (${names}) select ${names} from json_populate_recordset(null::kba_type, $1)
   on conflict (hsn, tsn, model, coalesce(power, 0), coalesce(capacity, 0), coalesce(built_from, ''))
   do update set ${others.map(name => `${name} = excluded.${name}`)}
-  where (${others.map(name => `k.${name}`)}) is distinct from (${others.map(name => `excluded.${name}`)})`
+  where (${others.map(name => `k.${name}`)}) is distinct from (${others.map(name => `excluded.${name}`)})
+  returning xmax <> 0 as changed`
 
-function readKba(fields: string[], at: Map<string, number>): Row {
-  const row = readRow(fields, at, columns)
+function padded(row: Row): Row {
   const tsn = padTsn(String(row.tsn))
   if (tsn.length !== 3) throw new BadCell('tsn', 'key', { text: row.tsn })
   return { ...row, hsn: padHsn(String(row.hsn)), tsn }
@@ -56,50 +64,47 @@ function readKba(fields: string[], at: Map<string, number>): Row {
 const keyOf = (row: Row) =>
   JSON.stringify([row.hsn, row.tsn, row.model, row.power ?? 0, row.capacity ?? 0, row.built_from ?? ''])
 
-/** Reads record by record and stores in batches; wrong rows are counted with their reason and left out. */
-async function load(client: pg.Client, file: string, source: Readable): Promise<KbaResult> {
-  const result: KbaResult = { imported: 0, unchanged: 0, wrong: [] }
+/** Reads in a thread of its own and stores in batches; wrong rows are counted with their reason and left out. */
+async function load(client: pg.Client, file: string, from: Source['from']): Promise<Tally> {
+  const result: Tally = { imported: 0, changed: 0, unchanged: 0, wrong: [] }
   const seen = new Map<string, number>()
-  const parser = source.pipe(parse({ ...layout, relax_column_count: true }))
-  source.on('error', error => parser.destroy(error))
-  let at: Map<string, number> | undefined
+  const layout = { delimiter: ';', quote: null, encoding: 'utf-8' } as const
+  const source = { from, layout, limits: OPERATORS }
   let batch: Row[] = []
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (!at) {
-      at = header(file, record)
-      continue
+  try {
+    for await (const lines of readTable(source, heading => ({ strict: columns, at: header(file, heading) }))) {
+      batch.push(...lines.map(line => taken(line, seen, result)).filter(row => row !== undefined))
+      if (batch.length < BATCH) continue
+      await store(client, batch, result)
+      batch = []
     }
-    const row = taken(record, info.lines, at, seen, result)
-    if (row) batch.push(row)
-    if (batch.length < BATCH) continue
-    await store(client, batch, result)
-    batch = []
+  } catch (error) {
+    throw error instanceof BadTable ? badFile(file, error) : error
   }
-  if (!at) throw new BadFile(file, 1, new BadCell('*', 'empty'))
   await store(client, batch, result)
   return result
 }
 
-function header(file: string, record: string[]) {
+const badFile = (file: string, { code, params, message }: BadTable) =>
+  new BadFile(file, Number(params['line'] ?? 1), code === 'empty' ? new BadCell('*', 'empty') : { message })
+
+function header(file: string, { cells }: RawRow) {
   try {
-    const named = record.map(name => name.trim())
-    return positions(named, columns)
+    return positions(
+      cells.map(name => String(name).trim()),
+      columns,
+    )
   } catch (error) {
     if (error instanceof BadCell) throw new BadFile(file, 1, error)
     throw error
   }
 }
 
-function taken(
-  record: string[],
-  line: number,
-  at: Map<string, number>,
-  seen: Map<string, number>,
-  { wrong }: KbaResult,
-): Row | undefined {
+function taken({ line, values, issues }: Line, seen: Map<string, number>, { wrong }: KbaResult): Row | undefined {
   try {
-    if (record.length !== at.size) throw new BadCell('*', 'width', { values: record.length, columns: at.size })
-    const row = readKba(record, at)
+    const [issue] = issues
+    if (issue) throw new BadCell(issue.column, issue.code, issue.params)
+    const row = padded(values)
     const earlier = seen.get(keyOf(row))
     if (earlier) throw new BadCell('hsn', 'repeats', { line: earlier })
     seen.set(keyOf(row), line)
@@ -111,29 +116,38 @@ function taken(
   }
 }
 
-async function store(client: pg.Client, rows: Row[], result: KbaResult) {
+async function store(client: pg.Client, rows: Row[], result: Tally) {
   if (!rows.length) return
-  const { rowCount } = await client.query(statement, [JSON.stringify(rows)])
-  result.imported += rowCount ?? 0
-  result.unchanged += rows.length - (rowCount ?? 0)
+  const { rows: written } = await client.query<{ changed: boolean }>(statement, [JSON.stringify(rows)])
+  result.imported += written.length
+  result.changed += written.filter(({ changed }) => changed).length
+  result.unchanged += rows.length - written.length
 }
 
 /** The catalogue rows that come along; here a wrong row is a fault of ours. */
-export async function loadKbaText(client: pg.Client, file: string, content: string): Promise<KbaResult> {
-  const result = await load(client, file, Readable.from([content]))
+export async function loadKbaText(client: pg.Client, file: string, text: string): Promise<KbaResult> {
+  const result = await load(client, file, { text })
   const [first] = result.wrong
   if (first) throw new BadFile(file, first.line, first.fault)
   return result
 }
 
-/** Loads an operator's licensed catalogue, streamed, in one transaction: all good rows or none of them. */
+/** Loads an operator's licensed catalogue, batch by batch, in one transaction: all good rows or none of them. */
 export async function loadKba(url: string, path: string): Promise<KbaResult> {
+  const { imported, unchanged, wrong } = await transacted(url, path, 'commit')
+  return { imported, unchanged, wrong }
+}
+
+/** Does the same and tells what would be new and changed; nothing of it stays. */
+export const rehearseKba = (url: string, path: string): Promise<Tally> => transacted(url, path, 'rollback')
+
+async function transacted(url: string, path: string, end: 'commit' | 'rollback'): Promise<Tally> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('begin')
-    const result = await load(client, path, createReadStream(path))
-    await client.query('commit')
+    const result = await load(client, path, { path })
+    await client.query(end)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

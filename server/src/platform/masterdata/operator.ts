@@ -1,6 +1,7 @@
-import { BadCell, type Value } from './cells.ts'
+import { BadCell, type Value } from '../imports/cells.ts'
+import { positions, readRow } from '../imports/strict.ts'
 import type { Row } from './columns.ts'
-import { BadFile, type Line, parsed, positions, readRow } from './rows.ts'
+import { BadFile, type Line, parsed } from './rows.ts'
 import type { Table } from './table.ts'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { BadCell, type Cell, readCell, type Value } from './cells.ts'
+import { BadCell, type Value } from '../imports/cells.ts'
+import { positions, readRow } from '../imports/strict.ts'
 import type { Row } from './columns.ts'
 import type { Table } from './table.ts'
 
@@ -25,25 +26,6 @@ export interface WrongCell {
 
 /** How all files are written: semicolons, UTF-8, decimal point, no quotes (server/masterdata/README.md). */
 export const layout = { delimiter: ';', quote: null, bom: true, skip_empty_lines: true, info: true } as const
-
-/** Positions of the columns in the header; throws what is unknown or missing as [column, reason]. */
-export function positions(header: string[], columns: Record<string, Cell>): Map<string, number> {
-  const unknown = header.find(name => !(name in columns))
-  if (unknown !== undefined) throw new BadCell(unknown, 'unknown_column')
-  const missing = Object.entries(columns).find(([name, { needed }]) => needed && !header.includes(name))
-  if (missing) throw new BadCell(missing[0], 'missing_column')
-  return new Map(header.map((name, index) => [name, index]))
-}
-
-/** One row's values under the names of the table's columns; throws BadCell. */
-export function readRow(fields: string[], at: Map<string, number>, columns: Record<string, Cell>): Row {
-  const row: Row = {}
-  for (const [name, cell] of Object.entries(columns)) {
-    const index = at.get(name)
-    row[cell.to] = readCell(name, cell, index === undefined ? '' : (fields[index] ?? ''))
-  }
-  return row
-}
 
 export interface Line {
   line: number

@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts'
+import type { Cell } from '../imports/cells.ts'
 import type { Row } from './columns.ts'
 
 /** How a file becomes a table: header name → cell. */

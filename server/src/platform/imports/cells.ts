@@ -50,6 +50,13 @@ const faults = {
   not_listed: ({ text, table }: Params) => `"${text}" is not in ${table}`,
   overlaps: ({ from }: Params) => `overlaps the period that begins on ${from}`,
   ends_before: () => 'ends before it begins',
+  decimal: ({ text }: Params) => `"${text}" is not a number`,
+  ambiguous: ({ text }: Params) => `"${text}" may be thousands or decimals`,
+  date: ({ text }: Params) => `"${text}" is not a day`,
+  yes_no: ({ text }: Params) => `"${text}" is neither yes nor no`,
+  choice: ({ text, choices }: Params) => `"${text}" is none of ${choices}`,
+  formula: ({ text }: Params) => `holds the error ${text}`,
+  too_long: ({ max }: Params) => `is longer than ${max} characters`,
 } satisfies Record<string, (params: Params) => string>
 
 type Params = Record<string, unknown>
@@ -70,6 +77,14 @@ export class BadCell extends Error {
 }
 
 const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false
+
+/** A fault as it crosses threads and is kept. */
+export interface CellIssue {
+  column: string
+  code: CellFault
+  params: Params
+}
+export const issueOf = ({ column, code, params }: BadCell): CellIssue => ({ column, code, params })
 
 /** The value of one cell; throws BadCell. */
 export function readCell(column: string, cell: Cell, given: string): Value {

@@ -1,0 +1,13 @@
+/** Why a file cannot be read as a table: no such file at all, nothing in it, more than is taken, or a packed file that swells. */
+export type TableFault = 'no-table' | 'empty' | 'too-many-rows' | 'too-many-columns' | 'too-large'
+
+export class BadTable extends Error {
+  readonly code: TableFault
+  readonly params: Record<string, unknown>
+
+  constructor(code: TableFault, params: Record<string, unknown> = {}) {
+    super(`${code} ${JSON.stringify(params)}`)
+    this.code = code
+    this.params = params
+  }
+}

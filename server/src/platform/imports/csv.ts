@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { BadTable } from './badtable.ts'
+import { MOST_CHARACTERS } from './limits.ts'
+import type { RawRow } from './raw.ts'
+import type { Encoding } from './sniff.ts'
+
+/** How a CSV file is written; `quote` null where quotes mean nothing. */
+export interface CsvLayout {
+  delimiter: string
+  quote: '"' | null
+  encoding: Encoding
+}
+
+async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
+  yield decoder.decode()
+}
+
+const NAMES_SEPARATOR = /^sep=.?$/i
+
+/** The lines of a CSV file, or of a text, one after the other. Throws BadTable where it is no such file. */
+export async function* csvRows(
+  source: { path: string } | { text: string },
+  { delimiter, quote, encoding }: CsvLayout,
+): AsyncGenerator<RawRow> {
+  const input = Readable.from('path' in source ? decoded(source.path, encoding) : [source.text])
+  const parser = parse({
+    delimiter,
+    quote,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MOST_CHARACTERS,
+  })
+  input.on('error', error => parser.destroy(error)).pipe(parser)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      if (!NAMES_SEPARATOR.test(record.join(''))) yield { line: info.lines, cells: record }
+  } catch (error) {
+    if (!String((error as { code?: string }).code).startsWith('CSV_')) throw error
+    throw new BadTable('no-table', { line: (error as { lines?: number }).lines })
+  } finally {
+    input.destroy()
+  }
+}

@@ -1,0 +1,8 @@
+/** A cell as a file holds it; a date of a workbook is already `YYYY-MM-DD`. */
+export type Raw = string | number | boolean | null
+
+export interface RawRow {
+  /** As an editor or Excel counts them, from 1. */
+  line: number
+  cells: Raw[]
+}
