@@ -8,6 +8,7 @@ import { downloads } from './features/downloads/contract.ts'
 import { employees } from './features/employees/contract.ts'
 import { companyExport } from './features/export/contract.ts'
 import { geo } from './features/geo/contract.ts'
+import { imports } from './features/imports/contract.ts'
 import { log } from './features/log/contract.ts'
 import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
@@ -40,6 +41,7 @@ export const api = {
   employees,
   export: companyExport,
   geo,
+  imports,
   log,
   mail,
   masterdata,

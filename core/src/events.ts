@@ -24,5 +24,6 @@ export const dataClasses: Record<string, Access> = {
   log: 'BTB.R',
   disposals: 'BTB.R',
   statements: 'BTB.R',
+  imports: 'BTB.C',
   system: 'login',
 }

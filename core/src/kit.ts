@@ -36,8 +36,11 @@ export interface Endpoint<
   /** The one of the body's shapes that a stranger or a signed-in caller gives, where they differ. */
   readonly bodyFor?: (signedIn: boolean) => Schema
   readonly output: O
-  /** `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `text`: plain text in, JSON out. */
-  readonly kind: 'json' | 'file' | 'upload' | 'text'
+  /**
+   * `json`: a JSON answer. `file`: bytes with a file name. `upload`: multipart in, JSON out. `table`: the same with one large file, kept
+   * on disk for the time of the call. `text`: plain text in, JSON out.
+   */
+  readonly kind: 'json' | 'file' | 'upload' | 'table' | 'text'
   /** A file that is written while it is read from the database: such calls have connections of their own, few for each company. */
   readonly streams: boolean
   /** Much is read for it and nothing written: a second database server may answer, where there is one. */
@@ -211,6 +214,9 @@ export const RowIds = z
 /** Formats of an export (decision 8). */
 export const Format = z.enum(['csv', 'xlsx', 'pdf'])
 export type Format = z.output<typeof Format>
+
+/** Of a call that takes a form: the body is checked part by part where it is read. */
+export const takesForm = ({ kind }: Pick<Endpoint, 'kind'>): boolean => kind === 'upload' || kind === 'table'
 
 export const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 

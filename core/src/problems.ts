@@ -4,7 +4,8 @@ import type { z } from 'zod'
  * Every way to say no, in one catalogue: status and errnum of RFC 9457 problem details.
  * Words: `problems.<code>` for the general ones, `<feature>.problems.<rest>` for `<feature>.<rest>`.
  * Numbers are stable: never reuse one. Ranges: 1 platform, 2 receptions, 3 cars, 4 log, 5 disposals, 6 partners,
- * 7 statements, 8 employees, 9 companies, 10 registration, 11 users, 12 security, 13 payments, 14 mail, 15 master data, 16 system, 17 files, each times 1000.
+ * 7 statements, 8 employees, 9 companies, 10 registration, 11 users, 12 security, 13 payments, 14 mail, 15 master data, 16 system, 17 files, 18 imports,
+ * each times 1000.
  */
 export const problems = {
   invalid: { status: 422, errnum: 1000 },
@@ -124,6 +125,15 @@ export const problems = {
   'files.kept': { status: 409, errnum: 17001 },
   'files.booked': { status: 409, errnum: 17002 },
   'files.owner-only': { status: 403, errnum: 17003 },
+  'imports.no-table': { status: 422, errnum: 18001 },
+  'imports.empty': { status: 422, errnum: 18002 },
+  'imports.too-many-rows': { status: 422, errnum: 18003 },
+  'imports.too-many-columns': { status: 422, errnum: 18004 },
+  'imports.too-large': { status: 422, errnum: 18005 },
+  'imports.running': { status: 409, errnum: 18006 },
+  'imports.not-mapped': { status: 422, errnum: 18007 },
+  'imports.not-latest': { status: 409, errnum: 18008 },
+  'imports.touched': { status: 409, errnum: 18009 },
   'account-exists': { status: 409, errnum: 1101 },
   'no-assignable-collectors': { status: 3, errnum: 5 },
 } as const satisfies Record<string, { status: number; errnum: number }>

@@ -12,6 +12,7 @@ export const recordKinds = [
   'documents',
   'employees',
   'entries',
+  'imports',
   'invoices',
   'loopers',
   'mails',

@@ -10,6 +10,7 @@ import { downloadRoutes } from './features/downloads/routes.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
@@ -42,6 +43,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   employees: employeeRoutes,
   export: exportRoutes,
   geo: geoRoutes,
+  imports: importRoutes,
   log: logRoutes,
   mail: mailRoutes,
   masterdata: masterdataRoutes,

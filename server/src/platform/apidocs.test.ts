@@ -1,5 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { app } from '../testing/tenant.ts'
@@ -42,7 +42,7 @@ test.each(calls)('the example of %s is what the call takes and what it answers',
     Object.fromEntries(parameters.filter(one => one.in === where && one.required).map(one => [one.name, one.example]))
   expect(faults(call.params, given('path'))).toEqual([])
   expect(faults(call.query, given('query'))).toEqual([])
-  if (call.kind !== 'upload' && !(call.body instanceof z.ZodVoid))
+  if (!takesForm(call) && !(call.body instanceof z.ZodVoid))
     expect(faults(call.body, exampleIn(requestBody!))).toEqual([])
   if (call.kind !== 'file' && !(call.output instanceof z.ZodVoid))
     expect(faults(call.output, exampleIn(responses[200]))).toEqual([])

@@ -1,3 +1,4 @@
+import { takesForm } from '@kreislauf/core/kit.ts'
 import { expect, test } from 'vitest'
 import type { Named } from '../testing/attempts.ts'
 import { type Dice, dice, nearly, nearlyWord, STRANGE_BODIES } from '../testing/fuzz.ts'
@@ -48,7 +49,7 @@ function tryOf(named: Named, roll: Dice) {
   const url = `/api${filled}${Object.keys(params.shape).length || search.length ? `?${search.join('&')}` : ''}`
   const none: Record<string, string> = {}
   if (method === 'GET') return { method, url, headers: none, payload: '' }
-  const strange = roll.chance(0.2) || kind === 'upload'
+  const strange = roll.chance(0.2) || takesForm({ kind })
   const [type, text] = strange
     ? roll.one(STRANGE_BODIES)
     : ([

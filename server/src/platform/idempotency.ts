@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Earlier, type IdempotencyKey, literal } from './opening.ts'
@@ -10,9 +10,10 @@ const digest = (...parts: (string | Buffer)[]) => {
   for (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
-const digestOf = ({ fields, files }: Upload) =>
+const digestOf = ({ fields, files, table }: Upload) =>
   digest(
     JSON.stringify([fields, files.map(({ field, name, bytes }) => [field, name, bytes.length])]),
+    table?.digest ?? '',
     ...files.map(({ bytes }) => bytes),
   )
 
@@ -24,7 +25,7 @@ export function keyOf(endpoint: Endpoint, request: FastifyRequest, upload: Uploa
     key: key.slice(0, 200),
     // With the ids of its path: the same words about another record are another call.
     call: `${endpoint.method} ${request.url.split('?')[0]}`,
-    bodyHash: endpoint.kind === 'upload' ? digestOf(upload) : digest(JSON.stringify(request.body ?? null)),
+    bodyHash: takesForm(endpoint) ? digestOf(upload) : digest(JSON.stringify(request.body ?? null)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import { anyOf } from '@kreislauf/core/permissions.ts'
 import { problems } from '@kreislauf/core/problems.ts'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ function parameters(endpoint: Endpoint) {
 }
 
 function requestBody(endpoint: Endpoint) {
-  if (endpoint.kind === 'upload') {
+  if (takesForm(endpoint)) {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }

@@ -518,6 +518,51 @@ export interface Idempotency {
   mandatorId: Generated<number>;
 }
 
+export interface Import {
+  accountId: Generated<number | null>;
+  added: Generated<number>;
+  beatAt: Generated<string>;
+  changed: Generated<number>;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  fault: Json | null;
+  filename: string;
+  headings: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  mandatorId: Generated<number>;
+  mapping: Json;
+  person: string;
+  read: Generated<number>;
+  rehearsal: boolean;
+  state: Generated<string>;
+  total: number | null;
+  unchanged: Generated<number>;
+  undone: Generated<number>;
+  wrong: Generated<number>;
+}
+
+export interface ImportMapping {
+  headings: Json;
+  id: Generated<number>;
+  kind: string;
+  mandatorId: Generated<number>;
+}
+
+export interface ImportRow {
+  after: number | null;
+  before: Json | null;
+  cells: Json | null;
+  id: Generated<number>;
+  importId: number;
+  issues: Json | null;
+  line: number;
+  mandatorId: Generated<number>;
+  name: string | null;
+  recordId: number | null;
+  state: string;
+}
+
 export interface Invoice {
   buyer: Json;
   cancelsId: number | null;
@@ -1261,6 +1306,9 @@ export interface DB {
   historyValue: HistoryValue;
   hsnMaker: HsnMaker;
   idempotency: Idempotency;
+  import: Import;
+  importMapping: ImportMapping;
+  importRow: ImportRow;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   jobRun: JobRun;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,7 +16,7 @@ import type { Earlier } from './opening.ts'
 import { permitBody } from './permit.ts'
 import { type Replica, readWhere } from './replica.ts'
 import { tokenOf, type Who } from './session.ts'
-import { readUpload, type Upload } from './uploads.ts'
+import { readTableUpload, readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
 /** Serves a feature: each call allowed, parsed, and run in one tenant's transaction. */
@@ -44,14 +44,18 @@ async function serve(
   refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
   if (endpoint.can === 'public' || tokenOf(request)) refuse(whyUnstorable(request.params, request.query, request.body))
   if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
-  const upload = endpoint.kind === 'upload' ? await signedInUpload(app, endpoint, request) : {}
-  const work = (pool?: Pool) => once(app, endpoint, handle, request, reply, upload as Upload, pool)
-  const { send } = await readWhere(
-    app,
-    { endpoint, request, reply },
-    { replica: ({ pool }) => work(pool), primary: () => repeated(reply, work) },
-  )
-  return send()
+  const upload = takesForm(endpoint) ? await signedInUpload(app, endpoint, request) : ({} as Upload)
+  const work = (pool?: Pool) => once(app, endpoint, handle, request, reply, upload, pool)
+  try {
+    const { send } = await readWhere(
+      app,
+      { endpoint, request, reply },
+      { replica: ({ pool }) => work(pool), primary: () => repeated(reply, work) },
+    )
+    return send()
+  } finally {
+    await upload.table?.release()
+  }
 }
 
 interface Answered {
@@ -149,12 +153,12 @@ function readable(endpoint: Endpoint, request: FastifyRequest) {
 /** Nobody uploads before being let in. */
 async function signedInUpload(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
   await letIn(app, endpoint, request)
-  return readUpload(request)
+  return endpoint.kind === 'table' ? readTableUpload(request) : readUpload(request)
 }
 
 function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
   const { m: _, v: __, ...query } = request.query as Record<string, unknown>
-  const body = endpoint.kind === 'upload' ? undefined : (request.body ?? undefined)
+  const body = takesForm(endpoint) ? undefined : (request.body ?? undefined)
   return {
     params: parsed(endpoint.params, request.params, ''),
     query: parsed(endpoint.query, query, ''),

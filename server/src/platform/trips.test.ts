@@ -89,6 +89,7 @@ const reads: Record<string, number> = {
   'disposals.available': 4,
   'downloads.list': 2,
   'geo.find': 2,
+  'imports.get': 4,
   'geo.map': 2,
   'log.ended': 4,
   'log.last': 4,

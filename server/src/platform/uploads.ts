@@ -1,16 +1,49 @@
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyRequest } from 'fastify'
+import { MOST_BYTES } from './imports/limits.ts'
+import { TableFile, tooLarge } from './imports/tablefile.ts'
 
 /** What a form brought: text fields and files, not yet checked for their type. */
 export interface Upload {
   fields: Record<string, string>
   files: { field: string; name: string; bytes: Buffer }[]
+  /** Of a call of kind `table`. */
+  table?: TableFile
+}
+
+/** Throws Problem `invalid` for what is no form, or one without the file that it is about. */
+function demandForm(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
+}
+
+/**
+ * Reads a form whose one file goes to the disk while it comes, at most 50 MB; whoever is given it releases it. Throws Problem
+ * `file-too-large` {maxMb}, `invalid`; then nothing stays on the disk.
+ */
+export async function readTableUpload(request: FastifyRequest): Promise<Upload & { table: TableFile }> {
+  demandForm(request)
+  const fields: Record<string, string> = {}
+  let table: TableFile | undefined
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MOST_BYTES, files: 1, fields: 20 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else table = await TableFile.write(part.filename, part.file)
+    }
+    refuse(whyUnstorable(fields, { name: table?.name }))
+    if (!table) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
+    return { fields, files: [], table }
+  } catch (error) {
+    await table?.release()
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+    if (error instanceof Problem || (error as { statusCode?: number }).statusCode) throw error
+    throw new Problem('invalid', {}, [{ path: 'file', code: 'upload_unreadable' }])
+  }
 }
 
 /** Reads a multipart form whole. Sizes are limited where multipart is registered. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
+  demandForm(request)
   const upload = await partsOf(request)
   refuse(whyUnstorable(upload.fields, Object.fromEntries(upload.files.map(({ field, name }) => [field, name]))))
   if (!upload.files.length) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])

@@ -20,5 +20,15 @@ export interface Gone {
 }
 
 /** Each stands in `retention_log` under its name. */
-export const rules = ['receptions', 'cars', 'files', 'employees', 'history', 'requests', 'repetitions', 'jobs'] as const
+export const rules = [
+  'receptions',
+  'cars',
+  'files',
+  'employees',
+  'history',
+  'requests',
+  'repetitions',
+  'imports',
+  'jobs',
+] as const
 export type Rule = (typeof rules)[number]

@@ -1,7 +1,7 @@
 import { address } from '@kreislauf/core/address.ts'
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
-import type { Endpoint } from '@kreislauf/core/kit.ts'
+import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import type { ZodType } from 'zod'
 import { complete } from './reception.ts'
 import { type IdFor, namesId, sampleOf } from './sample.ts'
@@ -62,6 +62,7 @@ const idOf: Record<string, string> = {
   'log.saveCar': 'entry',
   'log.outputRecord': 'output',
   'log.saveOutputs': 'output',
+  imports: 'import',
   'partners.carrier': 'carrier',
   'partners.editCarrier': 'carrier',
   'partners.myDisposer': 'disposer',
@@ -120,7 +121,7 @@ export const plain: Record<string, string> = {
     step: 'VEHICLE',
     vin: 'LEAKMARK',
   },
-  ...{ table: 'waste_types', name: 'imprint' },
+  ...{ table: 'waste_types', name: 'imprint', subject: 'carriers' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
 }
@@ -219,7 +220,7 @@ export async function attempt(
 
 async function payload(endpoint: Endpoint, body: unknown, headers: Record<string, string>) {
   if (endpoint.method === 'GET') return { headers }
-  if (endpoint.kind === 'upload') {
+  if (takesForm(endpoint)) {
     const form = new FormData()
     form.set('file', new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'a.pdf'))
     const sent = new Response(form)

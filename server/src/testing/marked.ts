@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db } from '../platform/db.ts'
 import { disposingYard } from './disposing.ts'
+import { eventually } from './eventually.ts'
 import { MARK, mark } from './marking.ts'
 import { complete } from './reception.ts'
 import { newTenant, pool } from './tenant.ts'
@@ -35,6 +36,7 @@ export async function markedCompany() {
   await papersOf(yard, whole, receptions)
   const other = await newTenant()
   await tenant.inside(db => officeOf(db, receptions))
+  await broughtIn(whole, dismantlerId)
   const passkey = await doorsOf(tenant.mandatorId, other.mandatorId, whole.accountId)
   await mark(tenant.mandatorId)
   return {
@@ -125,6 +127,18 @@ async function papersOf(
     body: { ...person, qualifications } as never,
   })
   await whole(api.employees.attach, { params: { id: saved.qualifications[0]?.id ?? 0 }, body: form(png, 'a.png') })
+}
+
+/** An import with a written record and a wrong line. */
+async function broughtIn(whole: Whole, dismantlerId: number) {
+  const lines = new TextEncoder().encode('Name;E-Mail\nMitgebracht;\nFalsch;keine\n')
+  const fields = JSON.stringify({ mapping: { name: 0, email: 1 } })
+  const params = { subject: 'carriers' as const, dismantlerId }
+  const { id } = await whole(api.imports.run, { params, body: form(lines, 'a.csv', { fields }) })
+  await eventually(async () => {
+    const { state } = await whole(api.imports.get, { params: { id } })
+    if (state !== 'DONE') throw new Error(state)
+  })
 }
 
 /** Orders, invoices, modules and the keepers' list. */

@@ -19,7 +19,7 @@ const words = [
     'contact',
   ],
   ...['reason', 'stepreason', 'externalref', 'contractor', 'certificatenumber', 'permitnumber', 'disposalnumber'],
-  ...['receiptnumber', 'disposalproofnumber', 'identnr', 'subject', 'text', 'search', 'number'],
+  ...['receiptnumber', 'disposalproofnumber', 'identnr', 'subject', 'text', 'search', 'number', 'filename', 'person'],
 ]
 const objects = ['keeper', 'snapshot', 'certifier', 'authority', 'bank', 'buyer', 'contacts']
 

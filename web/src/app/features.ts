@@ -5,6 +5,7 @@ import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { disposalRoutes } from '../features/disposals/routes.ts'
 import { downloadRoutes } from '../features/downloads/routes.ts'
 import { employeeRoutes } from '../features/employees/routes.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
@@ -36,6 +37,7 @@ export const deserRoutes = [
   ...disposalRoutes,
   ...downloadRoutes,
   ...employeeRoutes,
+  ...importRoutes,
   ...logRoutes,
   ...operatorRoutes,
   ...partnerRoutes,

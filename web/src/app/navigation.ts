@@ -24,6 +24,7 @@ import {
   IconServer2,
   IconSpeakerphone,
   IconStack2,
+  IconTableImport,
   IconTruck,
   IconUserCircle,
   IconUsers,
@@ -84,6 +85,7 @@ export const navigation: NavigationGroup[] = [
     colour: 'turquoise',
     items: [
       { to: '/deser/company', icon: IconBuilding },
+      { to: '/deser/import', icon: IconTableImport },
       { to: '/deser/usermanagement', icon: IconUsers },
       { to: '/deser/mandators', icon: IconBuildingCommunity },
       { to: '/deser/ordermodule', icon: IconCreditCard },

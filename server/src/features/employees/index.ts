@@ -3,6 +3,9 @@ import type { Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { booker, bookers, namesOf } from './booking.queries.ts'
 
+export { employee as employeeById } from './queries.ts'
+export { save as saveEmployee } from './save.ts'
+
 /** Ids of a dismantler's people who work there on the day and hold any of the qualifications then; empty `anyOf` asks for none (decision 29). */
 export async function qualifiedOn(
   db: Db,

@@ -1,7 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
-import { whyIncomplete } from '@kreislauf/core/features/employees/rules.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
@@ -19,7 +17,6 @@ export const employeeRoutes = feature(employees, {
   get: glance(({ db, params }) => employee(db, params.id, today())),
 
   async save({ db, params, body }) {
-    refuse(whyIncomplete(body, today()))
     await dismantlerById(db, params.id)
     const id = await save(db, params.id, body)
     return employee(db, id, today())

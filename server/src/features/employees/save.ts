@@ -1,11 +1,18 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
 import type { EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import { whyIncomplete } from '@kreislauf/core/features/employees/rules.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { monthsValid } from './booking.queries.ts'
 import { saveEmployee, saveQualification } from './queries.ts'
 
-/** Saves a person with the qualifications sent, their ends reckoned where none is said; answers the person's id. */
-export async function save(db: Db, dismantlerId: number, { qualifications, ...form }: EmployeeForm): Promise<number> {
+/**
+ * Saves a person with the qualifications sent, their ends reckoned where none is said; answers the person's id. Throws `invalid` with what
+ * is wrong, `not-found`, `stale`.
+ */
+export async function save(db: Db, dismantlerId: number, whole: EmployeeForm): Promise<number> {
+  refuse(whyIncomplete(whole, today()))
+  const { qualifications, ...form } = whole
   const id = await saveEmployee(db, { ...form, dismantlerId }, today())
   const months = await monthsValid(db)
   for (const qualification of qualifications) await saveQualification(db, id, dated(qualification, months))

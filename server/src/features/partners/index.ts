@@ -1,1 +1,1 @@
-export { carrier as carrierById, myDisposer as disposerById } from './queries.ts'
+export { carrier as carrierById, myDisposer as disposerById, saveCarrier, saveDisposer } from './queries.ts'

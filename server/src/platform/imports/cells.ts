@@ -56,6 +56,7 @@ const faults = {
   yes_no: ({ text }: Params) => `"${text}" is neither yes nor no`,
   choice: ({ text, choices }: Params) => `"${text}" is none of ${choices}`,
   formula: ({ text }: Params) => `holds the error ${text}`,
+  several: () => 'means more than one record',
   too_long: ({ max }: Params) => `is longer than ${max} characters`,
 } satisfies Record<string, (params: Params) => string>
 

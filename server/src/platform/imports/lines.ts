@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts'
 import type { Raw, RawRow } from './raw.ts'
 import { sniff } from './sniff.ts'
 import { readRow } from './strict.ts'
-import { plainWord, readTyped, type TypedColumn } from './typed.ts'
+import { headingWord, readTyped, type TypedColumn } from './typed.ts'
 import { xlsxRows } from './xlsx.ts'
 
 /** A file, or a text of the layout that is said. */
@@ -13,7 +13,7 @@ export interface Source {
   from: { path: string } | { text: string }
   /** Known beforehand; otherwise the bytes tell. */
   layout?: CsvLayout
-  /** Headings as `plainWord` has them: of the first lines, the one that holds most of them is the heading. None where line 1 is. */
+  /** Headings as `headingWord` has them: of the first lines, the one that holds most of them is the heading. None where line 1 is. */
   known?: readonly string[]
   limits: Limits
 }
@@ -58,7 +58,7 @@ async function opened(from: Source['from'], layout?: CsvLayout): Promise<AsyncGe
 }
 
 const hits = (cells: readonly Raw[], known: readonly string[]) =>
-  cells.filter(cell => known.includes(plainWord(String(cell ?? '')))).length
+  cells.filter(cell => known.includes(headingWord(String(cell ?? '')))).length
 
 function fromHeading(rows: readonly RawRow[], known: readonly string[]): readonly RawRow[] {
   const counts = rows.map(({ cells }) => hits(cells, known))

@@ -9,7 +9,7 @@ import { UPLOADED } from './limits.ts'
 import type { Line } from './lines.ts'
 import type { Raw } from './raw.ts'
 import { readTable } from './reading.ts'
-import { plainWord, type TypedColumn } from './typed.ts'
+import { headingWord, type TypedColumn } from './typed.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -28,6 +28,7 @@ const columns: TypedColumn[] = [
 const named: Record<string, string> = {
   name: 'name',
   gewichtkg: 'kg',
+  gewicht: 'kg',
   seit: 'since',
   stuck: 'pieces',
   art: 'kind',
@@ -44,7 +45,7 @@ async function read(content: string | Uint8Array, limits = UPLOADED): Promise<{ 
   const told = readTable(source, ({ cells }) => {
     heading = cells
     const at = cells.flatMap((cell, index) => {
-      const key = named[plainWord(String(cell ?? ''))]
+      const key = named[headingWord(String(cell ?? ''))]
       return key ? [[key, index] as const] : []
     })
     return { typed: columns, at: new Map(at) }
@@ -161,6 +162,8 @@ test('50,000 vehicle keys are rehearsed while the server goes on with its own wo
   // One turn of the event loop for each batch at the very least.
   expect(turns).toBeGreaterThan(100)
   expect(result).toMatchObject({ imported: 50_000, changed: 0, unchanged: 0, wrong: [{ line: 50_002 }] })
-  const { rows } = await asOwner(url, client => client.query(`select from kba_type where model like 'Versuchsmodell %'`))
+  const { rows } = await asOwner(url, client =>
+    client.query(`select from kba_type where model like 'Versuchsmodell %'`),
+  )
   expect(rows).toEqual([])
 })

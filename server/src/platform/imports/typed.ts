@@ -23,6 +23,9 @@ export const plainWord = (text: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/[^\p{Letter}\p{Number}]/gu, '')
 
+/** A heading as it is compared: what stands in brackets, a unit for instance, does not count. */
+export const headingWord = (text: string): string => plainWord(text.replace(/[([].*?[)\]]/g, ''))
+
 /** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell. */
 export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
   const { key, kind, required } = column

@@ -1,0 +1,22 @@
+-- Takes back a record that an import of this company added and nobody has touched since; false where it is another revision by now.
+-- Requests may delete none of these tables by themselves.
+create or replace function take_back_imported(imported bigint, record bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  what text;
+  revision int;
+  gone int;
+begin
+  select i.kind, r.after into what, revision from import_row r
+  join import i on i.mandator_id = r.mandator_id and i.id = r.import_id and not i.rehearsal
+  where r.mandator_id = current_mandator() and r.import_id = imported and r.record_id = record and r.state = 'ADDED';
+  if not found then return false; end if;
+  case what
+    when 'carriers' then delete from carrier where mandator_id = current_mandator() and id = record and version = revision;
+    when 'disposers' then delete from disposer where mandator_id = current_mandator() and id = record and version = revision;
+    when 'employees' then delete from employee where mandator_id = current_mandator() and id = record and version = revision;
+    else raise exception 'nothing of % is taken back', what;
+  end case;
+  get diagnostics gone = row_count;
+  return gone = 1;
+end $$;

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { asMandator, type Db } from '../../platform/db.ts'
+import { isConnectionLoss, isRepeatable } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Who } from '../../platform/session.ts'
+
+/** For whom work goes on after its call was answered. */
+export interface Background {
+  platform: Platform
+  who: Pick<Who, 'mandatorId' | 'accountId'>
+  log: FastifyBaseLogger
+}
+
+const running = new Set<Promise<void>>()
+let closing = false
+
+/** Whether the server is about to end: what goes on stops after the part that it is at. */
+export const isClosing = (): boolean => closing
+
+/** Lets work go on by itself; it tells its own failures. */
+export function goOn(work: () => Promise<void>): void {
+  const going = work().finally(() => running.delete(going))
+  running.add(going)
+}
+
+export function reopen(): void {
+  closing = false
+}
+
+/** Lets all that goes on come to a stop. */
+export async function settle(): Promise<void> {
+  closing = true
+  await Promise.all(running)
+}
+
+/** Thrown at the end of a part of which nothing is to stay. */
+class Rehearsed extends Error {}
+
+const TRIES = 5
+
+/**
+ * One part in a transaction of its own, so that others of the company write in between; crossed ones are repeated. `keep` false does
+ * all and leaves nothing.
+ */
+export async function part<Result>(
+  { platform, who }: Background,
+  work: (db: Db) => Promise<Result>,
+  keep = true,
+): Promise<Result> {
+  for (let turn = 1; ; turn++) {
+    let result: { of: Result } | undefined
+    try {
+      return await asMandator(platform.pool, { ...who, quiet: !keep }, async db => {
+        result = { of: await work(db) }
+        if (!keep) throw new Rehearsed()
+        return result.of
+      })
+    } catch (error) {
+      if (error instanceof Rehearsed && result) return result.of
+      if (turn === TRIES || !(isRepeatable(error) || isConnectionLoss(error))) throw error
+      await new Promise(resolve => setTimeout(resolve, 200 * turn))
+    }
+  }
+}

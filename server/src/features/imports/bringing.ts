@@ -1,0 +1,90 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { RunFields } from '@kreislauf/core/features/imports/contract.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Holder } from '@kreislauf/core/permissions.ts'
+import { UPLOADED } from '../../platform/imports/limits.ts'
+import type { Line } from '../../platform/imports/lines.ts'
+import { readTable } from '../../platform/imports/reading.ts'
+import type { TableFile } from '../../platform/imports/tablefile.ts'
+import { type Background, isClosing, part } from './background.ts'
+import { fileProblem, isUnforeseen } from './faults.ts'
+import { begun, endImport, note, remember, setHeadings } from './queries.ts'
+import { type Taking, takeLine } from './rows.ts'
+import { importers } from './subjects/index.ts'
+import { knownHeadings, typedColumns } from './vocabulary.ts'
+
+/** A rehearsal or an import that was begun. */
+export interface Bringing extends Background {
+  importId: number
+  subject: ImportSubject
+  dismantlerId: number
+  rehearsal: boolean
+  mapping: RunFields['mapping']
+  holder: Holder
+  file: TableFile
+  t: T
+  language: string
+}
+
+/** Lines of one transaction. */
+const PART = 50
+
+/** Reads the file and takes it part by part; what becomes of it stands at the import. The file is released in the end. */
+export async function bring(bringing: Bringing): Promise<void> {
+  const { importId, file, log } = bringing
+  try {
+    // Waits for the call that began it; where that failed, there is nothing to do.
+    if (!(await part(bringing, db => begun(db, importId)))) return
+    const finished = await takeAll(bringing)
+    await part(bringing, db => endImport(db, importId, finished ? 'DONE' : 'STOPPED'))
+  } catch (error) {
+    const problem = fileProblem(error)
+    if (isUnforeseen(problem)) log.error({ err: error }, 'import')
+    const fault = { code: problem.code, params: problem.params }
+    await part(bringing, db => endImport(db, importId, 'STOPPED', fault)).catch(failure => log.error({ err: failure }))
+  } finally {
+    await file.release()
+  }
+}
+
+async function takeAll(bringing: Bringing): Promise<boolean> {
+  const { subject, mapping, file, holder, t } = bringing
+  const taking: Taking = { subject, importer: importers[subject], holder, seen: new Map() }
+  const source = { from: { path: file.path }, known: knownHeadings(subject), limits: UPLOADED }
+  const table = readTable(source, async ({ cells }) => {
+    await part(bringing, db => setHeadings(db, bringing.importId, cells))
+    const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
+    await part(bringing, db => remember(db, subject, Object.fromEntries(named)))
+    return { typed: typedColumns(subject, t), at: new Map(Object.entries(mapping)) }
+  })
+  for await (const lines of table)
+    for (let from = 0; from < lines.length; from += PART) {
+      if (isClosing()) return false
+      await takePart(bringing, taking, lines.slice(from, from + PART))
+    }
+  return true
+}
+
+async function takePart(bringing: Bringing, taking: Taking, lines: readonly Line[]): Promise<void> {
+  const { importId, dismantlerId, language, rehearsal } = bringing
+  const seen = new Map(taking.seen)
+  const outcomes = await part(
+    bringing,
+    async db => {
+      taking.seen = new Map(seen)
+      const found = []
+      for (const line of lines) found.push(await takeLine({ db, dismantlerId, language }, taking, line))
+      if (!rehearsal) await note(db, importId, found, rehearsal)
+      return found
+    },
+    !rehearsal,
+  )
+  if (rehearsal) await part(bringing, db => note(db, importId, outcomes, rehearsal))
+}
+
+/** Columns that no line can do without and that the file was not said to have, in words. */
+export const unmapped = (subject: ImportSubject, mapping: RunFields['mapping'], t: T): string =>
+  importDescriptions[subject].columns
+    .filter(({ key, required }) => required && !(key in mapping))
+    .map(({ label }) => t(label))
+    .join(', ')

@@ -1,0 +1,40 @@
+import type { Db } from '../../platform/db.ts'
+import type { Value } from '../../platform/imports/cells.ts'
+
+/** Where and for whom rows are written. */
+export interface Scope {
+  db: Db
+  dismantlerId: number
+  language: string
+}
+
+/** A record that is already there. */
+export interface Existing {
+  id: number
+  version: number
+  /** As its form holds it: what a before-image keeps. */
+  form: Record<string, unknown>
+}
+
+export type Given = Record<string, Value>
+
+/** The result of a form's check, as Zod answers it. */
+export interface Schema<Form> {
+  safeParse: (form: unknown) => { success: boolean; data?: Form; error?: unknown }
+}
+
+/** How the rows of one kind become records: by the rules and writing functions of their own feature. */
+export interface Importer<Form = never> {
+  schema: Schema<Form>
+  /** Ids of the records that a row means. */
+  find: (scope: Scope, given: Given) => Promise<number[]>
+  /** Undefined where it is no longer there. */
+  read: (scope: Scope, id: number) => Promise<Existing | undefined>
+  /** What a new record has beside what its row says. */
+  blank?: (scope: Scope, given: Given) => Record<string, unknown>
+  /** Writes it; answers its id. Throws what the single call would. */
+  save: (scope: Scope, form: Form, existing: Existing | undefined) => Promise<number>
+  /** Takes a new record back; false where somebody has touched it. */
+  remove: (scope: Scope, row: { importId: number; id: number; version: number }) => Promise<boolean>
+  nameOf: (form: Form) => string
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Partners of that name, in the same place where row and record both say one. */
+export async function samePartner(
+  db: Db,
+  table: 'carrier' | 'disposer',
+  { name, zip }: { name: string; zip: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where mandator_id = current_mandator() and lower(name) = lower(${name})
+      and (${zip}::text is null or zip is null or zip = ${zip}) order by id`.execute(db)
+  return idsOf(rows)
+}
+
+/** People of that name in the yard, born on the same day where row and record both say one. */
+export async function samePerson(
+  db: Db,
+  dismantlerId: number,
+  { lastname, firstname, birthday }: { lastname: string; firstname: string; birthday: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from employee where mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
+      and lower(lastname) = lower(${lastname}) and lower(firstname) = lower(${firstname})
+      and (${birthday}::date is null or birthday is null or birthday = ${birthday}::date) order by id`.execute(db)
+  return idsOf(rows)
+}
+
+/** `take_back_imported`. */
+export async function takeBack(db: Db, importId: number, id: number): Promise<boolean> {
+  const { rows } = await sql<{ gone: boolean }>`select take_back_imported(${importId}, ${id}) as gone`.execute(db)
+  return rows[0]?.gone ?? false
+}

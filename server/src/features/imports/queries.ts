@@ -1,0 +1,174 @@
+import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import type { Raw } from '../../platform/imports/raw.ts'
+import type { ImportRow } from '../../platform/schema.ts'
+import { seesDismantler } from '../companies/index.ts'
+import type { Outcome } from './rows.ts'
+
+/** Whoever has not gone on for so long was interrupted, by a restart of the server for instance. */
+const SILENT = sql`i.beat_at < now() - interval '3 minutes'`
+const goesOn = sql`i.state in ('RUNNING', 'UNDOING')`
+
+const hasWritten = (alias: string) => sql`exists (
+  select from import_row r where r.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and r.import_id = ${sql.ref(`${alias}.id`)}
+    and r.state in ('ADDED', 'CHANGED'))`
+
+/** Only the latest that wrote anything is undone: an older one's records may have been changed by the later. */
+const undoable = sql`not i.rehearsal and ${hasWritten('i')} and not exists (
+  select from import l where l.mandator_id = i.mandator_id and l.kind = i.kind
+    and (l.id > i.id and ${hasWritten('l')} or l.state in ('RUNNING', 'UNDOING') and l.beat_at >= now() - interval '3 minutes'))`
+
+const importRows = (condition: RawBuilder<unknown>) => sql`
+  select ${columns({
+    id: sql`i.id`,
+    dismantlerId: sql`i.dismantler_id`,
+    subject: sql`i.kind`,
+    rehearsal: sql`i.rehearsal`,
+    state: sql`case when ${goesOn} and ${SILENT} then 'STOPPED' else i.state end`,
+    filename: sql`i.filename`,
+    person: sql`i.person`,
+    created: sql`to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    total: sql`i.total`,
+    read: sql`i.read`,
+    added: sql`i.added`,
+    changed: sql`i.changed`,
+    unchanged: sql`i.unchanged`,
+    wrong: sql`i.wrong`,
+    undone: sql`i.undone`,
+    fault: sql`i.fault`,
+    undoable,
+  })} from import i where i.mandator_id = current_mandator() and ${condition}`
+
+/** Imports of a yard, the latest first; rehearsals are told only to who makes them. */
+export const importsOf = (db: Db, dismantlerId: number) =>
+  jsonRows(
+    db,
+    sql`${importRows(sql`i.dismantler_id = ${dismantlerId} and not i.rehearsal`)} order by i.id desc limit 100`,
+    seesDismantler(dismantlerId),
+  )
+
+/** Throws `not-found`. */
+export async function importById(db: Db, id: number): Promise<Import> {
+  const { rows } = await sql<Import>`${importRows(sql`i.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+interface NewImport {
+  dismantlerId: number
+  subject: string
+  rehearsal: boolean
+  filename: string
+  person: string
+  mapping: Record<string, number>
+  total: number | null
+}
+
+/** Begins one. Throws `imports.running` while another of the kind goes on. Older rehearsals of the kind are forgotten. */
+export async function beginImport(db: Db, { mapping, subject, ...values }: NewImport): Promise<number> {
+  await sql`update import i set state = 'STOPPED' where i.mandator_id = current_mandator() and i.kind = ${subject} and ${goesOn} and ${SILENT}`.execute(
+    db,
+  )
+  await db
+    .deleteFrom('import')
+    .where('kind', '=', subject)
+    .where('rehearsal', '=', true)
+    .where('state', '<>', 'RUNNING')
+    .execute()
+  const running =
+    await sql`select from import i where i.mandator_id = current_mandator() and i.kind = ${subject} and ${goesOn}`.execute(
+      db,
+    )
+  if (running.rows.length) throw new Problem('imports.running')
+  const row = db.insertInto('import').values({ ...values, kind: subject, mapping: JSON.stringify(mapping) })
+  return (await row.returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const setHeadings = (db: Db, id: number, headings: readonly Raw[]) =>
+  db
+    .updateTable('import')
+    .set({ headings: JSON.stringify(headings) })
+    .where('id', '=', id)
+    .execute()
+
+/** As it was begun; undefined where its call was rolled back. */
+export const begun = (db: Db, id: number) =>
+  db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()
+
+/** Wrong lines that are kept; of more the number is told. */
+const MOST_WRONG = 10_000
+
+/** Counts what became of some lines, and keeps the wrong and the written ones. */
+export async function note(db: Db, importId: number, outcomes: readonly Outcome[], rehearsal: boolean): Promise<void> {
+  const count = (state: Outcome['state']) => outcomes.filter(one => one.state === state).length
+  const { rows } = await sql<{ wrong: number }>`
+    update import i set read = read + ${outcomes.length}, added = added + ${count('ADDED')}, changed = changed + ${count('CHANGED')},
+      unchanged = unchanged + ${count('UNCHANGED')}, wrong = wrong + ${count('WRONG')}, beat_at = now()
+    where i.mandator_id = current_mandator() and i.id = ${importId} returning i.wrong`.execute(db)
+  const full = (rows[0]?.wrong ?? 0) > MOST_WRONG
+  const kept = outcomes.flatMap((outcome): Insertable<ImportRow>[] => {
+    if (outcome.state === 'UNCHANGED' || (outcome.state === 'WRONG' ? full : rehearsal)) return []
+    const { state, line } = outcome
+    if (outcome.state === 'WRONG')
+      return [{ importId, state, line, cells: JSON.stringify(outcome.cells), issues: JSON.stringify(outcome.issues) }]
+    const { recordId, name, after, before } = outcome
+    return [{ importId, state, line, recordId, name, after, before: before && JSON.stringify(before) }]
+  })
+  if (kept.length) await db.insertInto('importRow').values(kept).execute()
+}
+
+/** Its last word. */
+export const endImport = (
+  db: Db,
+  id: number,
+  state: Import['state'],
+  fault: { code: string; params: Record<string, unknown> } | null = null,
+) =>
+  db
+    .updateTable('import')
+    .set({ state, fault: fault && JSON.stringify(fault), beatAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+interface Kept {
+  state: 'WRONG' | 'KEPT'
+  line: number
+  name: string | null
+  cells: Raw[] | null
+  issues: ImportIssue[] | null
+}
+
+/** Wrong lines, and records that stayed when it was undone; of each kind so many. */
+export async function rowsOf(db: Db, importId: number, most: number): Promise<Kept[]> {
+  const of = (state: Kept['state']) => sql`
+    (select state, line, name, cells, issues from import_row
+     where mandator_id = current_mandator() and import_id = ${importId} and state = ${state} order by line, id limit ${most})`
+  const { rows } = await sql<Kept>`${of('WRONG')} union all ${of('KEPT')}`.execute(db)
+  return rows
+}
+
+/** With the file's headings and what each column was taken for. Throws `not-found`. */
+export async function wholeImport(db: Db, id: number) {
+  const { rows } = await sql<Import & { headings: Raw[]; mapping: Record<string, number> }>`
+    select q.*, w.headings, w.mapping from (${importRows(sql`i.id = ${id}`)}) q
+    join import w on w.mandator_id = current_mandator() and w.id = q.id`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** By column the heading that it had in the last file. */
+export async function remembered(db: Db, subject: string): Promise<Record<string, string>> {
+  const row = await db.selectFrom('importMapping').select('headings').where('kind', '=', subject).executeTakeFirst()
+  return (row?.headings ?? {}) as Record<string, string>
+}
+
+export const remember = (db: Db, subject: string, headings: Record<string, string>) =>
+  db
+    .insertInto('importMapping')
+    .values({ kind: subject, headings: JSON.stringify(headings) })
+    .onConflict(conflict =>
+      conflict.columns(['mandatorId', 'kind']).doUpdateSet({ headings: JSON.stringify(headings) }),
+    )
+    .execute()

@@ -1,0 +1,55 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportIssue, ImportResult, ImportRow } from '@kreislauf/core/features/imports/contract.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { ProblemCode } from '@kreislauf/core/problems.ts'
+import { wordsOf } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { csv } from '../../platform/documents/csv.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { hasWords } from '../../platform/i18n.ts'
+import { rowsOf, wholeImport } from './queries.ts'
+
+/** Wrong lines that a screen shows; the file holds all. */
+const SHOWN = 200
+const MOST = 10_000
+
+export async function resultOf(db: Db, id: number): Promise<ImportResult> {
+  const { mapping, headings: _, ...found } = await wholeImport(db, id)
+  const told = (await rowsOf(db, id, SHOWN)).map(({ state, line, name, cells, issues }) => {
+    const values = Object.entries(mapping).map(([key, at]) => [key, cells?.[at] ?? null])
+    const row: ImportRow = { line, name, values: Object.fromEntries(values), issues: issues ?? [] }
+    return { state, row }
+  })
+  const of = (wanted: string) => told.flatMap(({ state, row }) => (state === wanted ? [row] : []))
+  return { ...found, rows: of('WRONG'), kept: of('KEPT') }
+}
+
+/** What is wrong, in the reader's words, the column first. */
+function reasonOf({ column, code, params, problem }: ImportIssue, subject: ImportSubject, t: T): string {
+  const key = problem ? wordsOf(code as ProblemCode) : `invalid.${code}`
+  const words = t(hasWords(key, params) ? key : 'invalid.invalid_type', params)
+  const label = importDescriptions[subject].columns.find(one => one.key === column)?.label
+  return label ? `${t(label)}: ${words}` : words
+}
+
+/** The wrong lines as they came, to be mended and brought in again. */
+export async function wrongFile(db: Db, id: number, t: T, language: string): Promise<Sent> {
+  const { subject, filename, headings } = await wholeImport(db, id)
+  const rows = (await rowsOf(db, id, MOST)).filter(({ state }) => state === 'WRONG')
+  const text = (heading: string) => ({ heading, kind: 'text' as const })
+  const body = csv({
+    columns: [...headings.map(heading => text(String(heading ?? ''))), text(t('imports.reason'))],
+    rows: rows.map(({ cells, issues }) => [
+      ...headings.map((_, at) => plain(cells?.[at])),
+      (issues ?? []).map(issue => reasonOf(issue, subject, t)).join(' '),
+    ]),
+    language,
+    t,
+  })
+  const name = filename.replace(/\.[^.]*$/, '')
+  return { name: `${name}-${t('imports.wrongFile')}.csv`, type: 'text/csv; charset=utf-8', body }
+}
+
+/** As it would be typed: a number with the comma that German files have. */
+const plain = (cell: string | number | boolean | null | undefined): string =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : String(cell ?? '')

@@ -1,0 +1,71 @@
+import { importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { imports, RunFields } from '@kreislauf/core/features/imports/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { demandAll } from '../../platform/permit.ts'
+import { feature } from '../../platform/serve.ts'
+import { holderOf } from '../../platform/session.ts'
+import { dismantlerById } from '../companies/index.ts'
+import { goOn, reopen, settle } from './background.ts'
+import { bring, unmapped } from './bringing.ts'
+import { headingOf } from './heading.ts'
+import { beginImport, importById, importsOf, remembered } from './queries.ts'
+import { resultOf, wrongFile } from './result.ts'
+import { beginUndo } from './undo.queries.ts'
+import { undo } from './undoing.ts'
+
+/** What came with the file. Throws `invalid`. */
+function fieldsOf(fields: Record<string, string>): RunFields {
+  try {
+    return RunFields.parse(JSON.parse(fields['fields'] ?? ''))
+  } catch {
+    throw new Problem('invalid', {}, [{ path: 'fields', code: 'invalid_value' }])
+  }
+}
+
+const calls = feature(imports, {
+  list: ({ db, params }) => importsOf(db, params.dismantlerId),
+  get: ({ db, params }) => resultOf(db, params.id),
+
+  async heading({ db, who, params: { subject, dismantlerId }, upload }) {
+    demandAll(who, importDescriptions[subject].adding)
+    await dismantlerById(db, dismantlerId)
+    return headingOf(upload.table!.path, subject, await remembered(db, subject))
+  },
+
+  async run({ db, who, params: { subject, dismantlerId }, query: { rehearsal = false }, upload, ...call }) {
+    demandAll(who, importDescriptions[subject].adding)
+    await dismantlerById(db, dismantlerId)
+    const { mapping, total = null } = fieldsOf(upload.fields)
+    const columns = unmapped(subject, mapping, call.t)
+    if (columns) throw new Problem('imports.not-mapped', { columns })
+    const file = upload.table!
+    const one = { subject, dismantlerId, rehearsal, mapping }
+    const importId = await beginImport(db, { ...one, filename: file.name, person: who.name, total: total ?? null })
+    const { platform, t, language } = call
+    file.hold()
+    goOn(() =>
+      bring({ platform, who, log: call.request.log, importId, ...one, holder: holderOf(who), file, t, language }),
+    )
+    return importById(db, importId)
+  },
+
+  wrong: ({ db, params, t, language }) => wrongFile(db, params.id, t, language),
+
+  async undo({ db, who, params: { id }, platform, request, language }) {
+    const { subject, dismantlerId, undoable } = await importById(db, id)
+    if (!undoable) throw new Problem('imports.not-latest')
+    await beginUndo(db, id)
+    goOn(() =>
+      undo({ platform, who, log: request.log, importId: id, subject, dismantlerId, holder: holderOf(who), language }),
+    )
+    return importById(db, id)
+  },
+})
+
+/** What goes on after its answer is let come to a stop when the server ends. */
+export const importRoutes: FastifyPluginAsync = async (app, options) => {
+  reopen()
+  app.addHook('preClose', settle)
+  await calls(app, options)
+}

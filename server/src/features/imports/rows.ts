@@ -1,0 +1,99 @@
+import { type ImportDescription, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportIssue, Import as ImportRecord } from '@kreislauf/core/features/imports/contract.ts'
+import { allows, type Holder, type Right } from '@kreislauf/core/permissions.ts'
+import { fieldErrors, Problem } from '@kreislauf/core/problems.ts'
+import { checkNow, inSavepoint } from '../../platform/db.ts'
+import { refusalOf } from '../../platform/errors.ts'
+import { BadCell, issueOf } from '../../platform/imports/cells.ts'
+import type { Line } from '../../platform/imports/lines.ts'
+import type { Existing, Given, Importer, Scope } from './importer.ts'
+
+/** What became of a line. */
+export type Outcome =
+  | { state: 'UNCHANGED' }
+  | { state: 'WRONG'; line: number; cells: Line['cells']; issues: ImportIssue[] }
+  | { state: 'ADDED' | 'CHANGED'; line: number; recordId: number; name: string; after: number; before: object | null }
+
+/** What the lines of one run are taken with. */
+export interface Taking {
+  subject: ImportRecord['subject']
+  importer: Importer<unknown>
+  holder: Holder
+  /** Lines by the record that they mean. */
+  seen: Map<string, number>
+}
+
+/** Takes one line; a wrong one leaves nothing behind. Throws what is nobody's refusal. */
+export async function takeLine(scope: Scope, taking: Taking, line: Line): Promise<Outcome> {
+  const wrong = (issues: ImportIssue[]): Outcome => ({ state: 'WRONG', line: line.line, cells: line.cells, issues })
+  if (line.issues.length) return wrong(line.issues.map(cellIssue))
+  try {
+    refuseRepeated(taking, line)
+    return await inSavepoint(scope.db, () => put(scope, taking, line))
+  } catch (error) {
+    if (error instanceof BadCell) return wrong([cellIssue(issueOf(error))])
+    return wrong(issuesOf(refusalOf(error), importDescriptions[taking.subject]))
+  }
+}
+
+const cellIssue = ({ column, code, params }: { column: string; code: string; params: object }): ImportIssue => ({
+  column: column === '*' ? null : column,
+  code: `cell_${code}`,
+  params: { ...params },
+  problem: false,
+})
+
+/** A field's refusal stands at its column; lists write `0.amount`. */
+export function issuesOf({ code, params, fields }: Problem, { columns }: ImportDescription): ImportIssue[] {
+  if (!fields.length) return [{ column: null, code, params, problem: true }]
+  return fields.map(field => {
+    const path = field.path.replace(/^\d+\./, '')
+    const column = columns.find(({ key }) => key === path)?.key ?? null
+    return { column, code: field.code, params: field.params ?? {}, problem: false }
+  })
+}
+
+function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
+  const { same } = importDescriptions[subject]
+  const key = JSON.stringify(same.map(name => String(values[name] ?? '').toLowerCase()))
+  const earlier = seen.get(key)
+  if (earlier !== undefined) throw new BadCell(same[0] ?? '*', 'repeats', { line: earlier })
+  seen.set(key, line)
+}
+
+const filled = (values: Given): Given =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+
+async function put(scope: Scope, { subject, importer, holder }: Taking, { line, values }: Line): Promise<Outcome> {
+  const given = filled(values)
+  const existing = await theOne(scope, importer, given)
+  const stored = existing?.form ?? importer.blank?.(scope, given) ?? {}
+  const form = parsed(importer, { ...stored, ...given })
+  if (existing && JSON.stringify(importer.schema.safeParse(stored).data) === JSON.stringify(form))
+    return { state: 'UNCHANGED' }
+  const { adding, changing } = importDescriptions[subject]
+  demand(holder, existing ? changing : adding)
+  const recordId = await importer.save(scope, form, existing)
+  await checkNow(scope.db)
+  const now = await importer.read(scope, recordId)
+  if (!now) throw new Problem('unexpected')
+  const state = existing ? 'CHANGED' : 'ADDED'
+  return { state, line, recordId, name: importer.nameOf(form), after: now.version, before: existing?.form ?? null }
+}
+
+/** The record that a line means; two of them would leave it to chance. */
+async function theOne(scope: Scope, importer: Importer<unknown>, given: Given): Promise<Existing | undefined> {
+  const [id, other] = await importer.find(scope, given)
+  if (other !== undefined) throw new BadCell('*', 'several')
+  return id === undefined ? undefined : importer.read(scope, id)
+}
+
+function parsed(importer: Importer<unknown>, form: unknown): unknown {
+  const { success, data, error } = importer.schema.safeParse(form)
+  if (!success) throw new Problem('invalid', {}, fieldErrors(error as Parameters<typeof fieldErrors>[0]))
+  return data
+}
+
+function demand(holder: Holder, rights: readonly Right[]) {
+  if (!rights.every(right => allows(holder, right))) throw new Problem('forbidden')
+}

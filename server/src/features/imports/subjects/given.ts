@@ -1,0 +1,15 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Given } from '../importer.ts'
+
+/** Of a row, null where it says nothing. */
+export const textOf = (given: Given, key: string): string | null => (given[key] == null ? null : String(given[key]))
+
+/** Undefined where the record is not there. */
+export async function orMissing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') return undefined
+    throw error
+  }
+}

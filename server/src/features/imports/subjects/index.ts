@@ -1,0 +1,8 @@
+import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
+import type { Importer } from '../importer.ts'
+import { carriers } from './carriers.ts'
+import { disposers } from './disposers.ts'
+import { employees } from './employees.ts'
+
+/** Each knows its own form only; whoever uses one hands it the form that its schema answered. */
+export const importers = { carriers, disposers, employees } as unknown as Record<ImportSubject, Importer<unknown>>

@@ -1,0 +1,50 @@
+import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
+import { type ImportResult, imports } from '@kreislauf/core/features/imports/contract.ts'
+import { expect } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import type { Caller } from '../../testing/tenant.ts'
+
+export interface Sending {
+  call: Caller
+  dismantlerId: number
+  subject: ImportSubject
+}
+
+const form = (content: string | Uint8Array, name: string, fields?: object) => {
+  const data = new FormData()
+  if (fields) data.set('fields', JSON.stringify(fields))
+  data.set('file', new File([typeof content === 'string' ? content : Uint8Array.from(content)], name))
+  return data
+}
+
+/** What the server makes of the file's headings. */
+export const headingOf = ({ call, ...params }: Sending, content: string | Uint8Array, name = 'liste.csv') =>
+  call(imports.heading, { params, body: form(content, name) })
+
+/** Begins a run with the columns as the server takes them, or as they are said. */
+export async function begin(
+  sending: Sending,
+  content: string | Uint8Array,
+  { rehearsal = false, mapping }: { rehearsal?: boolean; mapping?: Record<string, number> } = {},
+) {
+  const { call, ...params } = sending
+  const found = await headingOf(sending, content)
+  const fields = { mapping: mapping ?? found.mapping, total: found.lines }
+  return call(imports.run, { params, query: { rehearsal }, body: form(content, 'liste.csv', fields) })
+}
+
+/** Waits until it has come to its end. */
+export const ended = (call: Caller, id: number): Promise<ImportResult> =>
+  eventually(async () => {
+    const result = await call(imports.get, { params: { id } })
+    expect(result.state).not.toMatch(/ING$/)
+    return result
+  })
+
+export const bring = async (...[sending, content, options]: Parameters<typeof begin>) =>
+  ended(sending.call, (await begin(sending, content, options)).id)
+
+export async function undo(call: Caller, id: number): Promise<ImportResult> {
+  await call(imports.undo, { params: { id } })
+  return ended(call, id)
+}

@@ -1,0 +1,74 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import { allows, type Holder } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { checkNow, type Db, inSavepoint } from '../../platform/db.ts'
+import { refusalOf } from '../../platform/errors.ts'
+import { type Background, isClosing, part } from './background.ts'
+import { fileProblem, isUnforeseen } from './faults.ts'
+import type { Scope } from './importer.ts'
+import { endImport } from './queries.ts'
+import { issuesOf } from './rows.ts'
+import { importers } from './subjects/index.ts'
+import { settle, type Written, written } from './undo.queries.ts'
+
+/** An import that is being undone. */
+export interface Undoing extends Background {
+  importId: number
+  subject: ImportSubject
+  dismantlerId: number
+  holder: Holder
+  language: string
+}
+
+/** Records of one transaction. */
+const PART = 50
+
+/** New records go, changed ones get their old values, as far as nobody touched them since; the others are kept, each with its reason. */
+export async function undo(undoing: Undoing): Promise<void> {
+  const { importId, log } = undoing
+  try {
+    while (!isClosing()) if (!(await part(undoing, db => undoSome(db, undoing)))) break
+    await part(undoing, db => endImport(db, importId, isClosing() ? 'STOPPED' : 'UNDONE'))
+  } catch (error) {
+    const problem = fileProblem(error)
+    if (isUnforeseen(problem)) log.error({ err: error }, 'undoing an import')
+    const fault = { code: problem.code, params: problem.params }
+    await part(undoing, db => endImport(db, importId, 'STOPPED', fault)).catch(failure => log.error({ err: failure }))
+  }
+}
+
+/** Answers whether there was anything left. */
+async function undoSome(db: Db, undoing: Undoing): Promise<boolean> {
+  const { importId, dismantlerId, language } = undoing
+  const rows = await written(db, importId, PART)
+  for (const row of rows) {
+    const issues = await undoOne({ db, dismantlerId, language }, undoing, row)
+    await settle(db, importId, row.rowId, issues)
+  }
+  return rows.length > 0
+}
+
+async function undoOne(scope: Scope, undoing: Undoing, row: Written): Promise<ImportIssue[]> {
+  try {
+    await inSavepoint(scope.db, () => takeBack(scope, undoing, row))
+    return []
+  } catch (error) {
+    return issuesOf(refusalOf(error), importDescriptions[undoing.subject])
+  }
+}
+
+async function takeBack(scope: Scope, { subject, importId, holder }: Undoing, row: Written): Promise<void> {
+  const importer = importers[subject]
+  const { recordId: id, after: version } = row
+  if (row.state === 'ADDED') {
+    if (!(await importer.remove(scope, { importId, id, version }))) throw new Problem('imports.touched')
+  } else {
+    if (!importDescriptions[subject].changing.every(right => allows(holder, right))) throw new Problem('forbidden')
+    const now = await importer.read(scope, id)
+    const before = importer.schema.safeParse(row.before)
+    if (now?.version !== version || !before.success) throw new Problem('imports.touched')
+    await importer.save(scope, before.data, now)
+  }
+  await checkNow(scope.db)
+}

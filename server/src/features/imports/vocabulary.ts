@@ -1,0 +1,60 @@
+import { type ImportColumn, type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { hasWords, translator } from '../../platform/i18n.ts'
+import type { Raw } from '../../platform/imports/raw.ts'
+import { headingWord, plainWord, type TypedColumn } from '../../platform/imports/typed.ts'
+
+/** Files are German or English, whatever language their reader prefers. */
+const both = [translator('de'), translator('en')]
+
+/** The headings that a column may have, as they are compared. */
+function headingsOf({ key, label }: ImportColumn): string[] {
+  const synonyms = `imports.synonyms.${key}`
+  const others = hasWords(synonyms) ? both.flatMap(t => t(synonyms).split(',')) : []
+  return [...new Set([key, ...both.map(t => t(label)), ...others].map(headingWord))].filter(Boolean)
+}
+
+/** What may stand for a code: itself and its names, with what they add in brackets or without. */
+function codesOf({ codes = [], words }: ImportColumn): Record<string, string> {
+  const named = codes.flatMap(code => {
+    const names = words ? both.map(t => t(`${words}.${code}`)) : []
+    return [code, ...names, ...names.map(name => name.replace(/\(.*\)/, ''))].map(name => [plainWord(name), code])
+  })
+  return Object.fromEntries(named)
+}
+
+/** A description's columns as they are read, their choices in the reader's words. */
+export const typedColumns = (subject: ImportSubject, t: T): TypedColumn[] =>
+  importDescriptions[subject].columns.map(column => ({
+    key: column.key,
+    kind: column.kind,
+    required: column.required ?? false,
+    ...(column.pattern && { pattern: column.pattern }),
+    ...(column.codes && {
+      codes: codesOf(column),
+      choices: column.codes.map(code => (column.words ? t(`${column.words}.${code}`) : code)).join(', '),
+    }),
+  }))
+
+/** All headings that a file of this kind may have. */
+export const knownHeadings = (subject: ImportSubject): string[] =>
+  importDescriptions[subject].columns.flatMap(headingsOf)
+
+/** Which heading holds which column: as the last file had it, else by its words; each heading once. */
+export function recognise(
+  subject: ImportSubject,
+  headings: readonly Raw[],
+  remembered: Readonly<Record<string, string>>,
+): Record<string, number> {
+  const words = headings.map(heading => headingWord(String(heading ?? '')))
+  const found: Record<string, number> = {}
+  const take = (key: string, fits: (word: string) => boolean) => {
+    const taken = Object.values(found)
+    const at = words.findIndex((word, index) => word !== '' && !taken.includes(index) && fits(word))
+    if (at >= 0) found[key] ??= at
+  }
+  const { columns } = importDescriptions[subject]
+  for (const { key } of columns) take(key, word => word === headingWord(remembered[key] ?? ''))
+  for (const column of columns) if (!(column.key in found)) take(column.key, word => headingsOf(column).includes(word))
+  return found
+}

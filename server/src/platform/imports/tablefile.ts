@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { MOST_BYTES } from './limits.ts'
+
+export const tooLarge = () => new Problem('file-too-large', { maxMb: MOST_BYTES / 1024 / 1024 })
+
+/** A file that came with a call, on the disk of this server until everybody who holds it has released it. */
+export class TableFile {
+  readonly path: string
+  readonly name: string
+  /** SHA-256 of its bytes, in hex. */
+  readonly digest: string
+  readonly #folder: string
+  #holders = 1
+
+  private constructor(folder: string, path: string, name: string, digest: string) {
+    this.#folder = folder
+    this.path = path
+    this.name = name
+    this.digest = digest
+  }
+
+  /** Writes it as it comes. Throws Problem `file-too-large` {maxMb}; nothing of it stays then. */
+  static async write(name: string, source: Readable & { truncated?: boolean }): Promise<TableFile> {
+    const folder = await mkdtemp(join(tmpdir(), 'kreislauf-table-'))
+    const path = join(folder, 'table')
+    const hash = createHash('sha256')
+    try {
+      await pipeline(
+        source,
+        async function* (chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            hash.update(chunk)
+            yield chunk
+          }
+        },
+        createWriteStream(path, { mode: 0o600 }),
+      )
+      if (source.truncated) throw tooLarge()
+      return new TableFile(folder, path, name.slice(0, 200), hash.digest('hex'))
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+
+  /** Keeps it for one more who releases it. */
+  hold(): this {
+    this.#holders += 1
+    return this
+  }
+
+  async release(): Promise<void> {
+    this.#holders -= 1
+    if (this.#holders === 0) await rm(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,106 @@
+import { importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { type ImportResult, imports } from '@kreislauf/core/features/imports/contract.ts'
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { Can } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { FormProblemBox } from '../../ui/problembox.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { Counts } from './counts.tsx'
+import { faultOf } from './fault.ts'
+import classes from './imports.module.css'
+import { RunProgress } from './progress.tsx'
+import { goesOn, useRun } from './run.ts'
+import { ImportStatus } from './status.tsx'
+import { KeptRows, WrongRows } from './wrongrows.tsx'
+
+/** One import: how far it is, what it did, and the way back. */
+export function ImportDetails() {
+  const { t } = useTranslation()
+  const { importId } = useParams({ strict: false }) as { importId: string }
+  const { data: run, error, refetch } = useRun(Number(importId))
+  return (
+    <Screen
+      title={run ? t(`imports.subjects.${run.subject}`) : t('imports.title')}
+      subtitle={run?.filename}
+      status={run && <ImportStatus state={run.state} />}
+      back={{ to: '/deser/import', label: t('imports.title') }}
+    >
+      {error ? (
+        <FailedState what={{ one: 'imports', name: importId }} error={error} onRetry={() => void refetch()} />
+      ) : run ? (
+        <div className={classes.parts}>
+          {goesOn(run.state) ? <RunProgress run={run} /> : <Result run={run} />}
+          <KeptRows run={run} />
+          <WrongRows run={run} />
+        </div>
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+function Result({ run }: { run: ImportResult }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { filename, state, subject } = run
+  const title = t(`imports.result.${state === 'UNDONE' ? 'undone' : 'done'}`, { filename })
+  return (
+    <Panel title={title}>
+      <Counts run={run} />
+      {run.fault && <FormProblemBox problem={faultOf(run)} />}
+      {state === 'STOPPED' && <p className={classes.note}>{t('imports.result.stopped')}</p>}
+      <Facts
+        facts={[
+          [t('imports.person'), run.person],
+          [t('imports.when'), t('imports.at', { at: run.created })],
+        ]}
+      />
+      <Group justify="flex-end" mt="md">
+        {run.undoable && (
+          <Can call={imports.undo}>
+            <Undo run={run} />
+          </Can>
+        )}
+        <Button variant="default" onClick={() => go('/deser/import')}>
+          {t('imports.result.more')}
+        </Button>
+        <Button onClick={() => go(importDescriptions[subject].screen)}>
+          {t('imports.result.see', { what: t(`imports.subjects.${subject}`) })}
+        </Button>
+      </Group>
+    </Panel>
+  )
+}
+
+function Undo({ run: { id, filename } }: { run: ImportResult }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(false)
+  const undo = useCall(imports.undo, { form: true })
+  return (
+    <>
+      <Button variant="default" color="red" leftSection={<IconArrowBackUp size={17} />} onClick={() => setAsked(true)}>
+        {t('imports.undo.label')}
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('imports.undo.title', { filename })}
+        label={t('imports.undo.label')}
+        danger
+        run={() => undo.mutateAsync({ params: { id } })}
+      >
+        {t('imports.undo.text')}
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { Button, FileButton, Table } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './imports.module.css'
+import { exampleOf, saveTemplate } from './template.ts'
+
+/** What the browser offers first; the server looks into the file itself. */
+export const ACCEPTED = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface FileStepProps {
+  subject: ImportSubject
+  busy: boolean
+  onFile: (file: File) => void
+}
+
+/** Where a file is chosen, with what it has to look like. */
+export function FileStep({ subject, busy, onFile }: FileStepProps) {
+  const { t, i18n } = useTranslation()
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent, now: boolean) => {
+    event.preventDefault()
+    setOver(now)
+  }
+  const drop = (event: DragEvent) => {
+    drag(event, false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onFile(file)
+  }
+  const save = () => saveTemplate(subject, t, i18n.language)
+  return (
+    <>
+      <Panel
+        title={t(`imports.subjects.${subject}`)}
+        aside={
+          <Button size="sm" variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
+            {t('imports.template')}
+          </Button>
+        }
+      >
+        <p className={classes.note}>{t(`imports.texts.${subject}`)}</p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the button inside */}
+        <div
+          className={classes.drop}
+          data-over={over || undefined}
+          onDragOver={event => drag(event, true)}
+          onDragLeave={event => drag(event, false)}
+          onDrop={drop}
+        >
+          <FileButton onChange={file => file && onFile(file)} accept={ACCEPTED}>
+            {props => (
+              <Button {...props} loading={busy} leftSection={<IconUpload size={17} />}>
+                {t('imports.chooseFile')}
+              </Button>
+            )}
+          </FileButton>
+          <p aria-live="polite">{t(busy ? 'imports.looking' : 'imports.dropFile')}</p>
+        </div>
+      </Panel>
+      <ColumnsPanel subject={subject} />
+    </>
+  )
+}
+
+function ColumnsPanel({ subject }: { subject: ImportSubject }) {
+  const { t, i18n } = useTranslation()
+  const { columns, same } = importDescriptions[subject]
+  const labelOf = (key: string) => t(columns.find(one => one.key === key)?.label ?? key)
+  return (
+    <Panel title={t('imports.columnsTitle')}>
+      <p className={classes.note}>
+        {t('imports.columnsText')} {t('imports.sameText', { columns: same.map(labelOf).join(', ') })}
+      </p>
+      <div className={classes.scroll}>
+        <Table className={classes.cards!}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('imports.column')}</Table.Th>
+              <Table.Th>{t('imports.content')}</Table.Th>
+              <Table.Th>{t('imports.example')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {columns.map(column => (
+              <Table.Tr key={column.key}>
+                <Table.Td>
+                  <b>{t(column.label)}</b> {column.required && `(${t('imports.required')})`}
+                </Table.Td>
+                <Table.Td>{contentOf(column)}</Table.Td>
+                <Table.Td className={classes.value!}>{exampleOf(column, t, i18n.language)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Panel>
+  )
+
+  function contentOf({ kind, unit, codes = [], words }: (typeof columns)[number]) {
+    if (kind === 'code') return codes.map(code => (words ? t(`${words}.${code}`) : code)).join(', ')
+    const word = t(`imports.kinds.${kind}`)
+    return unit ? t('imports.unit', { kind: word, unit }) : word
+  }
+}

@@ -1,0 +1,96 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import type { Heading } from '@kreislauf/core/features/imports/contract.ts'
+import { Button, Group, Select, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './imports.module.css'
+
+interface MappingStepProps {
+  subject: ImportSubject
+  filename: string
+  heading: Heading
+  mapping: Record<string, number>
+  busy: boolean
+  onChange: (mapping: Record<string, number>) => void
+  onRehearse: () => void
+  onRestart: () => void
+}
+
+/** Which column of the file holds what: as it was recognised, to be corrected. */
+export function MappingStep(props: MappingStepProps) {
+  const { subject, filename, heading, mapping, busy, onChange, onRehearse, onRestart } = props
+  const { t } = useTranslation()
+  const { columns } = importDescriptions[subject]
+  const nameOf = (at: number) => heading.headings[at] || t('imports.mapping.unnamed', { number: at + 1 })
+  const places = heading.headings.map((_, at) => ({ value: String(at), label: nameOf(at) }))
+  const unused = places.filter(({ value }) => !Object.values(mapping).includes(Number(value)))
+  const missing = columns.some(({ key, required }) => required && !(key in mapping))
+  const choose = (key: string, value: string | null) => {
+    const { [key]: _, ...others } = mapping
+    if (value === null) return onChange(others)
+    // A column of the file holds one thing: whoever had it gives it up.
+    const kept = Object.entries(others).filter(([, at]) => at !== Number(value))
+    onChange({ ...Object.fromEntries(kept), [key]: Number(value) })
+  }
+  const samplesOf = (at: number | undefined) =>
+    at === undefined
+      ? ''
+      : heading.samples
+          .map(sample => sample[at])
+          .filter(value => value !== null && value !== undefined && value !== '')
+          .join(' · ')
+  return (
+    <Panel title={t('imports.steps.mapping')}>
+      <p className={classes.note}>
+        {t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })}
+      </p>
+      <div className={classes.scroll}>
+        <Table className={classes.cards!}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('imports.mapping.field')}</Table.Th>
+              <Table.Th>{t('imports.mapping.heading')}</Table.Th>
+              <Table.Th>{t('imports.mapping.samples')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {columns.map(({ key, label, required }) => (
+              <Table.Tr key={key}>
+                <Table.Td>
+                  <b>{t(label)}</b> {required && `(${t('imports.required')})`}
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    className={classes.field!}
+                    aria-label={t(label)}
+                    data={places}
+                    value={key in mapping ? String(mapping[key]) : null}
+                    onChange={value => choose(key, value)}
+                    placeholder={t('imports.mapping.none')}
+                    clearable={!required}
+                    searchable
+                    error={required && !(key in mapping) && t('imports.mapping.missing')}
+                  />
+                </Table.Td>
+                <Table.Td className={classes.value!}>{samplesOf(mapping[key])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {unused.length > 0 && (
+        <p className={classes.note}>
+          {t('imports.mapping.unused', { headings: unused.map(({ label }) => label).join(', ') })}
+        </p>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onRestart} disabled={busy}>
+          {t('imports.mapping.other')}
+        </Button>
+        <Button onClick={onRehearse} loading={busy} disabled={missing}>
+          {t('imports.mapping.rehearse')}
+        </Button>
+      </Group>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, FileButton, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FailedState } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { FormProblemBox } from '../../ui/problembox.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { Counts } from './counts.tsx'
+import { faultOf } from './fault.ts'
+import { ACCEPTED } from './filestep.tsx'
+import classes from './imports.module.css'
+import { RunProgress } from './progress.tsx'
+import { goesOn, useRun } from './run.ts'
+import { WrongRows } from './wrongrows.tsx'
+
+interface RehearsalStepProps {
+  id: number
+  busy: boolean
+  onImport: () => void
+  onFile: (file: File) => void
+  onMapping: () => void
+}
+
+/** What an import would do, and the way to it. */
+export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: RehearsalStepProps) {
+  const { t } = useTranslation()
+  const { data: run, error, refetch } = useRun(id)
+  if (error) return <FailedState what={{ many: 'imports' }} error={error} onRetry={() => void refetch()} />
+  if (!run) return <SkeletonForm />
+  if (goesOn(run.state)) return <RunProgress run={run} />
+  const count = run.added + run.changed
+  const stopped = run.state === 'STOPPED'
+  const said = stopped
+    ? 'result.stoppedRehearsal'
+    : run.wrong
+      ? 'rehearsal.some'
+      : count
+        ? 'rehearsal.clean'
+        : 'rehearsal.nothing'
+  return (
+    <>
+      <Panel title={t('imports.rehearsal.title')}>
+        <Counts run={run} />
+        {run.fault && <FormProblemBox problem={faultOf(run)} />}
+        <p className={classes.note}>{t(`imports.${said}`)}</p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onMapping} disabled={busy}>
+            {t('imports.rehearsal.mapping')}
+          </Button>
+          <FileButton onChange={file => file && onFile(file)} accept={ACCEPTED}>
+            {props => (
+              <Button {...props} variant="default" disabled={busy}>
+                {t(run.wrong ? 'imports.rehearsal.mended' : 'imports.mapping.other')}
+              </Button>
+            )}
+          </FileButton>
+          {count > 0 && !stopped && (
+            <Button onClick={onImport} loading={busy}>
+              {t('imports.rehearsal.import', { count })}
+            </Button>
+          )}
+        </Group>
+      </Panel>
+      <WrongRows run={run} />
+    </>
+  )
+}

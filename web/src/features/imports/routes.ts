@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser } from '../../app/roots.ts'
+
+const visitor = { can: 'BTB.C', departments: ['DISMANTLER'], help: 'imports.import' } as const
+
+const overview = createRoute({
+  getParentRoute: () => deser,
+  path: 'import',
+  staticData: { ...visitor, title: 'imports.title' },
+  component: lazily(() => import('./overview.tsx'), 'ImportOverview'),
+})
+
+const wizard = createRoute({
+  getParentRoute: () => deser,
+  path: 'import/$subject',
+  staticData: visitor,
+  component: lazily(() => import('./wizard.tsx'), 'ImportWizard'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'import/details/$importId',
+  staticData: visitor,
+  component: lazily(() => import('./details.tsx'), 'ImportDetails'),
+})
+
+export const importRoutes = [overview, wizard, details] as const

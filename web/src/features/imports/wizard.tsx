@@ -1,0 +1,132 @@
+import { type ImportSubject, importDescriptions, importSubjects } from '@kreislauf/core/features/imports/columns.ts'
+import { type Heading, imports } from '@kreislauf/core/features/imports/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Stepper } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../app/api.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
+import { FailedState } from '../../ui/empty.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { FormProblemBox } from '../../ui/problembox.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { FileStep } from './filestep.tsx'
+import classes from './imports.module.css'
+import { MappingStep } from './mapping.tsx'
+import { RehearsalStep } from './rehearsal.tsx'
+
+/** A file on its way: what the server makes of it, and what the reader made of that. */
+interface Chosen {
+  file: File
+  heading: Heading
+  mapping: Record<string, number>
+}
+
+/** File, columns, rehearsal; the import itself has a screen of its own. */
+export function ImportWizard() {
+  const { subject } = useParams({ strict: false }) as { subject: ImportSubject }
+  const { t } = useTranslation()
+  if (!importSubjects.includes(subject))
+    return (
+      <Screen title={t('imports.title')} back={{ to: '/deser/import', label: t('imports.title') }}>
+        <FailedState what={{ many: 'imports' }} error={new Problem('not-found')} />
+      </Screen>
+    )
+  return <Wizard key={subject} subject={subject} />
+}
+
+const formOf = (file: File, fields?: object) => {
+  const form = new FormData()
+  // Fields go before the file, so that they are there when it comes.
+  if (fields) form.set('fields', JSON.stringify(fields))
+  form.set('file', file)
+  return form
+}
+
+function Wizard({ subject }: { subject: ImportSubject }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const yards = useYards()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [rehearsal, setRehearsal] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const params = { subject, dismantlerId: yards.dismantlerId }
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    await work().catch(setProblem)
+    setBusy(false)
+  }
+  const look = (file: File) =>
+    attempt(async () => {
+      const heading = await call(imports.heading, { params, body: formOf(file) })
+      setRehearsal(undefined)
+      setChosen({ file, heading, mapping: heading.mapping })
+      if (isComplete(subject, heading.mapping)) await run(file, heading.mapping, heading.lines, true)
+    })
+  const run = async (file: File, mapping: Record<string, number>, total: number, rehearse: boolean) => {
+    const { id } = await call(imports.run, {
+      params,
+      query: { rehearsal: rehearse },
+      body: formOf(file, { mapping, total }),
+    })
+    if (rehearse) return setRehearsal(id)
+    await invalidate('imports')
+    go(`/deser/import/details/${id}`)
+  }
+  const start = (rehearse: boolean, mapping = chosen?.mapping) =>
+    chosen && mapping && attempt(() => run(chosen.file, mapping, chosen.heading.lines, rehearse))
+  const restart = () => {
+    setChosen(undefined)
+    setRehearsal(undefined)
+    setProblem(undefined)
+  }
+
+  const step = rehearsal ? 2 : chosen ? 1 : 0
+  const steps = (['file', 'mapping', 'rehearsal', 'import'] as const).map(key => t(`imports.steps.${key}`))
+  return (
+    <Screen
+      title={t('imports.begin', { what: t(`imports.subjects.${subject}`) })}
+      back={{ to: '/deser/import', label: t('imports.title') }}
+      action={<YardChoice {...yards} disabled={step > 0} />}
+    >
+      <div className={classes.parts}>
+        <Stepper active={step} size="sm" iconSize={30} allowNextStepsSelect={false}>
+          {steps.map(label => (
+            <Stepper.Step key={label} label={label} />
+          ))}
+        </Stepper>
+        {problem !== undefined && <FormProblemBox problem={problem} />}
+        {rehearsal ? (
+          <RehearsalStep
+            id={rehearsal}
+            busy={busy}
+            onImport={() => start(false)}
+            onFile={look}
+            onMapping={() => setRehearsal(undefined)}
+          />
+        ) : chosen ? (
+          <MappingStep
+            subject={subject}
+            filename={chosen.file.name}
+            heading={chosen.heading}
+            mapping={chosen.mapping}
+            busy={busy}
+            onChange={mapping => setChosen({ ...chosen, mapping })}
+            onRehearse={() => start(true)}
+            onRestart={restart}
+          />
+        ) : (
+          <FileStep subject={subject} busy={busy} onFile={look} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** A file that was looked through once and is well known goes on by itself. */
+const isComplete = (subject: ImportSubject, mapping: Record<string, number>) =>
+  importDescriptions[subject].columns.every(({ key }) => key in mapping)

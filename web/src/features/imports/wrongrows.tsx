@@ -1,0 +1,92 @@
+import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import {
+  type ImportIssue,
+  type ImportResult,
+  type ImportRow,
+  imports,
+} from '@kreislauf/core/features/imports/contract.ts'
+import { type ProblemCode, wordsOf } from '@kreislauf/core/problems.ts'
+import { Button, Table } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { fieldWords } from '../../ui/problem.ts'
+import classes from './imports.module.css'
+
+const reasonOf = ({ code, params, problem }: ImportIssue, t: TFunction) =>
+  problem ? t(wordsOf(code as ProblemCode), params) : fieldWords({ path: '', code, params }, t)
+
+/** Wrong lines, each cell with what is wrong, and all of them as a file. */
+export function WrongRows({ run }: { run: ImportResult }) {
+  const { t } = useTranslation()
+  if (!run.rows.length) return null
+  const download = () => void fetchFile(imports.wrong, { params: { id: run.id } })
+  return (
+    <Panel
+      title={t('imports.wrongRows')}
+      aside={
+        <Button size="sm" variant="default" leftSection={<IconDownload size={17} />} onClick={download}>
+          {t('imports.downloadWrong')}
+        </Button>
+      }
+    >
+      {run.wrong > run.rows.length && (
+        <p className={classes.note}>{t('imports.firstWrong', { count: run.rows.length })}</p>
+      )}
+      <Issues rows={run.rows} subject={run.subject} first="line" />
+    </Panel>
+  )
+}
+
+/** Records that an undone import left, and why. */
+export function KeptRows({ run }: { run: ImportResult }) {
+  const { t } = useTranslation()
+  if (!run.kept.length) return null
+  return (
+    <Panel title={t('imports.result.kept', { count: run.kept.length })}>
+      <p className={classes.note}>{t('imports.result.keptText')}</p>
+      <Issues rows={run.kept} subject={run.subject} first="record" />
+    </Panel>
+  )
+}
+
+function Issues({ rows, subject, first }: { rows: ImportRow[]; subject: ImportSubject; first: 'line' | 'record' }) {
+  const { t } = useTranslation()
+  const labelOf = (key: string | null) => {
+    const label = importDescriptions[subject].columns.find(one => one.key === key)?.label
+    return label && t(label)
+  }
+  const heads = first === 'line' ? (['line', 'column', 'value', 'reason'] as const) : (['record', 'reason'] as const)
+  const issues = rows.flatMap(row => row.issues.map((issue, index) => ({ row, issue, index })))
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.cards!}>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map(head => (
+              <Table.Th key={head}>{t(`imports.${head}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {issues.map(({ row, issue, index }) => (
+            <Table.Tr key={`${row.line} ${index}`}>
+              <Table.Td>{first === 'line' ? `${t('imports.line')} ${row.line}` : row.name}</Table.Td>
+              {first === 'line' && (
+                <>
+                  <Table.Td>{labelOf(issue.column)}</Table.Td>
+                  <Table.Td className={classes.value!}>
+                    {issue.column && String(row.values[issue.column] ?? '')}
+                  </Table.Td>
+                </>
+              )}
+              <Table.Td>{reasonOf(issue, t)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
