@@ -59,7 +59,8 @@ create table import_row (
   record_id   bigint,
   -- What people call the record.
   name        text,
-  -- The record's revision after the import: another one tells that somebody changed it since.
+  -- The record's revision that a changed one was found with, and the one after the import: another one tells that somebody changed it since.
+  found       int,
   after       int,
   -- The form of a changed record as it was.
   before      jsonb,

@@ -15,6 +15,11 @@ begin
     when 'carriers' then delete from carrier where mandator_id = current_mandator() and id = record and version = revision;
     when 'disposers' then delete from disposer where mandator_id = current_mandator() and id = record and version = revision;
     when 'employees' then delete from employee where mandator_id = current_mandator() and id = record and version = revision;
+    when 'cars' then
+      perform from car where mandator_id = current_mandator() and id = record and version = revision for update;
+      if not found then return false; end if;
+      delete from entry where mandator_id = current_mandator() and car_id = record and kind = 'INBOUND';
+      delete from car where mandator_id = current_mandator() and id = record;
     else raise exception 'nothing of % is taken back', what;
   end case;
   get diagnostics gone = row_count;

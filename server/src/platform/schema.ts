@@ -553,6 +553,7 @@ export interface ImportRow {
   after: number | null;
   before: Json | null;
   cells: Json | null;
+  found: number | null;
   id: Generated<number>;
   importId: number;
   issues: Json | null;

@@ -1,5 +1,11 @@
 import type { Right } from '../../permissions.ts'
+import { NoVnReason } from '../cars/contract.ts'
+import { Measure } from '../log/contract.ts'
 import { DisposerType, PermitKind } from '../partners/contract.ts'
+import { DriveType, OriginKind } from '../receptions/contract.ts'
+
+/** A car that is no waste never comes into the log, so it is not brought in with it. */
+const IMPORTED_REASONS = NoVnReason.exclude(['NOTWASTE']).options
 
 /** A column of a file that people bring in. */
 export interface ImportColumn {
@@ -10,10 +16,16 @@ export interface ImportColumn {
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: true
   pattern?: RegExp
+  /** What people write into it and nobody needs, as the blanks of a waste code. */
+  without?: RegExp
+  /** Digits of a number that spreadsheets take the leading zeros from. */
+  digits?: number
   /** Of a code: its values, and the locale key under which each has its name. */
   codes?: readonly string[]
   words?: string
   unit?: string
+  /** Locale key of what has to stand in it, where its kind does not say so. */
+  hint?: string
   /** What the template's row holds; a code by its value. */
   example?: string
 }
@@ -115,7 +127,67 @@ const employees: ImportDescription = {
   screen: '/deser/btb/employee',
 }
 
-export const importSubjects = ['carriers', 'disposers', 'employees'] as const
+const cars: ImportDescription = {
+  columns: [
+    must(day('receptiondate', 'cars.fields.receptiondate', '2026-03-02')),
+    text('vin', 'cars.fields.vin', 'WVWZZZ1KZ6W000001'),
+    text('licenceplate', 'cars.fields.licenceplate', 'KI-AB 123'),
+    must(text('manufacturer', 'cars.fields.manufacturer', 'Volkswagen')),
+    text('model', 'cars.fields.model', 'Golf'),
+    text('clazz', 'cars.fields.clazz', 'M1'),
+    day('registrated', 'cars.fields.registrated', '2006-05-10'),
+    must({ ...text('weight', 'cars.fields.weight', '1180'), kind: 'decimal', unit: 'kg' }),
+    code('driveType', 'cars.fields.driveType', DriveType.options, 'receptions.drives', 'PETROL'),
+    { ...text('hsn', 'cars.fields.hsn', '0603'), digits: 4 },
+    text('tsn', 'cars.fields.tsn'),
+    text('location', 'cars.fields.location', 'A 12'),
+    code('novnreason', 'cars.fields.novnreason', IMPORTED_REASONS, 'cars.novn', 'OPENINGSTOCK'),
+    text('othervnr', 'imports.columns.othervnr'),
+    day('othervndate', 'imports.columns.othervndate'),
+    text('otherissuer', 'imports.columns.otherissuer'),
+    must(code('originkind', 'cars.fields.originkind', OriginKind.options, 'receptions.originkinds', 'PRIVATE')),
+    must({
+      ...text('originregion', 'cars.fields.originregion', '01'),
+      digits: 2,
+      hint: 'imports.hints.originregion',
+    }),
+    { ...text('vinconfirmed', 'cars.fields.vinconfirmed'), kind: 'flag' },
+    { ...text('weightconfirmed', 'cars.fields.weightconfirmed'), kind: 'flag' },
+    text('freetext', 'cars.fields.freetext'),
+  ],
+  same: ['vin', 'licenceplate'],
+  adding: ['VN.C', 'BTB.C'],
+  changing: ['VN.U'],
+  screen: '/deser/carsinventory',
+}
+
+const stock: ImportDescription = {
+  columns: [
+    must({
+      ...text('wastetype', 'imports.columns.wastetype', '160117'),
+      pattern: /^\d{6}$/,
+      without: /[\s*]/g,
+      hint: 'imports.hints.wastetype',
+    }),
+    must({ ...text('amount', 'log.fields.amount', '1250'), kind: 'decimal' }),
+    code('measure', 'log.fields.measure', Measure.options, 'log.units', 'kg'),
+    must(day('actiondate', 'imports.columns.actiondate', '2026-01-01')),
+    { ...text('pieces', 'log.fields.pieces'), kind: 'decimal' },
+    text('remark', 'log.fields.remark'),
+  ],
+  same: ['wastetype', 'actiondate'],
+  adding: ['BTB.C'],
+  changing: ['BTB.U'],
+  screen: '/deser/btb/statistic',
+}
+
+export const importSubjects = ['carriers', 'disposers', 'employees', 'cars', 'stock'] as const
 export type ImportSubject = (typeof importSubjects)[number]
 
-export const importDescriptions: Record<ImportSubject, ImportDescription> = { carriers, disposers, employees }
+export const importDescriptions: Record<ImportSubject, ImportDescription> = {
+  carriers,
+  disposers,
+  employees,
+  cars,
+  stock,
+}

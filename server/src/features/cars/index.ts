@@ -1,3 +1,6 @@
+export { ownCar } from './queries.ts'
+export { editOf } from './record.ts'
+export { createCar, saveCar } from './saving.ts'
 export { nameOf } from './state.ts'
 export { followBooking } from './steps.ts'
 export { transferCar } from './transfer.ts'

@@ -25,7 +25,12 @@ export interface Schema<Form> {
 
 /** How the rows of one kind become records: by the rules and writing functions of their own feature. */
 export interface Importer<Form = never> {
-  schema: Schema<Form>
+  /** Of a new record, or of one that is there. */
+  schema: (existing: boolean) => Schema<Form>
+  /** As a save would write it, so that what is the same is seen to be. */
+  normal?: (form: Form) => Form
+  /** What a spreadsheet has made of the row, mended. */
+  prepare?: (given: Given) => Given
   /** Ids of the records that a row means. */
   find: (scope: Scope, given: Given) => Promise<number[]>
   /** Undefined where it is no longer there. */

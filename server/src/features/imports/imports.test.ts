@@ -42,7 +42,7 @@ test('a rehearsal tells what would happen, line by line, and writes nothing', as
     ';24103;Kiel;;;',
     'Meier;2410;Kiel;kein Postfach;Taxi;31.2.2027',
     'Köhler Transporte;24103;Kiel;;;',
-    'Petersen;2410;Kiel;kein@;EFB;',
+    'Petersen;241;Kiel;kein@;EFB;',
   ]
   const result = await bring(carriers, Buffer.from(file.join('\r\n'), 'latin1'), { rehearsal: true })
   expect(result).toMatchObject({ state: 'DONE', total: 5, read: 5, added: 1, changed: 0, unchanged: 0, wrong: 4 })
@@ -68,14 +68,14 @@ test('the wrong lines come back as a file with the reason beside each, to be men
 })
 
 test('new ones are added and known ones changed by the rules of a single save, and the same file again changes nothing', async () => {
-  const file = 'Name;PLZ;Telefon;Straße\nAlpha;24103;0431 1;\nBeta;24105;0431 2;Ring\n'
+  const file = 'Name;PLZ;Telefon;Straße\nAlpha;1067;0431 1;\nBeta;24105;0431 2;Ring\n'
   expect(await bring(carriers, file)).toMatchObject({ state: 'DONE', added: 2, changed: 0, wrong: 0, undoable: true })
   expect(await bring(carriers, file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
-  const changed = await bring(carriers, 'Name;PLZ;Telefon\nalpha;24103;0431 9\nBeta;;\n')
+  const changed = await bring(carriers, 'Name;PLZ;Telefon\nalpha;01067;0431 9\nBeta;;\n')
   expect(changed).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
   expect(await list()).toEqual(
     expect.arrayContaining([
-      { name: 'alpha', zip: '24103', tel: '0431 9' },
+      { name: 'alpha', zip: '01067', tel: '0431 9' },
       { name: 'Beta', zip: '24105', tel: '0431 2' },
     ]),
   )
@@ -106,7 +106,7 @@ test('an undone import leaves only what somebody has touched since, and says so'
   expect(kept).toContainEqual(['Alt', 'früher'])
   expect(kept).toContainEqual(['Da', 'angesehen'])
   expect(kept.map(([name]) => name)).not.toContain('Neu')
-  expect(await undo(staff.call, first.id)).toMatchObject({ undone: 0, kept: [{ name: 'Alt, Anna' }] })
+  expect(await undo(staff.call, first.id)).toMatchObject({ undone: 1, kept: [] })
 })
 
 test('who is wrong by the rules of the form is refused as in the form', async () => {

@@ -28,6 +28,26 @@ export async function samePerson(
   return idsOf(rows)
 }
 
+/** Cars of the yard with this VIN, or without one with this plate, that have not left it. */
+export async function sameCar(
+  db: Db,
+  dismantlerId: number,
+  { vin, plate }: { vin: string | null; plate: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from car where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and step <> 'DISPOSED'
+      and case when ${vin}::text is null then licenceplate = ${plate} else vin = ${vin} end order by id`.execute(db)
+  return idsOf(rows)
+}
+
+/** The opening stock's line of that waste type and day. */
+export async function openingLine(db: Db, dismantlerId: number, wastetype: string, day: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from output where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and outkind = 'OPENING'
+      and wastetype = ${wastetype} and actiondate = ${day}::date order by id`.execute(db)
+  return idsOf(rows)
+}
+
 /** `take_back_imported`. */
 export async function takeBack(db: Db, importId: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ gone: boolean }>`select take_back_imported(${importId}, ${id}) as gone`.execute(db)

@@ -113,8 +113,8 @@ export async function note(db: Db, importId: number, outcomes: readonly Outcome[
     const { state, line } = outcome
     if (outcome.state === 'WRONG')
       return [{ importId, state, line, cells: JSON.stringify(outcome.cells), issues: JSON.stringify(outcome.issues) }]
-    const { recordId, name, after, before } = outcome
-    return [{ importId, state, line, recordId, name, after, before: before && JSON.stringify(before) }]
+    const { recordId, name, found, after, before } = outcome
+    return [{ importId, state, line, recordId, name, found, after, before: before && JSON.stringify(before) }]
   })
   if (kept.length) await db.insertInto('importRow').values(kept).execute()
 }

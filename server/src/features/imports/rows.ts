@@ -12,7 +12,15 @@ import type { Existing, Given, Importer, Scope } from './importer.ts'
 export type Outcome =
   | { state: 'UNCHANGED' }
   | { state: 'WRONG'; line: number; cells: Line['cells']; issues: ImportIssue[] }
-  | { state: 'ADDED' | 'CHANGED'; line: number; recordId: number; name: string; after: number; before: object | null }
+  | {
+      state: 'ADDED' | 'CHANGED'
+      line: number
+      recordId: number
+      name: string
+      found: number | null
+      after: number
+      before: object | null
+    }
 
 /** What the lines of one run are taken with. */
 export interface Taking {
@@ -65,12 +73,11 @@ const filled = (values: Given): Given =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
 async function put(scope: Scope, { subject, importer, holder }: Taking, { line, values }: Line): Promise<Outcome> {
-  const given = filled(values)
+  const given = importer.prepare?.(filled(values)) ?? filled(values)
   const existing = await theOne(scope, importer, given)
   const stored = existing?.form ?? importer.blank?.(scope, given) ?? {}
-  const form = parsed(importer, { ...stored, ...given })
-  if (existing && JSON.stringify(importer.schema.safeParse(stored).data) === JSON.stringify(form))
-    return { state: 'UNCHANGED' }
+  const form = parsed(importer, { ...stored, ...given }, !!existing)
+  if (existing && isSame(importer, stored, form)) return { state: 'UNCHANGED' }
   const { adding, changing } = importDescriptions[subject]
   demand(holder, existing ? changing : adding)
   const recordId = await importer.save(scope, form, existing)
@@ -78,7 +85,8 @@ async function put(scope: Scope, { subject, importer, holder }: Taking, { line, 
   const now = await importer.read(scope, recordId)
   if (!now) throw new Problem('unexpected')
   const state = existing ? 'CHANGED' : 'ADDED'
-  return { state, line, recordId, name: importer.nameOf(form), after: now.version, before: existing?.form ?? null }
+  const { version: found = null, form: before = null } = existing ?? {}
+  return { state, line, recordId, name: importer.nameOf(form), found, after: now.version, before }
 }
 
 /** The record that a line means; two of them would leave it to chance. */
@@ -88,8 +96,13 @@ async function theOne(scope: Scope, importer: Importer<unknown>, given: Given): 
   return id === undefined ? undefined : importer.read(scope, id)
 }
 
-function parsed(importer: Importer<unknown>, form: unknown): unknown {
-  const { success, data, error } = importer.schema.safeParse(form)
+function isSame({ schema, normal = form => form }: Importer<unknown>, stored: unknown, form: unknown): boolean {
+  const { success, data } = schema(true).safeParse(stored)
+  return success && JSON.stringify(normal(data)) === JSON.stringify(normal(form))
+}
+
+function parsed({ schema }: Importer<unknown>, form: unknown, existing: boolean): unknown {
+  const { success, data, error } = schema(existing).safeParse(form)
   if (!success) throw new Problem('invalid', {}, fieldErrors(error as Parameters<typeof fieldErrors>[0]))
   return data
 }

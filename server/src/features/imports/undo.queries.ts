@@ -7,6 +7,7 @@ export interface Written {
   rowId: number
   state: 'ADDED' | 'CHANGED'
   recordId: number
+  found: number | null
   after: number
   before: Record<string, unknown> | null
 }
@@ -14,11 +15,19 @@ export interface Written {
 /** The last ones first: what was written later may rest on what was written before. */
 export async function written(db: Db, importId: number, most: number): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    select id as "rowId", state, record_id as "recordId", after, before from import_row
+    select id as "rowId", state, record_id as "recordId", found, after, before from import_row
     where mandator_id = current_mandator() and import_id = ${importId} and state in ('ADDED', 'CHANGED')
     order by id desc limit ${most}`.execute(db)
   return rows
 }
+
+/** A record that has its old values again is to earlier imports of its kind what they left. */
+export const asLeft = (db: Db, importId: number, { recordId, found }: Written, version: number) =>
+  sql`update import_row r set after = ${version} from import e, import i
+      where i.mandator_id = current_mandator() and i.id = ${importId} and e.mandator_id = i.mandator_id and e.kind = i.kind and e.id < i.id
+        and r.mandator_id = e.mandator_id and r.import_id = e.id and r.record_id = ${recordId} and r.after = ${found}`.execute(
+    db,
+  )
 
 export const beginUndo = (db: Db, id: number) =>
   db.updateTable('import').set({ state: 'UNDOING', beatAt: sql`now()` }).where('id', '=', id).execute()

@@ -10,7 +10,7 @@ import type { Scope } from './importer.ts'
 import { endImport } from './queries.ts'
 import { issuesOf } from './rows.ts'
 import { importers } from './subjects/index.ts'
-import { settle, type Written, written } from './undo.queries.ts'
+import { asLeft, settle, type Written, written } from './undo.queries.ts'
 
 /** An import that is being undone. */
 export interface Undoing extends Background {
@@ -66,9 +66,11 @@ async function takeBack(scope: Scope, { subject, importId, holder }: Undoing, ro
   } else {
     if (!importDescriptions[subject].changing.every(right => allows(holder, right))) throw new Problem('forbidden')
     const now = await importer.read(scope, id)
-    const before = importer.schema.safeParse(row.before)
+    const before = importer.schema(true).safeParse(row.before)
     if (now?.version !== version || !before.success) throw new Problem('imports.touched')
     await importer.save(scope, before.data, now)
+    const again = await importer.read(scope, id)
+    if (again) await asLeft(scope.db, importId, row, again.version)
   }
   await checkNow(scope.db)
 }

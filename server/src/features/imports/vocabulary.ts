@@ -30,6 +30,8 @@ export const typedColumns = (subject: ImportSubject, t: T): TypedColumn[] =>
     kind: column.kind,
     required: column.required ?? false,
     ...(column.pattern && { pattern: column.pattern }),
+    ...(column.without && { without: column.without }),
+    ...(column.digits && { digits: column.digits }),
     ...(column.codes && {
       codes: codesOf(column),
       choices: column.codes.map(code => (column.words ? t(`${column.words}.${code}`) : code)).join(', '),

@@ -7,6 +7,10 @@ export interface TypedColumn {
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: boolean
   pattern?: RegExp
+  /** Taken out before anything is read. */
+  without?: RegExp
+  /** So many digits it has where a spreadsheet made a number of it. */
+  digits?: number
   /** Of a code: what may stand in the file, in small letters without blanks, and what it means. */
   codes?: Readonly<Record<string, string>>
   /** Of a code: the words that a reader is shown. */
@@ -29,7 +33,7 @@ export const headingWord = (text: string): string => plainWord(text.replace(/[([
 /** The value of a cell as people type it: decimal comma or point, German or ISO days, words for codes. Throws BadCell. */
 export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
   const { key, kind, required } = column
-  const text = String(raw ?? '').trim()
+  const text = written(column, raw)
   if (!text) {
     if (required) throw new BadCell(key, 'empty')
     return null
@@ -40,6 +44,12 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
   const value = readers[kind](column, text, raw)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
   return value
+}
+
+function written({ without, digits = 0 }: TypedColumn, raw: Raw | undefined): string {
+  const text = String(raw ?? '').trim()
+  const kept = without ? text.replace(without, '') : text
+  return /^\d+$/.test(kept) ? kept.padStart(digits, '0') : kept
 }
 
 type Reader = (column: TypedColumn, text: string, raw: Raw | undefined) => Value

@@ -1,7 +1,7 @@
 import type { Import } from '@kreislauf/core/features/imports/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
-import { Tile, Tiles } from '../../ui/tiles.tsx'
+import classes from './imports.module.css'
 
 /** What became of the lines of a run. */
 export function Counts({ run }: { run: Import }) {
@@ -9,15 +9,13 @@ export function Counts({ run }: { run: Import }) {
   const shown = ['read', 'added', 'changed', 'unchanged', 'wrong'] as const
   const keys = run.state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
   return (
-    <Tiles>
+    <dl className={classes.counts}>
       {keys.map(key => (
-        <Tile
-          key={key}
-          label={t(`imports.counts.${key}`)}
-          figure={formatValue('number', run[key], i18n.language)}
-          tone={key === 'wrong' && run.wrong > 0 ? 'warning' : 'neutral'}
-        />
+        <div key={key} data-wrong={(key === 'wrong' && run.wrong > 0) || undefined}>
+          <dt>{t(`imports.counts.${key}`)}</dt>
+          <dd>{formatValue('number', run[key], i18n.language)}</dd>
+        </div>
       ))}
-    </Tiles>
+    </dl>
   )
 }

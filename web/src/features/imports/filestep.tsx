@@ -98,7 +98,8 @@ function ColumnsPanel({ subject }: { subject: ImportSubject }) {
     </Panel>
   )
 
-  function contentOf({ kind, unit, codes = [], words }: (typeof columns)[number]) {
+  function contentOf({ kind, unit, codes = [], words, hint }: (typeof columns)[number]) {
+    if (hint) return t(hint)
     if (kind === 'code') return codes.map(code => (words ? t(`${words}.${code}`) : code)).join(', ')
     const word = t(`imports.kinds.${kind}`)
     return unit ? t('imports.unit', { kind: word, unit }) : word

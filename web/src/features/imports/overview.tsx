@@ -55,6 +55,7 @@ export function ImportOverview() {
             ))}
           </div>
         </Panel>
+        <h2 className={classes.past}>{t('imports.past')}</h2>
         <RecordList<Import>
           what={{ many: 'imports' }}
           list={past}

@@ -2,10 +2,11 @@ import { CarrierForm } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierById, saveCarrier } from '../../partners/index.ts'
 import type { Importer } from '../importer.ts'
 import { samePartner, takeBack } from '../lookups.queries.ts'
-import { orMissing, textOf } from './given.ts'
+import { orMissing, textOf, withGermanZip } from './given.ts'
 
 export const carriers: Importer<CarrierForm> = {
-  schema: CarrierForm,
+  schema: () => CarrierForm,
+  prepare: withGermanZip,
   find: ({ db }, given) => samePartner(db, 'carrier', { name: String(given['name']), zip: textOf(given, 'zip') }),
   read: ({ db }, id) =>
     orMissing(async () => {

@@ -8,7 +8,7 @@ import { orMissing, textOf } from './given.ts'
 type Form = ReturnType<(typeof EmployeeForm)['parse']>
 
 export const employees: Importer<Form> = {
-  schema: EmployeeForm,
+  schema: () => EmployeeForm,
   find: ({ db, dismantlerId }, given) =>
     samePerson(db, dismantlerId, {
       lastname: String(given['lastname']),

@@ -1,0 +1,43 @@
+import { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
+import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
+import { createCar, editOf, ownCar, saveCar, transferCar } from '../../cars/index.ts'
+import type { Given, Importer, Scope } from '../importer.ts'
+import { sameCar, takeBack } from '../lookups.queries.ts'
+import { orMissing } from './given.ts'
+
+type Form = NewCar | EditedCar
+
+/** As a save would write it: a plate that is only spelled differently is no other one. */
+const written = <One extends Form>(form: One): One => ({ ...form, licenceplate: writtenPlate(form as CarForm) })
+
+/** Without a VIN and without a plate nobody could find it again. */
+const keysOf = (given: Given) => {
+  const { data } = NewCar.pick({ vin: true, licenceplate: true, dmark: true }).safeParse(given)
+  return { vin: data?.vin ?? null, plate: data ? writtenPlate(data) : null }
+}
+
+async function add({ db, dismantlerId }: Scope, form: NewCar): Promise<number> {
+  const id = await createCar(db, dismantlerId, form)
+  await transferCar(db, id)
+  return id
+}
+
+/** Cars come into the inventory and into the log at once; of one that is there already only its own data change. */
+export const cars: Importer<Form> = {
+  schema: existing => (existing ? EditedCar : NewCar),
+  normal: written,
+  find: ({ db, dismantlerId }, given) => sameCar(db, dismantlerId, keysOf(given)),
+  read: ({ db }, id) =>
+    orMissing(async () => {
+      const row = await ownCar(db, id)
+      return { id, version: row.version, form: { ...editOf(row), version: row.version } }
+    }),
+  blank: (_, given) => ({ novnreason: 'OPENINGSTOCK', noplate: !given['licenceplate'] }),
+  async save(scope, form, existing) {
+    if (!existing) return add(scope, form as NewCar)
+    await saveCar(scope.db, existing.id, { ...(form as EditedCar), version: existing.version })
+    return existing.id
+  },
+  remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
+  nameOf: ({ licenceplate, vin, manufacturer }) => licenceplate ?? vin ?? manufacturer ?? '',
+}

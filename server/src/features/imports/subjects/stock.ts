@@ -1,0 +1,37 @@
+import { OutputForm } from '@kreislauf/core/features/log/contract.ts'
+import { outputsById, saveOutputs } from '../../log/index.ts'
+import type { Existing, Importer, Scope } from '../importer.ts'
+import { openingLine } from '../lookups.queries.ts'
+
+type Form = ReturnType<(typeof OutputForm)['parse']>
+
+async function read({ db, language }: Scope, id: number): Promise<Existing | undefined> {
+  const [line] = await outputsById(db, [id], language)
+  if (!line) return undefined
+  const { version, dismantlerId, outkind, wastetype, amount, measure, pieces, actiondate, occurredon } = line
+  const { reason, remark, staffId, carId } = line
+  const what = { dismantlerId, outkind, wastetype, amount, measure, pieces, actiondate }
+  return { id, version, form: { ...what, occurredon, reason, remark, staffId, carId } }
+}
+
+/** The lines of the opening stock, one for each waste type and day. */
+export const stock: Importer<Form> = {
+  schema: () => OutputForm,
+  find: ({ db, dismantlerId }, given) =>
+    openingLine(db, dismantlerId, String(given['wastetype']), String(given['actiondate'])),
+  read,
+  blank: ({ dismantlerId }) => ({ dismantlerId, outkind: 'OPENING', measure: 'kg' }),
+  async save({ db, language }, form, existing) {
+    const line = existing ? { ...form, id: existing.id, version: existing.version } : form
+    const [id] = await saveOutputs(db, [line], language)
+    return id ?? 0
+  },
+  async remove(scope, { id, version }) {
+    const now = await read(scope, id)
+    if (now?.version !== version) return false
+    const form = OutputForm.parse(now.form)
+    await saveOutputs(scope.db, [{ ...form, id, version, deleted: true }], scope.language)
+    return true
+  },
+  nameOf: ({ wastetype }) => wastetype,
+}

@@ -1,0 +1,107 @@
+import { cars as carCalls } from '@kreislauf/core/features/cars/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposingYard } from '../../testing/disposing.ts'
+import type { Caller } from '../../testing/tenant.ts'
+import { bring, type Sending, undo } from './testdata.ts'
+
+let yard: Awaited<ReturnType<typeof disposingYard>>
+let call: Caller
+let cars: Sending
+let stock: Sending
+beforeAll(async () => {
+  yard = await disposingYard()
+  call = await yard.tenant.signIn({ rights: 'FFFFFF', head: true })
+  const { dismantlerId } = yard
+  cars = { call, dismantlerId, subject: 'cars' }
+  stock = { call, dismantlerId, subject: 'stock' }
+})
+
+const range = { from: '2020-01-01', to: '2026-12-31' }
+const inventory = async () => {
+  const { dismantlerId } = yard
+  return call(carCalls.inventory, { params: { dismantlerId, ...range }, query: { standing: true } })
+}
+const outputs = () => call(log.outputs, { params: { id: yard.dismantlerId, ...range } } as never)
+const HEAD = 'Annahmedatum;Fahrgestellnummer;Kennzeichen;Hersteller;Modell;Klasse;Leergewicht;Herkunft;Herkunftsland'
+const GOLF = '2.3.2026;WVWZZZ1KZ6W000017;KI-AB 123;Volkswagen;Golf;M1;1.180,5;Privathalter;1'
+
+test('cars of the yard come into the inventory and into the log, those that cannot are told with their reason', async () => {
+  const file = [
+    HEAD,
+    GOLF,
+    '3.3.2026;;ki ab 77;Opel;Corsa;M1;980;Händler oder Werkstatt;01',
+    '3.3.2026;;;Opel;Astra;M1;980;Privathalter;01',
+    '3.3.2999;;KI-AB 78;Opel;Astra;M1;980;Privathalter;01',
+    '3.3.2026;;KI-AB 79;Opel;Astra;M1;;Privathalter;77',
+  ].join('\n')
+  const rehearsal = await bring(cars, file, { rehearsal: true })
+  expect(rehearsal).toMatchObject({ added: 2, wrong: 3 })
+  expect((await inventory()).map(({ licenceplate }) => licenceplate)).not.toContain('KI-AB 123')
+  const result = await bring(cars, file)
+  expect(result).toMatchObject({ added: 2, wrong: 3 })
+  expect(
+    result.rows.map(({ line, issues }) => `${line} ${issues.map(one => `${one.column} ${one.code}`).join(', ')}`),
+  ).toEqual(['4 vin required', '5 receptiondate future', '6 weight cell_empty'])
+  const golf = (await inventory()).find(({ vin }) => vin === 'WVWZZZ1KZ6W000017')
+  expect(golf).toMatchObject({
+    hasBtbEntries: true,
+    enteredon: '2026-03-02',
+    novnreason: 'OPENINGSTOCK',
+    weight: 1180.5,
+  })
+  expect(await bring(cars, file)).toMatchObject({ added: 0, changed: 0, unchanged: 2, wrong: 3 })
+
+  const moved = await bring(cars, `${HEAD};Stellplatz\n${GOLF};B 7\n`)
+  expect(moved).toMatchObject({ changed: 1 })
+  expect(await undo(call, moved.id)).toMatchObject({ undone: 1, kept: [] })
+  expect((await inventory()).find(({ id }) => id === golf?.id)?.location).toBeNull()
+})
+
+test('an undone import takes its cars out of log and inventory, but none that somebody has worked on', async () => {
+  const file = `${HEAD}\n5.3.2026;;KI-UN 1;Opel;Corsa;M1;980;Privathalter;01\n5.3.2026;;KI-UN 2;Opel;Corsa;M1;980;Privathalter;01\n`
+  const result = await bring(cars, file)
+  const worked = (await inventory()).find(({ licenceplate }) => licenceplate === 'KI-UN 2')
+  await call(carCalls.setStep, { params: { id: worked?.id ?? 0 }, body: { step: 'DRAINING', reason: null } })
+  const undone = await undo(call, result.id)
+  expect(undone).toMatchObject({ undone: 1, kept: [{ name: 'KI-UN 2', issues: [{ code: 'imports.touched' }] }] })
+  const plates = (await inventory()).map(({ licenceplate }) => licenceplate)
+  expect(plates).toContain('KI-UN 2')
+  expect(plates).not.toContain('KI-UN 1')
+})
+
+test('without the right to take cars in, none is brought in', async () => {
+  const logOnly = { ...cars, call: await yard.tenant.signIn({ rights: '000F' }) }
+  await expect(bring(logOnly, `${HEAD}\n`)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the opening stock comes in once for each code and day, is corrected by a second file, and can be taken back', async () => {
+  const file = 'AVV;Menge;Einheit;Bestand am\n16 01 17;1.250,5;;1.1.2026\n160106*;3;t;1.1.2026\n170405;-1;kg;1.1.2026\n'
+  const result = await bring(stock, file)
+  expect(result).toMatchObject({ added: 2, wrong: 1 })
+  const opening = async () =>
+    (await outputs())
+      .filter(({ outkind }) => outkind === 'OPENING')
+      .map(({ wastetype, kg }) => [wastetype, kg])
+      .sort()
+  expect(await opening()).toEqual([
+    ['160106', 3000],
+    ['160117', 1250.5],
+  ])
+  expect(await bring(stock, file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+  const corrected = await bring(stock, 'AVV;Menge;Bestand am\n160117;1000;1.1.2026\n')
+  expect(corrected).toMatchObject({ changed: 1 })
+  expect(await undo(call, corrected.id)).toMatchObject({ undone: 1 })
+  expect(await undo(call, result.id)).toMatchObject({ undone: 2, kept: [] })
+  expect(await opening()).toEqual([])
+})
+
+test('a closed period keeps what it has: no opening stock after it, and cars are booked on its first open day', async () => {
+  await yard.close('2026-06-30')
+  const late = await bring(stock, 'AVV;Menge;Bestand am\n160117;10;1.1.2026\n')
+  expect(late).toMatchObject({ added: 0, rows: [{ issues: [{ code: 'log.opening-closed', problem: true }] }] })
+  const result = await bring(cars, `${HEAD}\n5.3.2026;;KI-ZU 1;Opel;Corsa;M1;980;Privathalter;01\n`)
+  expect(result).toMatchObject({ added: 1 })
+  const car = (await inventory()).find(({ licenceplate }) => licenceplate === 'KI-ZU 1')
+  expect(car?.enteredon).toBe('2026-07-01')
+})

@@ -1,0 +1,2 @@
+export { outputsById } from './lines.queries.ts'
+export { saveOutputs } from './saving/outputs.ts'
