@@ -1,7 +1,7 @@
-import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import { Import, type ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
@@ -21,7 +21,7 @@ const undoable = sql`not i.rehearsal and ${hasWritten('i')} and not exists (
     and (l.id > i.id and ${hasWritten('l')} or l.state in ('RUNNING', 'UNDOING') and l.beat_at >= now() - interval '3 minutes'))`
 
 const importRows = (condition: RawBuilder<unknown>) => sql`
-  select ${columns({
+  select ${columnsOf(Import, {
     id: sql`i.id`,
     dismantlerId: sql`i.dismantler_id`,
     subject: sql`i.kind`,

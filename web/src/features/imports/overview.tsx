@@ -1,6 +1,6 @@
 import { type ImportSubject, importDescriptions, importSubjects } from '@kreislauf/core/features/imports/columns.ts'
 import { type Import, imports } from '@kreislauf/core/features/imports/contract.ts'
-import type { Columns } from '@kreislauf/core/kit.ts'
+import { importList } from '@kreislauf/core/features/imports/lists.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
@@ -16,29 +16,6 @@ import { Screen } from '../../ui/screen.tsx'
 import { subjectIcons } from './icons.ts'
 import classes from './imports.module.css'
 import { ImportStatus } from './status.tsx'
-
-const columns: Columns<Import> = [
-  { key: 'created', label: 'imports.when', kind: 'instant', value: row => row.created, width: 150 },
-  {
-    key: 'subject',
-    label: 'imports.subject',
-    value: row => row.subject,
-    words: row => `imports.subjects.${row.subject}`,
-    width: 170,
-  },
-  { key: 'filename', label: 'imports.filename', value: row => row.filename, width: 220 },
-  { key: 'person', label: 'imports.person', value: row => row.person, width: 160 },
-  { key: 'added', label: 'imports.counts.added', kind: 'number', value: row => row.added, width: 90 },
-  { key: 'changed', label: 'imports.counts.changed', kind: 'number', value: row => row.changed, width: 110 },
-  { key: 'wrong', label: 'imports.counts.wrong', kind: 'number', value: row => row.wrong, width: 110 },
-  {
-    key: 'state',
-    label: 'imports.state',
-    value: row => row.state,
-    words: row => `imports.states.${row.state}`,
-    width: 170,
-  },
-]
 
 /** What can be brought in, and what was. */
 export function ImportOverview() {
@@ -60,13 +37,11 @@ export function ImportOverview() {
           what={{ many: 'imports' }}
           list={past}
           label={t('imports.past')}
-          columns={columns}
+          definition={importList}
           search={false}
-          defaultSort="-created"
           rowHref={({ id }) => `/deser/import/details/${id}`}
           cardTitle={row => t(`imports.subjects.${row.subject}`)}
           cells={{ state: row => <ImportStatus state={row.state} /> }}
-          storageKey="imports"
           height={420}
           empty={{ icon: IconTableImport, title: t('imports.empty.title'), text: t('imports.empty.text') }}
         />
