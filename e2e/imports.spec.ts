@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { part } from './office.ts'
+import { somebody } from './people.ts'
+import { expect, signIn, test } from './signed-in.ts'
+
+const file = (name: string, lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+})
+
+const choose = (page: Page, given: ReturnType<typeof file>) =>
+  page.locator('main input[type=file]').first().setInputFiles(given)
+
+/** The figure of a run, by its name. */
+const count = (page: Page, name: string) =>
+  page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+test('a head brings in partners and cars from files, mends a wrong line, and takes the cars back', async ({ page }) => {
+  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await page.getByRole('link', { name: 'Datenübernahme' }).click()
+  await page.getByRole('button', { name: 'Beförderer übernehmen' }).click()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Vorlage herunterladen' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Name;Straße;Hausnummer;Postleitzahl')
+
+  const heading = 'Spedition;PLZ;Ort;Erlaubnis;Gültig bis'
+  const good = 'Größmann Transporte;24103;Kiel;Entsorgungsfachbetrieb;31.12.2027'
+  await choose(page, file('partner.csv', [heading, good, 'Nordlicht;24105;Kiel;Taxi;']))
+  const name = page.getByRole('combobox', { name: 'Name', exact: true })
+  await expect(page.getByText('Diese Angabe wird gebraucht')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Probe starten' })).toBeDisabled()
+  await name.click()
+  await page.getByRole('option', { name: 'Spedition' }).click()
+  await expect(page.getByText('Größmann Transporte · Nordlicht')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Probe starten' }).click()
+
+  await expect(count(page, 'Neu')).toHaveText('1')
+  await expect(count(page, 'Fehlerhaft')).toHaveText('1')
+  const wrong = part(page, 'Fehlerhafte Zeilen').getByRole('row', { name: /Zeile 3/ })
+  await expect(wrong).toContainText('Anzeige oder Erlaubnis')
+  await expect(wrong).toContainText('„Taxi“ gibt es hier nicht.')
+  expect(await violations(page)).toEqual([])
+
+  await choose(page, file('verbessert.csv', [heading, good, 'Nordlicht;24105;Kiel;EfB;']))
+  await expect(name).toHaveValue('Spedition')
+  await page.getByRole('button', { name: 'Probe starten' }).click()
+  await page.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
+  await expect(page.getByRole('heading', { name: 'Übernommen aus verbessert.csv' })).toBeVisible()
+  await page.getByRole('button', { name: 'Beförderer ansehen' }).click()
+  await expect(page.getByText('Größmann Transporte').first()).toBeVisible()
+  await expect(page.getByText('Nordlicht').first()).toBeVisible()
+
+  await page.goto('/app/deser/import/cars')
+  const cars = 'Annahmedatum;Kennzeichen;Hersteller;Modell;Leergewicht;Herkunft;Herkunftsland'
+  await choose(page, file('hof.csv', [cars, '2.3.2026;KI-AB 123;Opel;Corsa;980;Privathalter;1']))
+  await page.getByRole('button', { name: 'Probe starten' }).click()
+  await page.getByRole('button', { name: '1 Datensatz übernehmen' }).click()
+  await expect(page.getByRole('heading', { name: 'Übernommen aus hof.csv' })).toBeVisible()
+  const result = page.url()
+  await page.getByRole('button', { name: 'Fahrzeuge auf dem Hof ansehen' }).click()
+  await expect(page.getByText('KI-AB 123').first()).toBeVisible()
+
+  await page.goto(result)
+  await page.getByRole('button', { name: 'Übernahme zurücknehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Übernahme zurücknehmen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zurückgenommen: hof.csv' })).toBeVisible()
+  await expect(count(page, 'Zurückgenommen')).toHaveText('1')
+  await page.goto('/app/deser/import')
+  await expect(page.getByText('verbessert.csv').first()).toBeVisible()
+})
