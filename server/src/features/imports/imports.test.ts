@@ -5,8 +5,8 @@ import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { begin, bring, ended, headingOf, type Sending, undo } from '../../testing/bringing.ts'
 import { newTenant, type Tenant } from '../../testing/tenant.ts'
-import { begin, bring, ended, headingOf, type Sending, undo } from './testdata.ts'
 
 let tenant: Tenant
 let carriers: Sending

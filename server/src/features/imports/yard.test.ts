@@ -1,9 +1,9 @@
 import { cars as carCalls } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { bring, type Sending, undo } from '../../testing/bringing.ts'
 import { disposingYard } from '../../testing/disposing.ts'
 import type { Caller } from '../../testing/tenant.ts'
-import { bring, type Sending, undo } from './testdata.ts'
 
 let yard: Awaited<ReturnType<typeof disposingYard>>
 let call: Caller

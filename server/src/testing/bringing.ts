@@ -1,13 +1,15 @@
-import type { ImportSubject } from '@kreislauf/core/features/imports/columns.ts'
-import { type ImportResult, imports } from '@kreislauf/core/features/imports/contract.ts'
-import { expect } from 'vitest'
-import { eventually } from '../../testing/eventually.ts'
-import type { Caller } from '../../testing/tenant.ts'
+import { api } from '@kreislauf/core/api.ts'
+import type { Input, Output } from '@kreislauf/core/kit.ts'
+import { eventually } from './eventually.ts'
+import type { Caller } from './tenant.ts'
+
+const { imports } = api
+type ImportResult = Output<typeof imports.get>
 
 export interface Sending {
   call: Caller
   dismantlerId: number
-  subject: ImportSubject
+  subject: Input<typeof imports.run>['params']['subject']
 }
 
 const form = (content: string | Uint8Array, name: string, fields?: object) => {
@@ -37,7 +39,7 @@ export async function begin(
 export const ended = (call: Caller, id: number): Promise<ImportResult> =>
   eventually(async () => {
     const result = await call(imports.get, { params: { id } })
-    expect(result.state).not.toMatch(/ING$/)
+    if (result.state.endsWith('ING')) throw new Error(result.state)
     return result
   })
 
