@@ -10,6 +10,7 @@ import { newTenant, pool, type Tenant } from '../testing/tenant.ts'
 import { firstTampered } from './verify.ts'
 
 const PAIRS = 50
+const TRUCKS = 10
 const DEADLOCK = '40P01'
 
 /** Each SQLSTATE that the work's connections were told, also of what was done again and went well. */
@@ -81,10 +82,14 @@ test('fifty writes each way that tell both histories are all kept, and none wait
   }
 })
 
-test('fifty receptions each way at once are all kept, each under a number of its own', async () => {
+test('fifty receptions each way, ten trucks a side at once, are all kept, each under a number of its own', async () => {
   const ways = await neighbours()
   const states = await statesOf(async () => {
-    const kept = await Promise.all(Array.from({ length: PAIRS }, () => ways.map(bring => bring())).flat())
+    const kept: Awaited<ReturnType<(typeof ways)[number]>>[] = []
+    const truck = async (bring: (typeof ways)[number]) => {
+      for (let turn = 0; turn < PAIRS / TRUCKS; turn++) kept.push(await bring())
+    }
+    await Promise.all(Array.from({ length: TRUCKS }, () => ways.map(truck)).flat())
     expect(new Set(kept.map(({ id }) => id)).size).toBe(2 * PAIRS)
     for (const dismantlerId of new Set(kept.map(one => one.dismantlerId))) {
       const numbers = kept.filter(one => one.dismantlerId === dismantlerId).map(({ vnr }) => vnr)
