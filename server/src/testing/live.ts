@@ -1,7 +1,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { app, pool } from './tenant.ts'
 
-await app.listen({ port: 0, host: '127.0.0.1' })
+// Another test file of the same worker may have put it there.
+if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
 /** The test's server on the network, for what only a real connection can do. */
 export const { port } = app.server.address() as AddressInfo
 export const origin = `http://127.0.0.1:${port}`

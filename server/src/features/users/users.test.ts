@@ -4,7 +4,8 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { describe, expect, test } from 'vitest'
-import { app, newTenant, pool, type SignIn, stranger, type Tenant } from '../../testing/tenant.ts'
+import { origin } from '../../testing/live.ts'
+import { newTenant, pool, type SignIn, stranger, type Tenant } from '../../testing/tenant.ts'
 
 const PASSWORD = 'Altauto!2026'
 
@@ -302,9 +303,7 @@ describe('an account', () => {
 test('an open window of a user who is shut out is told, and the server goes on', async () => {
   const { head, user, userAt } = await company()
   const id = await user(system.openStream, {})
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as { port: number }
-  const stream = await fetch(`http://127.0.0.1:${port}/api/sse/${id}`)
+  const stream = await fetch(`${origin}/api/sse/${id}`)
   await head(users.deactivate, userAt)
   expect(await stream.text()).toContain('"dataClass":"sessions"')
   expect(await head(users.one, userAt)).toMatchObject({ active: false })
