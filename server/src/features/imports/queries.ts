@@ -66,17 +66,18 @@ interface NewImport {
   total: number | null
 }
 
-/** Begins one. Throws `imports.running` while another of the kind goes on. Older rehearsals of the kind are forgotten. */
+/** Begins one. Throws `imports.running` while another of the kind goes on. A rehearsal replaces the older ones of its kind. */
 export async function beginImport(db: Db, { mapping, subject, ...values }: NewImport): Promise<number> {
   await sql`update import i set state = 'STOPPED' where i.mandator_id = current_mandator() and i.kind = ${subject} and ${goesOn} and ${SILENT}`.execute(
     db,
   )
-  await db
-    .deleteFrom('import')
-    .where('kind', '=', subject)
-    .where('rehearsal', '=', true)
-    .where('state', '<>', 'RUNNING')
-    .execute()
+  if (values.rehearsal)
+    await db
+      .deleteFrom('import')
+      .where('kind', '=', subject)
+      .where('rehearsal', '=', true)
+      .where('state', '<>', 'RUNNING')
+      .execute()
   const running =
     await sql`select from import i where i.mandator_id = current_mandator() and i.kind = ${subject} and ${goesOn}`.execute(
       db,
