@@ -1,3 +1,14 @@
+-- The company's history tells of imports and of their undoing, not of each step forward.
+create or replace function keep_import_history() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not new.rehearsal and new.state in ('DONE', 'UNDONE') then
+    perform append_history(new.mandator_id, 'imports', 'import', new.id, case new.state when 'DONE' then 'imported' else 'undone' end, null,
+      jsonb_build_object('kind', new.kind, 'filename', new.filename, 'added', new.added, 'changed', new.changed, 'undone', new.undone));
+  end if;
+  perform announce(array[new.mandator_id], 'imports', new.id, lower(new.state));
+  return null;
+end $$;
+
 -- Takes back a record that an import of this company added and nobody has touched since; false where it is another revision by now.
 -- Requests may delete none of these tables by themselves.
 create or replace function take_back_imported(imported bigint, record bigint) returns boolean

@@ -37,6 +37,7 @@ const ofServer = [
   'consent.kind',
   'delivery_invitation.state',
   'ending_notice.record',
+  'import_row.state',
   'one_time_link.purpose',
   'outsource_request.state',
   'payment_event.outcome',
