@@ -7,9 +7,9 @@ import type { Line } from '../../platform/imports/lines.ts'
 import { readTable } from '../../platform/imports/reading.ts'
 import type { TableFile } from '../../platform/imports/tablefile.ts'
 import { type Background, isClosing, part } from './background.ts'
-import { fileProblem, isUnforeseen } from './faults.ts'
 import { begun, endImport, note, remember, setHeadings } from './queries.ts'
 import { type Taking, takeLine } from './rows.ts'
+import { stopped } from './stopped.ts'
 import { importers } from './subjects/index.ts'
 import { knownHeadings, typedColumns } from './vocabulary.ts'
 
@@ -31,17 +31,14 @@ const PART = 50
 
 /** Reads the file and takes it part by part; what becomes of it stands at the import. The file is released in the end. */
 export async function bring(bringing: Bringing): Promise<void> {
-  const { importId, file, log } = bringing
+  const { importId, file } = bringing
   try {
     // Waits for the call that began it; where that failed, there is nothing to do.
     if (!(await part(bringing, db => begun(db, importId)))) return
     const finished = await takeAll(bringing)
     await part(bringing, db => endImport(db, importId, finished ? 'DONE' : 'STOPPED'))
   } catch (error) {
-    const problem = fileProblem(error)
-    if (isUnforeseen(problem)) log.error({ err: error }, 'import')
-    const fault = { code: problem.code, params: problem.params }
-    await part(bringing, db => endImport(db, importId, 'STOPPED', fault)).catch(failure => log.error({ err: failure }))
+    await stopped(bringing, error)
   } finally {
     await file.release()
   }

@@ -3,6 +3,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
+import { instant } from '../../platform/instant.ts'
 import type { ImportRow } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import type { Outcome } from './rows.ts'
@@ -29,7 +30,7 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     state: sql`case when ${goesOn} and ${SILENT} then 'STOPPED' else i.state end`,
     filename: sql`i.filename`,
     person: sql`i.person`,
-    created: sql`to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    created: instant(sql`i.created_at`),
     total: sql`i.total`,
     read: sql`i.read`,
     added: sql`i.added`,

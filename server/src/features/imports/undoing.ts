@@ -5,10 +5,10 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { checkNow, type Db, inSavepoint } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
 import { type Background, isClosing, part } from './background.ts'
-import { fileProblem, isUnforeseen } from './faults.ts'
 import type { Scope } from './importer.ts'
 import { endImport } from './queries.ts'
 import { issuesOf } from './rows.ts'
+import { stopped } from './stopped.ts'
 import { importers } from './subjects/index.ts'
 import { asLeft, settle, type Written, written } from './undo.queries.ts'
 
@@ -26,15 +26,12 @@ const PART = 50
 
 /** New records go, changed ones get their old values, as far as nobody touched them since; the others are kept, each with its reason. */
 export async function undo(undoing: Undoing): Promise<void> {
-  const { importId, log } = undoing
+  const { importId } = undoing
   try {
     while (!isClosing()) if (!(await part(undoing, db => undoSome(db, undoing)))) break
     await part(undoing, db => endImport(db, importId, isClosing() ? 'STOPPED' : 'UNDONE'))
   } catch (error) {
-    const problem = fileProblem(error)
-    if (isUnforeseen(problem)) log.error({ err: error }, 'undoing an import')
-    const fault = { code: problem.code, params: problem.params }
-    await part(undoing, db => endImport(db, importId, 'STOPPED', fault)).catch(failure => log.error({ err: failure }))
+    await stopped(undoing, error)
   }
 }
 

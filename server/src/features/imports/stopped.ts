@@ -1,0 +1,12 @@
+import { type Background, part } from './background.ts'
+import { fileProblem, isUnforeseen } from './faults.ts'
+import { endImport } from './queries.ts'
+
+/** Says at the import why it, or its undoing, came no further; what nobody foresaw goes to the log, too. */
+export async function stopped(work: Background & { importId: number }, error: unknown): Promise<void> {
+  const { importId, log } = work
+  const problem = fileProblem(error)
+  if (isUnforeseen(problem)) log.error({ err: error, importId }, 'an import or its undoing stopped')
+  const fault = { code: problem.code, params: problem.params }
+  await part(work, db => endImport(db, importId, 'STOPPED', fault)).catch(failure => log.error({ err: failure }))
+}
