@@ -1,5 +1,5 @@
 const feature = '^[a-z0-9]+/src/features/([^/]+)/'
-const test = '(\\.(test|spec)\\.tsx?$|^e2e/|^(core|server)/src/testing/)'
+const test = '(\\.(test|spec)\\.tsx?$|/testing\\.ts$|^e2e/|^(core|server)/src/testing/)'
 const entry =
   '((^|/)(main|start|dev|build|check|test|db-types|openapi)\\.tsx?$|worker\\.ts$|^e2e/|\\.config\\.ts$|\\.d\\.ts$|\\.test\\.tsx?$|^(core|server)/src/testing/)'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -25,7 +25,7 @@ export default {
     rule(
       'rules-and-domain-import-only-types-and-each-other',
       { path: '(/rules\\.ts$|^core/src/domain/)', pathNot: '\\.test\\.ts$' },
-      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|permissions)\\.ts))' },
+      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|keys|permissions)\\.ts))' },
     ),
 
     rule(
@@ -45,7 +45,7 @@ export default {
       'sql-lives-in-queries',
       {
         path: '^(server/src|tools)/',
-        pathNot: '([/.]queries\\.ts|\\.test\\.ts)$|^server/src/(platform|demo|testing)/',
+        pathNot: '([/.]queries|\\.test|/testing)\\.ts$|^server/src/(platform|demo|testing)/',
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),

@@ -111,7 +111,7 @@ test('two windows change the same reception: each field is chosen, nothing is lo
       await route.abort('connectionfailed')
     })
     await save(page)
-    await expect(page.getByText(/Keine Verbindung zum Server. Ihre Eingaben bleiben hier stehen/)).toBeVisible()
+    await expect(page.getByText(/Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
     await expect(surname(page)).toHaveValue('Petersen')
     await page.unroute('**/api/receptions?*')
     await expect(page).toHaveURL(/carpickup\/details\/\d+/)
@@ -142,13 +142,13 @@ test('a disposal dated back is refused when a later stock would turn negative', 
     await pick(page, /Entsorger/, 'Reifen')
     await pick(page, /Abfallschlüssel/, '160103')
     await page.getByRole('textbox', { name: 'Menge' }).fill(kg)
-    await fill(page.locator('form'), { 'Begleit- oder Wiegescheinnummer': 'W-2026-99' })
+    await fill(page.locator('form'), { 'Begleit-, Übernahme- oder Wiegeschein-Nr.': 'W-2026-99' })
     await save(page)
   }
   await load(day(), '1000000')
   const words =
     (await page
-      .getByText(/Höchstens .* können hinaus/)
+      .getByText(/Höchstens .* können entsorgt werden/)
       .first()
       .textContent()) ?? ''
   const free = /Höchstens ([\d.,]+)/.exec(words)?.[1] ?? ''
@@ -156,7 +156,7 @@ test('a disposal dated back is refused when a later stock would turn negative', 
   await save(page)
   await expect(page).toHaveURL(/output\/details\/\d+/)
   await load(day(-1), '1')
-  await expect(page.getByText(/Höchstens 0 kg können hinaus/).first()).toBeVisible()
+  await expect(page.getByText(/Höchstens 0 kg können entsorgt werden/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
 })
 

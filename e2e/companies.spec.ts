@@ -3,7 +3,7 @@ import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
 const recycler = {
-  Firma: 'Verwertung Nordsee',
+  Firmenname: 'Verwertung Nordsee',
   Straße: 'Am Deich',
   Hausnummer: '4',
   Postleitzahl: '23730',
@@ -12,19 +12,19 @@ const recycler = {
 test('a new account founds a recycler, moves its marker by keyboard, and sees what fits its kind', async ({ page }) => {
   await signIn(page, await somebody())
   await expect(page).toHaveURL(/\/deser\/company/)
-  await expect(page.getByRole('heading', { name: 'Was für ein Betrieb sind Sie?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welche Betriebsart hat Ihr Unternehmen?' })).toBeVisible()
   for (const name of [
-    'Demontagebetrieb',
-    'Sammler und Logistiker',
-    'Aufbereiter',
+    'Demontagebetrieb (Autoverwerter)',
+    'Sammel- und Logistikbetrieb',
+    'Aufarbeiter',
     'Entsorger',
     'Beförderer',
-    'Fahrzeugbewertung',
+    'Fahrzeugankäufer',
   ])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Verwerter anlegen' }).click()
+  await page.getByRole('button', { name: 'Recyclingbetrieb anlegen' }).click()
 
-  const company = part(page, 'Firma und Anschrift')
+  const company = part(page, 'Name und Anschrift')
   await fill(company, recycler)
   await expect(company.getByText('Mehrere Orte zu dieser Postleitzahl')).toBeVisible()
   await company.getByRole('combobox', { name: 'Ort', exact: true }).click()
@@ -66,7 +66,7 @@ test('a new account founds a recycler, moves its marker by keyboard, and sees wh
 test('a disposer reads what dismantlers handed to it', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/handed')
-  await expect(page.getByRole('heading', { name: 'An mich abgegeben' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Erhaltene Abfälle' })).toBeVisible()
   await expect(page.getByText('Nordkreis Recycling GmbH').first()).toBeVisible()
 })
 

@@ -48,7 +48,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     let tries = 0
     await page.route(saving, route => (++tries === 1 ? doneButUnavailable(route) : nobodyThere(route)))
     await save(page)
-    await expect(page.getByText(/Dienst ist gerade nicht erreichbar. Wird gespeichert/)).toBeVisible()
+    await expect(page.getByText(/Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben/)).toBeVisible()
     await expect(lastname(page)).toHaveValue('Brodersen')
     await expect.poll(() => tries).toBeGreaterThan(1)
     await page.unroute(saving)
@@ -94,7 +94,7 @@ test('without connection a save says so and is done when it is back (details O83
   await typeEmployee(page, 'Ebsen')
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByText(/Keine Verbindung zum Server. Ihre Eingaben bleiben hier stehen/)).toBeVisible()
+  await expect(page.getByText(/Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
   await expect(lastname(page)).toHaveValue('Ebsen')
   await context.setOffline(false)
   await expect(page).toHaveURL(/employee\/details\/\d+/)

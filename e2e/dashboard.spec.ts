@@ -21,7 +21,7 @@ async function walk(page: Page) {
     await page.locator(`main a[href="${link}"]`).first().click()
     await expect(page, link).not.toHaveURL(/\/deser\/dashboard/)
     await expect(heading, link).not.toHaveText(title)
-    await expect(heading, link).not.toHaveText(/gibt es nicht|fehlt Ihnen/)
+    await expect(heading, link).not.toHaveText(/gibt es nicht|Ihnen fehlt/)
     await page.goBack()
     await expect(heading).toHaveText(title)
   }

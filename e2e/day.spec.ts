@@ -79,8 +79,6 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Teileausbau buchen' }).first()).toBeDisabled()
-    // The hulk takes the rest once what was booked has come back: 1,243 kg less 122.468 kg.
-    await expect(page.getByLabel(/^Menge Restkarosse/)).toHaveValue('1.120,532')
     await page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first().click()
     await expect(page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first()).toBeDisabled()
   })
@@ -96,7 +94,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page.getByText(/31,5/).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Menge' }).fill('31,5')
-    await fill(page.locator('form'), { 'Begleit- oder Wiegescheinnummer': 'W-2026-17' })
+    await fill(page.locator('form'), { 'Begleit-, Übernahme- oder Wiegeschein-Nr.': 'W-2026-17' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/output\/details\/\d+/)
   })

@@ -7,7 +7,7 @@ test('the legal pages are open to everybody, in the language chosen', async ({ p
   await expect(page.locator('mark').first()).toBeVisible()
   await page.getByLabel('Sprache').selectOption('pl')
   await expect(page.getByRole('heading', { level: 1, name: 'Informacje o wydawcy' })).toBeVisible()
-  await expect(page.getByText('Particulars under § 5 DDG')).toBeVisible()
+  await expect(page.getByText('Information under § 5 DDG')).toBeVisible()
   await expect(page.getByText('Przetłumaczone częściowo')).toBeVisible()
   await page.goto('/app/login')
   await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()

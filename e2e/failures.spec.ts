@@ -18,10 +18,10 @@ const ofYard: [string, string][] = [
   ['btb/statements/details', 'Der Abschluss'],
   ['usermanagement/details', 'Der Benutzer'],
   ['company/collectors', 'Die Annahmestelle'],
-  ['company/kinds/recyclers', 'Der Verwerter'],
+  ['company/kinds/recyclers', 'Der Recyclingbetrieb'],
 ]
 const ofOperator: [string, string][] = [
-  ['mandators/details', 'Die Firma'],
+  ['mandators/details', 'Das Unternehmen'],
   ['operator/mails/details', 'Die E-Mail'],
   ['operator/alerts/details', 'Der Hinweis'],
   ['operator/masterdata/details/waste_types', 'Der Stammdatensatz'],
@@ -56,7 +56,7 @@ test('a list that cannot be read is named, and comes with the next try', async (
   await page.route(staff, route => route.abort())
   await page.goto('/app/deser/btb/employee')
   await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible()
+  await expect(page.getByText('Keine Verbindung zum Server.').first()).toBeVisible()
   await page.unroute(staff)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeHidden()

@@ -138,7 +138,7 @@ test('what was typed in a dialog is lost neither by Escape nor by its X without 
   await expect(remark).toHaveValue('Waage im Juni geeicht')
 
   await dialog('Neuer Abschluss').getByRole('button', { name: 'Schließen' }).click()
-  await page.getByRole('button', { name: 'Hier bleiben' }).click()
+  await page.getByRole('button', { name: 'Auf der Seite bleiben' }).click()
   await expect(remark).toHaveValue('Waage im Juni geeicht')
   await dialog('Neuer Abschluss').getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'Verwerfen' }).click()
@@ -184,7 +184,7 @@ test('a closed day is told of while it is typed, wherever something is booked', 
 test('what is typed replaces the choice that stood there, and Enter takes a town without saving', async ({ as }) => {
   const page = await as('nordkreis')
   await open(page, '/deser/btb/carriers/neu')
-  const country = page.getByRole('combobox', { name: 'Staat' }).first()
+  const country = page.getByRole('combobox', { name: 'Land' }).first()
   await expect(country).toHaveValue('Deutschland')
   await country.click()
   await page.keyboard.type('Däne')

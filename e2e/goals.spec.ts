@@ -103,7 +103,7 @@ test('task 2: a car of a regular supplier', async ({ as }) => {
   await within(page, '2 receive a car of a regular supplier', { clicks: 8, chars: 45, seconds: 45 }, async () => {
     await menu(page, 'Annahmen')
     await page.getByRole('button', { name: 'Neue Annahme' }).click()
-    await page.getByRole('combobox', { name: 'Stammhalter übernehmen' }).click()
+    await page.getByRole('combobox', { name: 'Stammkunden übernehmen' }).click()
     await page.keyboard.type('Ab')
     await page.keyboard.press('Enter')
     await expect(part(page, /Letzthalter/).getByRole('textbox', { name: 'Firma' })).toHaveValue(
@@ -242,7 +242,7 @@ test('task 7: a load that leaves, as the last one to its disposer', async ({ as 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: /Abfallschlüssel/ })).toHaveValue(/160103/)
     await typeInto(page, [['Menge', '10,5']], 9)
-    await typeInto(page, [['Begleit- oder Wiegescheinnummer', 'W-2026-4711']], 9)
+    await typeInto(page, [['Begleit-, Übernahme- oder Wiegeschein-Nr.', 'W-2026-4711']], 9)
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await saved(page)
   })

@@ -23,8 +23,8 @@ const dismantler = () => somebody({ kind: 'DISMANTLER' })
 /** Screens in the sidebar of a dismantler. */
 const ofDismantlers = ['Annahmen', 'Fahrzeuge', 'Ausgänge']
 const sidebar = (page: Page) => page.getByRole('navigation').first()
-const forbidden = (page: Page) => page.getByRole('heading', { name: 'Dazu fehlt Ihnen das Recht' })
-const otherKind = (page: Page) => page.getByRole('heading', { name: 'Diese Seite gehört zu einem anderen Betrieb' })
+const forbidden = (page: Page) => page.getByRole('heading', { name: 'Ihnen fehlt das Recht für diese Seite' })
+const otherKind = (page: Page) => page.getByRole('heading', { name: 'Diese Seite ist für eine andere Betriebsart' })
 
 test('a stranger is led to sign in, and from there to where he was going', async ({ page }) => {
   const person = await dismantler()
@@ -59,7 +59,7 @@ test('who may not read the operating log is told which right it is and who can g
     await expect(page).toHaveURL(/\/deser\/forbidden\?can=BTB/)
   }
   await expect(page.getByText(/Betriebstagebuch/).first()).toBeVisible()
-  const heads = page.getByRole('list', { name: 'Leitung der Firma' })
+  const heads = page.getByRole('list', { name: 'Leitung des Unternehmens' })
   await expect(heads.getByRole('link', { name: head.email })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Ausgänge' })).toHaveCount(0)
   await page.goto('/app/deser/usermanagement')
@@ -235,7 +235,7 @@ test('maintenance takes the window and gives it back, signed in as before (503)'
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', closed)
   await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten' })).toBeVisible()
   await expect(page.getByText('Umzug in ein größeres Haus')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
@@ -252,7 +252,7 @@ test('maintenance that begins while something is typed lies over the form and gi
   await name.fill('Abholdienst Förde')
   await page.route('**/api/**', closed)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Wir warten gerade das System' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wartungsarbeiten' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(name).toHaveValue('Abholdienst Förde')

@@ -47,8 +47,8 @@ export const isoDay = (offset = 0): string => day(offset).split('.').reverse().j
 export async function foundYard(page: Page) {
   await expect(page).toHaveURL(/\/deser\/company/)
   await page.goto('/app/deser/company/neu')
-  await fill(part(page, /Firma und Anschrift/), {
-    Firma: 'Tagwerk Autoverwertung',
+  await fill(part(page, /Name und Anschrift/), {
+    Firmenname: 'Tagwerk Autoverwertung',
     Straße: 'Am Hafen',
     Hausnummer: '3',
     Postleitzahl: '24937',
@@ -99,7 +99,7 @@ export async function enterGolf(page: Page, { vin, plate }: { vin: string; plate
   await car.getByLabel('FIN').fill(vin)
   await expect(car.getByLabel('Modell')).toHaveValue(/Golf/)
   await fill(car, { Erstzulassung: '14.5.09', Kennzeichen: plate, Fahrzeugleergewicht: '1243' })
-  await pick(part(page, /Herkunft/), 'Land der Herkunft', 'Schleswig-Holstein')
+  await pick(part(page, /Herkunft/), 'Bundesland der Herkunft', 'Schleswig-Holstein')
 }
 
 /** What a call answers, to know what the demo holds today; no part of a task. */

@@ -48,13 +48,19 @@ test('the operator’s day begins with the state of the system, and work is run 
   const admin = await as('betreiber')
   await admin.goto('/app/deser/dashboard')
   const main = admin.getByRole('main')
-  for (const name of [/Version/, /Datenbank/, /Letzte Sicherung/, /Gescheiterte Arbeiten/, /Gescheiterte Post/])
+  for (const name of [
+    /Version/,
+    /Datenbank/,
+    /Letzte Sicherung/,
+    /Fehlgeschlagene Aufgaben/,
+    /Fehlgeschlagene E-Mails/,
+  ])
     await expect(main.getByRole('link', { name })).toBeVisible()
-  await main.getByRole('link', { name: /Neue Firmen/ }).click()
-  await expect(admin.getByRole('heading', { name: /Firmen/ })).toBeVisible()
+  await main.getByRole('link', { name: /Neue Unternehmen/ }).click()
+  await expect(admin.getByRole('heading', { name: /Unternehmen/ })).toBeVisible()
   await expect(admin).toHaveURL(/standing=NEW/)
   await admin.goto('/app/deser/operator/system')
-  const jobs = admin.getByRole('region', { name: 'Wiederkehrende Arbeiten' })
+  const jobs = admin.getByRole('region', { name: 'Wiederkehrende Aufgaben' })
   await jobs.getByRole('button', { name: 'Alte Nachrichten löschen: jetzt ausführen' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Jetzt ausführen' }).click()
   const row = jobs.getByRole('listitem').filter({ hasText: 'Alte Nachrichten löschen' })

@@ -33,7 +33,7 @@ signedIn(
 
     await page.getByRole('button', { name: 'Kostenpflichtig bestellen' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kostenpflichtig bestellen' }).click()
-    await expect(page.getByText(/wartet auf die Freischaltung durch den Support/)).toBeVisible()
+    await expect(page.getByText(/wartet auf die Freischaltung durch den Betreiber/)).toBeVisible()
 
     const operator = await as('betreiber')
     await operator.goto('/app/deser/operator/payments')
@@ -54,7 +54,7 @@ signedIn('the way back from the provider claims nothing that its signed event ha
   await expect(page.getByRole('heading', { name: 'Bitte melden Sie sich an' })).toBeVisible()
   const head = await as('nordkreis@')
   await head.goto('/app/payment-success?order=999999')
-  await expect(head.getByRole('heading', { name: 'Diese Bestellung ist hier nicht zu sehen' })).toBeVisible()
+  await expect(head.getByRole('heading', { name: 'Diese Bestellung ist nicht verfügbar' })).toBeVisible()
   await head.goto('/app/payment-success?order=1')
   await expect(head.getByRole('heading', { name: 'Die Zahlung ist bestätigt' })).toBeVisible()
   await head.getByRole('button', { name: 'Zu Ihrem Abonnement' }).click()

@@ -13,6 +13,8 @@ export interface Wish {
   /** A colleague in whose company this is no head, with these rights. */
   beside?: Person
   rights?: string
+  /** So many receptions of its yard, one each day back from today: too many to be sent whole. */
+  receptions?: number
 }
 
 /** An account of its own for each try of each test. */
@@ -49,6 +51,7 @@ async function bring(url: string, wish: Wish, passwordHash: string): Promise<Per
   try {
     const name = randomBytes(4).toString('hex')
     const { company, mandatorId } = wish.beside ?? (await addCompany(client, `Tagwerk ${name}`, wish))
+    if (wish.receptions) await addReceptions(client, mandatorId, wish.receptions)
     const email = `${name}@tag.example`
     await client.query(
       `insert into account (mandator_id, email, firstname, lastname, head, rights, grantable, password_hash)
@@ -76,4 +79,27 @@ async function addCompany(client: pg.Client, company: string, { kind, btbUntil =
       { name: 'Tagwerk Autoverwertung', ...address },
     ])
   return { company, mandatorId }
+}
+
+/** Open receptions of the company's yard, ten a day; the last one is that of `Möwe 1`. */
+async function addReceptions(client: pg.Client, mandatorId: number, count: number): Promise<void> {
+  await client.query('begin')
+  await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
+  await client.query(
+    `with yard as (select id from department where mandator_id = $1),
+     taken as (insert into car (mandator_id, dismantler_id, manufacturer, model, vin, licenceplate, receptiondate)
+       select $1, yard.id, 'Opel', 'Corsa', 'W0LTEST' || lpad(n::text, 10, '0'), 'FL-X ' || n, current_date - n / 10
+       from yard, generate_series(1, $2::int) n returning id, dismantler_id, receptiondate, substr(vin, 8)::int as n),
+     made as (insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, receptiondate, keeper)
+       select $1, dismantler_id, id, 'L/' || n, 'L', receptiondate,
+         jsonb_build_object('lastname', case when n > $2::int - 10 then 'Möwe' else 'Halter' end || ' ' || $2::int - n)
+       from taken returning id, car_id)
+     select count(*) from made`,
+    [mandatorId, count],
+  )
+  await client.query(
+    'update car set reception_id = r.id from reception r where r.mandator_id = $1 and r.car_id = car.id',
+    [mandatorId],
+  )
+  await client.query('commit')
 }

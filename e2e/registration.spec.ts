@@ -18,14 +18,14 @@ async function linkIn(address: string): Promise<string> {
 
 async function fillRegistration(page: Page, email: string) {
   await page.goto('/app/register')
-  await page.getByLabel('Name des Betriebs').fill('Roth Autoverwertung')
+  await page.getByLabel('Firmenname').fill('Roth Autoverwertung')
   await page.getByLabel('Vorname').fill('Rosa')
   await page.getByLabel('Nachname').fill('Roth')
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await newPassword(page).fill(PASSWORD)
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
   await page.getByLabel(/Nutzungsbedingungen zu/).check()
-  await page.getByLabel(/Datenschutzerklärung gelesen/).check()
+  await page.getByLabel(/Datenschutzerklärung zur Kenntnis/).check()
 }
 
 async function register(page: Page, email: string) {
@@ -38,7 +38,7 @@ test('a company registers, opens the link of its mail, and comes to enter what i
   const email = newMail('rosa')
   await page.goto('/app/welcome')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Betrieb registrieren' }).first().click()
+  await page.getByRole('button', { name: 'Unternehmen registrieren' }).first().click()
   await expect(page).toHaveURL(/\/register$/)
   await register(page, email)
   await expect(page.getByText(email)).toBeVisible()
@@ -55,14 +55,14 @@ test('a company registers, opens the link of its mail, and comes to enter what i
 test('registering tells wrong fields and keeps what was typed', async ({ page }) => {
   await page.goto('/app/register')
   await newPassword(page).fill('kurz')
-  const rules = page.getByRole('list', { name: 'Was das neue Passwort braucht' })
+  const rules = page.getByRole('list', { name: 'Anforderungen an das Passwort' })
   await expect(rules.getByText('erfüllt')).toHaveCount(1)
   await newPassword(page).fill(PASSWORD)
   await expect(rules.getByText('erfüllt')).toHaveCount(5)
   await page.getByLabel('Passwort wiederholen').fill('anders')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible()
-  const message = page.getByText('Ohne Zustimmung zur Datenschutzerklärung geht es nicht weiter.')
+  const message = page.getByText('Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.')
   await expect(message).toBeVisible()
   const [said, link] = [await message.boundingBox(), await page.getByText('Datenschutzerklärung lesen').boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)
@@ -94,7 +94,7 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Link anfordern' }).click()
-  await expect(page.getByText('Sehen Sie in Ihr Postfach')).toBeVisible()
+  await expect(page.getByText('Bitte prüfen Sie Ihren Posteingang')).toBeVisible()
   const link = await linkIn(email)
   await page.goto(link)
   await newPassword(page).fill(OTHER)

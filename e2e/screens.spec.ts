@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { misfits } from './fit.ts'
+import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
 /** Every screen, by the account that sees it filled. */
@@ -109,14 +110,6 @@ const details = [
   '/deser/btb/statements',
   '/deser/usermanagement',
 ]
-
-/** The screen is there with its data and its font: no placeholder is left. */
-async function settled(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
-}
 
 /** The first record of the list, a row on a desk and a card on a phone. */
 const firstRecord = (page: Page) =>

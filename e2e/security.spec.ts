@@ -30,7 +30,7 @@ async function typePassword(page: Page, { email, password }: Login) {
 }
 
 async function prove(page: Page, password: string) {
-  const dialog = page.getByRole('dialog', { name: 'Sind Sie es wirklich?' })
+  const dialog = page.getByRole('dialog', { name: 'Identität bestätigen' })
   await dialog.getByLabel('Passwort', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Weiter' }).click()
 }
@@ -47,7 +47,7 @@ async function setUpApp(page: Page, password: string) {
   const shown = page.getByRole('dialog', { name: 'Ihre Wiederherstellungscodes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await shown.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  await shown.getByRole('button', { name: 'Ich habe die Codes sicher aufbewahrt' }).click()
   return { key, codes }
 }
 
@@ -105,7 +105,7 @@ test('a passkey is made, named, and signs in without a password', async ({ anoth
   await naming.getByLabel('Name').fill('Hallentablet')
   await naming.getByRole('button', { name: 'Passkey erstellen' }).click()
   await prove(page, person.password)
-  await page.getByRole('button', { name: 'Ich habe die Codes aufbewahrt' }).click()
+  await page.getByRole('button', { name: 'Ich habe die Codes sicher aufbewahrt' }).click()
   await expect(page.getByText('Hallentablet')).toBeVisible()
 
   await signOut(page)
@@ -125,9 +125,9 @@ test('a company that asks for a second factor leads there and nowhere else', asy
   await page.goto('/app/deser/profile')
   await page.getByRole('switch', { name: 'Zweiter Faktor für alle Benutzer verpflichtend' }).check({ force: true })
   await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
-  const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Betrieb' })
+  const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Unternehmen' })
   await page.locator('form', { has: panel }).getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Regeln für Ihren Betrieb sind gespeichert.')).toBeVisible()
+  await expect(page.getByText('Die Regeln für Ihr Unternehmen sind gespeichert.')).toBeVisible()
   await page.goto('/app/deser/company')
   await expect(page).toHaveURL(/\/enrol$/)
   await expect(page.getByRole('button', { name: 'Weiter zu Kreislauf' })).toBeDisabled()
@@ -145,19 +145,21 @@ test('a session ended in one browser ends in the other at once', async ({ anothe
   await signIn(there, person)
   await listening
   await here.goto('/app/deser/profile')
-  await here.getByRole('button', { name: /^Anmeldung auf .* beenden$/ }).click()
+  await here.getByRole('button', { name: /^Sitzung auf .* beenden$/ }).click()
   await expect(there).toHaveURL(/\/login/)
-  await expect(here.getByText(/Die Anmeldung auf .+ ist beendet\./)).toBeVisible()
+  await expect(here.getByText(/Die Sitzung auf .+ wurde beendet\./)).toBeVisible()
   await expect(here.getByText('Dieses Gerät')).toBeVisible()
 })
 
-test('who pauses is counted down, stays by a key, and finds the draft after the next sign-in', async ({ another }) => {
+test('who pauses is counted down, stays by a key or a mere click, and finds the draft after the next sign-in', async ({
+  another,
+}) => {
   const person = await somebody()
   const page = await another()
   await page.clock.install()
   await signIn(page, person)
   await page.goto('/app/deser/company/neu')
-  await page.getByRole('textbox', { name: 'Firma' }).first().fill('Pause Autoverwertung')
+  await page.getByRole('textbox', { name: 'Firmenname' }).first().fill('Pause Autoverwertung')
   await page.clock.runFor(2000)
   const second = await page.context().newPage()
   await second.goto('/app/deser/profile')
@@ -166,6 +168,11 @@ test('who pauses is counted down, stays by a key, and finds the draft after the 
   await page.clock.runFor(1500)
   await expect(page.getByRole('timer')).toBeVisible()
   await page.keyboard.press('Shift')
+  await expect(page.getByRole('timer')).toBeHidden()
+  // Voice control and switches press a button without any key or pointer.
+  await page.clock.fastForward('04:00:05')
+  await page.clock.runFor(1500)
+  await page.getByRole('button', { name: /Angemeldet bleiben/ }).evaluate((button: HTMLElement) => button.click())
   await expect(page.getByRole('timer')).toBeHidden()
   await page.clock.fastForward('04:02:00')
   await page.clock.runFor(1500)
@@ -176,5 +183,5 @@ test('who pauses is counted down, stays by a key, and finds the draft after the 
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(page).toHaveURL(/\/deser\/company\/neu/)
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()
-  await expect(page.getByRole('textbox', { name: 'Firma' }).first()).toHaveValue('Pause Autoverwertung')
+  await expect(page.getByRole('textbox', { name: 'Firmenname' }).first()).toHaveValue('Pause Autoverwertung')
 })

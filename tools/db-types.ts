@@ -1,10 +1,30 @@
 import { join } from 'node:path'
+import { connect } from '../server/src/platform/db.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
+import { type ToldColumn, toldColumns } from '../server/src/platform/toldcolumns.ts'
 import { root } from './root.ts'
 import { program, shown } from './steps.ts'
 
 const asRead = { int8: 'number', timestamptz: 'string' }
+const stored = { Stored: './storedjson.ts#Stored' }
+
+/** What is read from a column: the codes that its check lists, or what `JsonColumns` says of it. */
+function typeOf({ place, nullable, generated, codes }: ToldColumn): string {
+  const type = codes?.map(code => `'${code}'`).join(' | ') ?? `Stored<'${place}'>`
+  const read = nullable ? `${type} | null` : type
+  return generated ? `Generated<${read}>` : read
+}
+
+async function overrides(url: string) {
+  const pool = connect(url)
+  try {
+    const columns = await toldColumns(pool.raw)
+    return { columns: Object.fromEntries(columns.map(column => [column.place, typeOf(column)])) }
+  } finally {
+    await pool.close()
+  }
+}
 
 const postgres = await startPostgres({ ephemeral: true })
 try {
@@ -12,18 +32,10 @@ try {
   await shown(
     program(
       'kysely-codegen',
-      ...[
-        '--dialect',
-        'postgres',
-        '--url',
-        postgres.url,
-        '--camel-case',
-        '--date-parser',
-        'string',
-        '--numeric-parser',
-        'number',
-      ],
-      ...['--type-mapping', JSON.stringify(asRead), '--out-file', join(root, 'server/src/platform/schema.ts')],
+      ...['--dialect', 'postgres', '--url', postgres.url, '--camel-case'],
+      ...['--date-parser', 'string', '--numeric-parser', 'number', '--type-mapping', JSON.stringify(asRead)],
+      ...['--custom-imports', JSON.stringify(stored), '--overrides', JSON.stringify(await overrides(postgres.url))],
+      ...['--out-file', join(root, 'server/src/platform/schema.ts')],
     ),
   )
 } finally {

@@ -11,7 +11,7 @@ const listed = (...patterns: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\/|\/demo\//.test(file)
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing(\/|\.ts$)|\/demo\//.test(file)
 const product = listed('core/src/*.ts', 'server/src/*.ts', 'web/src/*.ts', 'web/src/*.tsx').filter(
   file => !isTest(file) && !file.endsWith('schema.ts'),
 )

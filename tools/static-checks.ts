@@ -11,6 +11,7 @@ export const staticChecks: Step[] = [
   { name: 'structure', run: checkStructure },
   { name: 'format and lint', run: () => quiet(program('biome', 'check', '--colors=off', '.')) },
   { name: 'types', run: () => quiet(program('node', typescript, '-p', '.')) },
+  { name: 'styles', run: () => quiet(program('stylelint', 'web/src/**/*.css')) },
   { name: 'unused code', run: () => quiet(program('knip')) },
   { name: 'file length', run: checkLength },
   { name: 'lock file', run: checkLock },

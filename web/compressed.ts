@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 /** Below that a smaller file saves no packet, in bytes. */
 const FEWEST = 1200
-const TEXT = /\.(js|css|svg|html)$/
+const TEXT = /\.(js|css|svg|html|json)$/
 
 /** Writes each text of the build a second time, compressed as well as it goes, for the server to send as it is. */
 export function compressed(): Plugin {

@@ -1,20 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { filesOf, spoken, wordsOf } from './locales.ts'
 
 const FILE = 'oldbrowser.js'
-const locales = fileURLToPath(new URL('../core/locales/', import.meta.url))
 
 /** In each language that has the words: what the notice says, and the name of the button that puts it away. */
-async function notices(): Promise<Record<string, { text: string; close: string }>> {
-  const read = (path: string) => readFile(`${locales}${path}`, 'utf8').then(JSON.parse)
-  const found: Record<string, { text: string; close: string }> = {}
-  for (const language of await readdir(locales)) {
-    const { oldBrowser } = await read(`${language}/shell.json`)
-    const { close } = await read(`${language}/actions.json`)
-    if (oldBrowser && close) found[language] = { text: oldBrowser, close }
-  }
-  return found
+function notices(): Record<string, { text: string; close: string }> {
+  const word = (language: string, file: string, key: string) =>
+    filesOf(language).includes(file) ? wordsOf(language, file)[key] : undefined
+  const found = spoken.flatMap(language => {
+    const text = word(language, 'shell', 'oldBrowser')
+    const close = word(language, 'actions', 'close')
+    return typeof text === 'string' && typeof close === 'string' ? [[language, { text, close }] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /**
@@ -62,15 +60,15 @@ const script = (words: string) => `(function () {
 
 /** Serves the notice of a browser that is too old as a small file of its own, before everything else. */
 export const oldBrowser = (): Plugin => {
-  const source = async () => script(JSON.stringify(await notices()))
+  const source = () => script(JSON.stringify(notices()))
   return {
     name: 'old-browser',
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: await source() })
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: source() })
     },
     configureServer({ middlewares }) {
       middlewares.use(`/app/${FILE}`, (_, answer) => {
-        source().then(text => answer.setHeader('content-type', 'text/javascript').end(text))
+        answer.setHeader('content-type', 'text/javascript').end(source())
       })
     },
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/app/${FILE}`, defer: true }, injectTo: 'head' }],

@@ -104,6 +104,22 @@ export const calls = (middle: number): BenchCall[] => [
     replay: 0.8,
   },
   {
+    name: 'first window of 20,000 receptions',
+    mandators: [1],
+    method: 'GET',
+    path: `/receptions/${from}/${till}?window=500&whole=2000`,
+    atOnce: 4,
+    count: 24,
+  },
+  {
+    name: 'window in their middle',
+    mandators: [1],
+    method: 'GET',
+    path: `/receptions/${from}/${till}?window=500&after=${encodeURIComponent(JSON.stringify([addMonths(today(), -6 * YEARS), '1']))}`,
+    atOnce: 4,
+    count: 24,
+  },
+  {
     name: 'one reception',
     mandators: [1],
     method: 'GET',

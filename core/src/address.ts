@@ -1,9 +1,11 @@
+import { fieldOf } from './keys.ts'
 import type { Endpoint } from './kit.ts'
 
 /** Where a call goes: path parameters filled in, the query behind it. */
 export function address(endpoint: Endpoint, input: { params?: object; query?: object }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(fieldOf(input.params, name))),
+  )
   const given = Object.entries(input.query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )

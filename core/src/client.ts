@@ -1,6 +1,8 @@
 import { address } from './address.ts'
-import type { Endpoint, Input, Output } from './kit.ts'
-import { type FieldError, Problem, type ProblemCode, problems } from './problems.ts'
+import { isProblemCode } from './features.ts'
+import { isRecord } from './keys.ts'
+import type { Endpoint, Given, Input, Output } from './kit.ts'
+import { type FieldError, Problem, type ProblemCode } from './problems.ts'
 
 export interface Sending {
   method: string
@@ -12,32 +14,35 @@ export interface Sending {
 export type Send = (url: string, init: Sending) => Promise<Response>
 
 /** A file as the server names it. */
-export interface Download {
-  bytes: Uint8Array
-  name: string
-  type: string
+export class Download {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly name: string
+  readonly type: string
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    this.bytes = bytes
+    this.name = name
+    this.type = type
+  }
 }
 
 /** The one API client: the browser gives it `fetch`, server tests give it the running server. Failures are `Problem`s. */
 export const createClient =
   (send: Send) =>
   async <E extends Endpoint>(endpoint: E, input: Input<E>, key?: string, signal?: AbortSignal): Promise<Output<E>> => {
-    const response = await request(send, endpoint, input as Loose, { key, signal })
-    if (endpoint.kind === 'file') return (await download(response)) as Output<E>
-    const text = await response.text()
-    return (text ? JSON.parse(text) : undefined) as Output<E>
+    const response = await request(send, endpoint, input, { key, signal })
+    return (await (endpoint.kind === 'file' ? download(response) : json(response))) as Output<E>
   }
 
-interface Loose {
-  params?: object
-  query?: object
-  body?: unknown
+async function json(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text ? JSON.parse(text) : undefined
 }
 
 async function request(
   send: Send,
   endpoint: Endpoint,
-  input: Loose,
+  input: Given,
   { key, signal }: { key: string | undefined; signal: AbortSignal | undefined },
 ): Promise<Response> {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
@@ -60,29 +65,32 @@ function payload(endpoint: Endpoint, body: unknown, headers: Record<string, stri
 
 const ofProxies: Record<number, ProblemCode> = { 502: 'network', 503: 'unavailable', 504: 'network' }
 
-interface Details {
-  code?: string
-  params?: Record<string, unknown>
-  errors?: FieldError[]
-  requestId?: string
-}
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value['path'] === 'string' && typeof value['code'] === 'string'
 
-/** The problem that an answer tells; one that is no problem document of ours, as of a proxy, is `unexpected`, `unavailable` or `network`. */
+/**
+ * The problem that an answer tells; one that is no problem document of ours, as of a proxy, is `unexpected`, `unavailable` or `network`.
+ * It is read without Zod, which the first screen does not load.
+ */
 export async function problemOf(response: Response): Promise<Problem> {
-  const details = (await response.json().catch(() => ({}))) as Details
-  const known = details.code && details.code in problems ? (details.code as ProblemCode) : undefined
-  const problem = new Problem(known ?? ofProxies[response.status] ?? 'unexpected', details.params, details.errors)
+  const told: unknown = await response.json().catch(() => undefined)
+  const { code, params, errors, requestId }: Record<string, unknown> = isRecord(told) ? told : {}
+  const problem = new Problem(
+    isProblemCode(code) ? code : (ofProxies[response.status] ?? 'unexpected'),
+    isRecord(params) ? params : {},
+    Array.isArray(errors) ? errors.filter(isFieldError) : [],
+  )
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   if (seconds >= 0) problem.retryAfter = seconds
-  if (details.requestId) problem.requestId = details.requestId
+  if (typeof requestId === 'string') problem.requestId = requestId
   return problem
 }
 
 async function download(response: Response): Promise<Download> {
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
-    name: named ? decodeURIComponent(named) : 'download',
-    type: response.headers.get('content-type') ?? 'application/octet-stream',
-  }
+  return new Download(
+    new Uint8Array(await response.arrayBuffer()),
+    named ? decodeURIComponent(named) : 'download',
+    response.headers.get('content-type') ?? 'application/octet-stream',
+  )
 }

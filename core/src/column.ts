@@ -9,6 +9,8 @@ export interface Column<Row> {
   kind?: ColumnKind
   /** The raw value; where a key of the locales is meant, `words` translates it. */
   value: (row: Row) => string | number | boolean | null | undefined
+  /** The value or the code is not the field of the column's name. */
+  derived?: boolean
   /** Locale key of a value that is a code. */
   words?: (row: Row) => string | undefined
   coded?: Coded<Row>
@@ -25,7 +27,5 @@ export interface Coded<Row> {
   words: string
   codes: readonly string[]
   of: (row: Row) => string | undefined
-  /** The field of the column's name holds the code itself. */
-  stored: boolean
   badge: boolean
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, formatNumber, formatValue } from './format.ts'
+import { digitsOf, formatInText, formatNumber, formatValue } from './format.ts'
 import { holds, searchable, searchWords } from './search.ts'
 
 const minus = '\u2212'
@@ -43,4 +43,12 @@ test('a list is searched for figures below nothing by the hyphen of a keyboard a
     key => key,
   )
   for (const typed of ['-12,5', `${minus}12,5`]) expect(holds(text({ kg: -12.5 }), searchWords(typed))).toBe(true)
+})
+
+test('an instant in a German sentence has its Uhr, and in a column none', () => {
+  const at = '2026-11-22T02:10:00Z'
+  expect(formatInText('instant', at, 'de')).toBe('22.11.2026, 03:10\u00a0Uhr')
+  expect(formatValue('instant', at, 'de')).toBe('22.11.2026, 03:10')
+  expect(formatInText('instant', at, 'en')).toBe('22/11/2026, 03:10')
+  expect(formatInText('instant', null, 'de')).toBe('')
 })

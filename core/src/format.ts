@@ -90,3 +90,14 @@ export function formatValue(
   if (kind === 'instant') return dateFormat(language, 'instant').format(new Date(String(value)))
   return typeof value === 'number' ? formatNumber(kind, value, language) : String(value)
 }
+
+/** What follows the time of day within a sentence. */
+const O_CLOCK: Partial<Record<string, string>> = { de: 'Uhr' }
+
+/** A value as a sentence names it: as `formatValue`, but that an instant has its word for the hour. */
+export function formatInText(...given: Parameters<typeof formatValue>): string {
+  const [kind, , language] = given
+  const text = formatValue(...given)
+  const word = kind === 'instant' && text ? O_CLOCK[language] : undefined
+  return word ? `${text}\u00a0${word}` : text
+}

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
+import type { Topic } from './features.ts'
+import { MOST_AT_ONCE } from './limits.ts'
 import { type Module, type Need, type Right, rightsToWrite, type Written } from './permissions.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What makes an answer old: records that are announced, and features of which only the window hears that wrote itself. */
+type Told = Topic | 'mail' | 'security'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 
 /**
  * One call of the API: route, right, input and output in one object. The server serves it, the browser calls it,
@@ -46,9 +52,9 @@ export interface Endpoint<
   /** Much is read for it and nothing written: a second database server may answer, where there is one. */
   readonly replica: boolean
   /** Further features whose changes make the answer old. */
-  readonly reads: readonly string[]
+  readonly reads: readonly Told[]
   /** Of a list that takes `ids`: the field of a row that holds a record's id, by what changes. Such rows are read anew alone. */
-  readonly rows: Readonly<Record<string, string>>
+  readonly rows: Readonly<Partial<Record<Topic, string>>>
   /** A GET that writes all the same (logout, opening an event stream). */
   readonly writes: boolean
   /** Served to everybody during maintenance too. */
@@ -72,8 +78,8 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   kind?: Endpoint['kind']
   streams?: boolean
   replica?: boolean
-  reads?: readonly string[]
-  rows?: Readonly<Record<string, string>>
+  reads?: readonly Told[]
+  rows?: Readonly<Partial<Record<Topic, string>>>
   writes?: boolean
   always?: boolean
   secret?: boolean
@@ -82,29 +88,28 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
 const none = z.object({})
 
 /** Contracts of one feature: `contract('receptions', { list: call('GET /receptions/:from/:to', {...}) })`. */
-export function contract<Calls extends object>(feature: string, calls: Calls): Calls {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...(call as Endpoint), feature }]),
-  ) as Calls
-}
+export const contract = <Calls extends Record<string, Endpoint>>(feature: string, calls: Calls): Calls =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature }])) as Calls
 
 export function call<
   P extends Shape = typeof none,
   Q extends Shape = typeof none,
   B extends Schema = z.ZodVoid,
   O extends Schema = z.ZodVoid,
->(route: Route, spec: Spec<P, Q, B, O>): Endpoint<P, Q, B, O> {
-  const [method, path] = route.split(' ') as [Method, string]
+>(route: Route, spec: Spec<P, Q, B, O>): Endpoint<P, Q, B, O>
+export function call(route: Route, spec: Spec<Shape, Shape, Schema, Schema>): Endpoint {
+  const method = methods.find(one => route.startsWith(`${one} `)) ?? 'GET'
+  const path = route.slice(method.length + 1)
   return {
     method,
     path,
     feature: '',
     can: spec.can,
     companyOnly: spec.companyOnly ?? false,
-    params: spec.params ?? (none as unknown as P),
-    query: spec.query ?? (none as unknown as Q),
-    body: spec.body ?? (z.void() as unknown as B),
-    output: spec.output ?? (z.void() as unknown as O),
+    params: spec.params ?? none,
+    query: spec.query ?? none,
+    body: spec.body ?? z.void(),
+    output: spec.output ?? z.void(),
     kind: spec.kind ?? 'json',
     streams: spec.streams ?? false,
     replica: spec.replica ?? false,
@@ -123,21 +128,27 @@ export function call<
  * The rights of a call that creates, changes and deletes, decided by what its body does: C for each record or line without id,
  * U for each with one, D for each `deleted`. `records` names them, nested lines too.
  */
-export const saving = <Body>(module: Module, records: (body: Body) => readonly Written[]) => ({
-  can: [`${module}.C`, `${module}.U`, `${module}.D`] as readonly Right[],
-  asks: (body: Body) => rightsToWrite(module, records(body)),
-})
+export function saving<Body>(module: Module, records: (body: Body) => readonly Written[]) {
+  const can: readonly Right[] = [`${module}.C`, `${module}.U`, `${module}.D`]
+  return { can, asks: (body: Body) => rightsToWrite(module, records(body)) }
+}
 
 type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T }
 
+/** What any call may be given. */
+export interface Given {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
 /** What a caller gives: path parameters, query and body, each only where the call has it. */
-export type Input<E extends Endpoint> = Optional<'params', z.input<E['params']>> &
+export type Input<E extends Endpoint> = Given &
+  Optional<'params', z.input<E['params']>> &
   Optional<'query', z.input<E['query']>> &
   (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> } : { body: z.input<E['body']> })
 
 export type Output<E extends Endpoint> = z.output<E['output']>
-
-// ---- schemas that every feature uses -------------------------------------------------------------------------
 
 /** A record's id: a positive integer (details O54). In a path it arrives as text. */
 export const Id = z.int().positive()
@@ -192,25 +203,6 @@ export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(va
 
 export const rangeParams = z.object({ from: Day, to: Day })
 
-/** What every list takes beside its own filter (decision 7). `sort` is a column, `-` in front for descending. */
-export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100_000).optional(),
-  after: z.coerce.number().int().optional(),
-  q: z.string().trim().max(200).optional(),
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z][A-Za-z0-9_]*$/)
-    .optional(),
-})
-export type ListQuery = z.output<typeof listQuery>
-
-/** Ids of rows in a query, `7,12`: only these of the list. */
-export const RowIds = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-  .transform(text => text.split(',').map(Number))
-  .optional()
-
 /** Formats of an export (decision 8). */
 export const Format = z.enum(['csv', 'xlsx', 'pdf'])
 export type Format = z.output<typeof Format>
@@ -235,6 +227,6 @@ export const BulkItem = z.object({
   detail: z.string().optional(),
 })
 
-const ids = z.array(Id).min(1).max(1000)
+const ids = z.array(Id).min(1).max(MOST_AT_ONCE)
 /** Ids of records to do the same with, named or as a plain list (requirements row 135). */
 export const Ids = z.union([z.object({ ids }), ids.transform(list => ({ ids: list }))])

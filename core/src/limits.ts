@@ -1,2 +1,13 @@
 /** More rows than this no one prints: 5,000 take 2 s and 0.6 GB, while Excel and CSV stream whatever their length. */
 export const MOST_PDF_ROWS = 5000
+
+/** Records that one call takes to do the same with. */
+export const MOST_AT_ONCE = 1000
+/** Certificates that are printed in one file. */
+export const MOST_PRINTED = 200
+
+/** A list of so many rows is sent whole, and searched, filtered and sorted in the browser; a longer one on the server, window by window. */
+export const MOST_WHOLE = 2000
+/** Rows of a window while a list is scrolled; the most that one may hold, as where the end is jumped to. */
+export const WINDOW = 500
+export const MOST_WINDOW = 2000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Coded, Column, ColumnKind, Columns } from './column.ts'
+import { fieldOf } from './keys.ts'
 
 /** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
 interface Spec<Row> {
@@ -28,11 +29,20 @@ type SpecOf<Row, Key> = Spec<Row> &
   (Key extends keyof Row ? (Row[Key] extends Scalar ? unknown : Derived<Row>) : Derived<Row>)
 type Derived<Row> = Pick<Required<Spec<Row>>, 'value'>
 
-interface Options<Name extends string> {
+interface Options<Name extends string, Key extends string> {
   /** The order while no other one is asked for: a field's name, `-` in front for descending; as the rows come by default. */
   sort?: Name | `-${Name}`
   /** Where the headings stand; `<name>.columns` by default. */
   labels?: string
+  card?: Partial<Card<Key>>
+}
+
+/** A record as a card of two lines, by keys of columns: what it is, with its badge; what tells it from others, with its figure. */
+export interface Card<Key extends string = string> {
+  title: readonly Key[]
+  badge?: Key
+  text: readonly Key[]
+  figure?: Key
 }
 
 /** One list of records, the same on screen, in CSV, in Excel and on paper. */
@@ -43,6 +53,7 @@ export interface List<Row> {
   /** The fields of a row that the server sorts by. */
   sortable: readonly string[]
   sort: string
+  card: Card
 }
 
 /**
@@ -53,24 +64,46 @@ export function list<Item extends z.ZodObject, Key extends string>(
   name: string,
   item: Item,
   columns: { [Name in Key]: SpecOf<z.output<Item>, Name> },
-  { sort = '', labels = `${name}.columns` }: Options<keyof z.output<Item> & string> = {},
+  { sort = '', labels = `${name}.columns`, card }: Options<keyof z.output<Item> & string, NoInfer<Key>> = {},
 ): List<z.output<Item>> {
   const made = Object.entries<Spec<z.output<Item>>>(columns).map(([key, spec]) =>
     columnOf(key, spec, labels, item.shape[key]),
   )
   const sortable = Object.keys(item.shape).filter(key => isScalar(item.shape[key]))
-  return { name, columns: made, sortable, sort }
+  return { name, columns: made, sortable, sort, card: { ...usualCard(made), ...card } }
+}
+
+const FIGURES: readonly (ColumnKind | undefined)[] = ['kg', 't', 'money', 'number', 'percent']
+/** So many values stand in a card's second line beside the figure. */
+const TEXTS = 3
+
+/** The first column says what a record is, the first badge how it stands, the next ones tell it from others, the first amount is its figure. */
+function usualCard<Row>(columns: Columns<Row>): Card {
+  const [first, ...rest] = columns.filter(({ hidden }) => !hidden)
+  const figure = rest.find(({ kind }) => FIGURES.includes(kind))?.key
+  const badge = rest.find(({ coded }) => coded?.badge)?.key
+  const text = rest.filter(({ key, kind }) => key !== badge && !FIGURES.includes(kind)).slice(0, TEXTS)
+  return {
+    title: first ? [first.key] : [],
+    text: text.map(({ key }) => key),
+    ...(badge && { badge }),
+    ...(figure && { figure }),
+  }
 }
 
 function columnOf<Row>(key: string, spec: Spec<Row>, labels: string, type: z.core.$ZodType | undefined): Column<Row> {
   const { label = `${labels}.${key}`, words, codes = codesOf(type), code, badge = false, ...rest } = spec
-  const field = (row: Row) => row[key as keyof Row] as Scalar
-  const column = { key, label, value: field, ...rest }
+  const field = (row: Row) => scalar(fieldOf(row, key))
+  const column = { key, label, value: field, derived: Boolean(rest.value ?? code), ...rest }
   if (!words) return column
   if (!codes.length) throw new Error(`The codes of ${label} are not known`)
-  const of = (row: Row) => (code ? code(row) : (field(row) as string | null)) ?? undefined
-  return { ...column, coded: { words, codes, of, stored: !code, badge }, words: row => wordsOf(words, of(row)) }
+  const of = (row: Row) => (code ? code(row) : text(field(row))) ?? undefined
+  return { ...column, coded: { words, codes, of, badge }, words: row => wordsOf(words, of(row)) }
 }
+
+const scalar = (value: unknown): Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+const text = (value: Scalar) => (value === null || value === undefined ? undefined : String(value))
 
 const wordsOf = (words: string, code: string | undefined) => (code === undefined ? undefined : `${words}.${code}`)
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { problems } from './features.ts'
 import { completeLanguages, fallbacksOf, frame, isComplete, languages } from './i18n.ts'
-import { type ProblemCode, problems, wordsOf } from './problems.ts'
-import { deeds, listKinds, partKinds, recordKinds } from './records.ts'
+import { type ProblemCode, wordsOf } from './problems.ts'
+import { deeds } from './records.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const locales = join(root, 'core/locales')
@@ -89,9 +90,9 @@ test.each(['downloads', 'texts'])('the long texts of %s have the same parts in e
   for (const language of completeLanguages) expect(pages(language)).toEqual(pages('de'))
 })
 
-test.each(languages)('no text of %s is empty, and its placeholders are those of German', language => {
+test.each(languages)('no text of %s is empty, and its placeholders are those of German in name and kind', language => {
   const placeholders = (text: string) =>
-    [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name))].sort()
+    [...new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, inner = '']) => inner.replace(/\s/g, '')))].sort()
   const others = new Map(read(language))
   const wrong = german.filter(([key, text]) => {
     const other = others.get(key)
@@ -122,21 +123,18 @@ test('every problem can be told to the user', () => {
 })
 
 test.each(completeLanguages)(
-  '%s has a word for each kind of record that a message names, and for none besides',
+  '%s says of each kind of record, list and part what could not be done with it',
   language => {
-    const expected = [
-      ...recordKinds.map(kind => `records.one.${kind}`),
-      ...[...recordKinds, ...listKinds].map(kind => `records.many.${kind}`),
-      ...partKinds.map(kind => `records.part.${kind}`),
-      ...deeds.flatMap(deed => ['one', 'many', 'part'].map(form => `records.${deed}.${form}`)),
-    ]
-    const words = new Map(read(language))
-    expect([...words.keys()].filter(key => /^records\.(?!next\.)/.test(key)).sort()).toEqual(expected.sort())
-    const unnamed = recordKinds.filter(kind => !words.get(`records.one.${kind}`)?.endsWith(' {{name}}'))
-    expect(unnamed).toEqual([])
-    const next = [...words.keys()]
-      .filter(key => key.startsWith('records.next.'))
-      .map(key => key.slice('records.next.'.length))
-    expect(next.filter(code => !(code in problems))).toEqual([])
+    const words = read(language).filter(([key]) => key.startsWith('records.'))
+    const under = (part: string) => words.filter(([key]) => key.startsWith(`records.${part}.`)).map(([key]) => key)
+    const ending = (keys: readonly string[]) => keys.map(key => key.slice(key.lastIndexOf('.') + 1))
+    const forms = ['one', 'many', 'part']
+    for (const deed of deeds) expect(under(deed)).toEqual(forms.map(form => `records.${deed}.${form}`))
+    expect(ending(under('one')).filter(kind => !ending(under('many')).includes(kind))).toEqual([])
+    const known = [...forms, ...deeds, 'next'].flatMap(under)
+    expect(words.map(([key]) => key).filter(key => !known.includes(key))).toEqual([])
+    const named = words.filter(([key]) => key.startsWith('records.one.'))
+    expect(named.filter(([, text]) => !text.endsWith(' {{name}}'))).toEqual([])
+    expect(ending(under('next')).filter(code => !(code in problems))).toEqual([])
   },
 )

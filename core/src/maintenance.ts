@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { type Language, languages } from './i18n.ts'
+import { languages } from './i18n.ts'
+import { fromKeys } from './keys.ts'
 import { filled, Instant, maybe } from './kit.ts'
 
 /** A text in each language: German has to be there and stands in for what is missing. */
 export const textsOf = (max: number) =>
   z.object({
-    ...(Object.fromEntries(languages.map(language => [language, maybe(max)])) as Record<
-      Language,
-      ReturnType<typeof maybe>
-    >),
+    ...fromKeys(languages, () => maybe(max)),
     de: filled(max),
   })
 

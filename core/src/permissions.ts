@@ -8,6 +8,8 @@ export type Letter = keyof typeof bits
 
 export type Right = `${Module}.${Letter}`
 
+const partsOf = (right: Right) => right.split('.') as [Module, Letter]
+
 /**
  * Who may make a call: anyone, anyone signed in, the operator's admin, the head of a mandator, an account whose switch for the vehicle
  * valuation is on (details O19), or the holder of a right.
@@ -56,6 +58,12 @@ export function rightsToWrite(module: Module, records: readonly Written[]): Righ
   return [...new Set(letters)].map((letter): Right => `${module}.${letter}`)
 }
 
+/** Whether these rights, a digit a module, hold this one. */
+export function holdsRight(rights: string, right: Right): boolean {
+  const [module, letter] = partsOf(right)
+  return (digit(rights, module) & bits[letter]) !== 0
+}
+
 function holds(holder: Holder | undefined, access: Access): boolean {
   if (access === 'public') return true
   if (!holder) return false
@@ -63,8 +71,7 @@ function holds(holder: Holder | undefined, access: Access): boolean {
   if (access === 'admin') return false
   if (access === 'head') return holder.head
   if (access === 'valuation') return holder.valuation === true
-  const [module, letter] = access.split('.') as [Module, Letter]
-  return (digit(holder.granted, module) & bits[letter]) !== 0
+  return holdsRight(holder.granted, access)
 }
 
 /** The rights that both strings hold: what one may hand on of what one has. */
@@ -83,7 +90,7 @@ export const joined = (one: string, other: string): string =>
 
 /** The rights with one more, or without it: what ticking a box of the matrix makes of them. */
 export function withRight(rights: string, right: Right, held: boolean): string {
-  const [chosen, letter] = right.split('.') as [Module, Letter]
+  const [chosen, letter] = partsOf(right)
   return modules
     .map(module => {
       const bit = module === chosen ? bits[letter] : 0

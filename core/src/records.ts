@@ -1,76 +1,13 @@
-/** Kinds of record: `records.one.<kind>` names one of them by its number or name, `records.many.<kind>` a list of them. */
-export const recordKinds = [
-  'alerts',
-  'carriers',
-  'cars',
-  'certificates',
-  'collectors',
-  'companies',
-  'dismantlers',
-  'disposals',
-  'disposers',
-  'documents',
-  'employees',
-  'entries',
-  'imports',
-  'invoices',
-  'loopers',
-  'mails',
-  'mandators',
-  'masterdata',
-  'orders',
-  'outputs',
-  'papers',
-  'purchasers',
-  'receptions',
-  'recyclers',
-  'reman',
-  'sheets',
-  'statements',
-  'texts',
-  'users',
-] as const
-export type RecordKind = (typeof recordKinds)[number]
+import type words from '../locales/de/records.json'
 
-/** What is only ever read or saved as a list: `records.many.<kind>`. */
-export const listKinds = [
-  'downloads',
-  'events',
-  'findings',
-  'guests',
-  'jobRuns',
-  'moves',
-  'numbers',
-  'partnerRights',
-  'plans',
-  'quotas',
-  'reminders',
-  'rules',
-  'visits',
-] as const
-export type ListKind = RecordKind | (typeof listKinds)[number]
+/** Kinds of record that a message names by number or name: those with words under `records.one`. */
+export type RecordKind = keyof typeof words.one
 
-/** Single parts of the app: `records.part.<kind>`. */
-export const partKinds = [
-  'avv',
-  'balance',
-  'collectorJournal',
-  'dashboard',
-  'endedStock',
-  'history',
-  'journal',
-  'payment',
-  'prices',
-  'profile',
-  'statistic',
-  'stock',
-  'stockHistory',
-  'subscription',
-  'system',
-  'thread',
-  'vn',
-] as const
-export type PartKind = (typeof partKinds)[number]
+/** Kinds of which a list is read or saved: those with words under `records.many`. */
+export type ListKind = keyof typeof words.many
+
+/** Single parts of the app: those with words under `records.part`. */
+export type PartKind = keyof typeof words.part
 
 /** What could not be done with it: `records.<deed>.one`, `.many` and `.part`. */
 export const deeds = ['read', 'save', 'change', 'send'] as const

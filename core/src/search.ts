@@ -2,12 +2,15 @@ import type { Column } from './column.ts'
 import { formatNumber, formatValue } from './format.ts'
 
 const beyondAscii = /[^\u0020-\u007e]/
+/** Accents that stand apart from their letter. */
+const marks =
+  /[\u0300-\u036f]|[\u0483-\u0489]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 
-/** Small letters without accents, minus signs as a keyboard types them: what a search compares. */
+/** Small letters without accents, minus signs as a keyboard types them: what a search compares. `plain_text` in SQL is the same. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
   return beyondAscii.test(small)
-    ? small.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('−', '-')
+    ? small.normalize('NFD').replace(marks, '').replaceAll('ß', 'ss').replaceAll('−', '-')
     : small
 }
 

@@ -1,21 +1,26 @@
 import type { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
+import { employeeRetention } from './features/employees/retention.queries.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
+import { importRetention } from './features/imports/retention.queries.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
+import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
@@ -24,7 +29,9 @@ import { statementRoutes } from './features/statements/routes.ts'
 import { statisticRoutes } from './features/statistics/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
+import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import type { Retention } from './retention/forgetting.queries.ts'
 
 /** Every contract has its routes: a feature left out does not compile. */
 export const features: Record<keyof typeof api, FastifyPluginAsync> = {
@@ -59,3 +66,15 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   texts: textRoutes,
   users: userRoutes,
 }
+
+/**
+ * What features forget of companies' books, in this order: a car keeps its plate and its photos as long as one of its receptions has to be kept.
+ */
+export const retention: readonly Retention[] = [
+  receptionRetention,
+  carRetention,
+  employeeRetention,
+  userRetention,
+  importRetention,
+  paymentRetention,
+]

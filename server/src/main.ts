@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from './platform/config.ts'
+import { asError, codeOf } from './platform/thrown.ts'
 import { startWorkers } from './workers.ts'
 
 /** Only looks after the processes that serve, so it loads nothing of the server. */
@@ -24,8 +25,7 @@ try {
   const stop = await start()
   process.once('SIGTERM', stop).once('SIGINT', stop)
 } catch (error) {
-  const { message, code } = error as { message: string; code?: string }
-  console.error(`The server does not start: ${message || code || error}`)
+  console.error(`The server does not start: ${asError(error).message || codeOf(error) || error}`)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 import '@fontsource-variable/source-sans-3/wght.css'
 import '@mantine/core/styles.layer.css'
+import './app/tokens.css'
 import './app/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -16,8 +17,9 @@ import { watchOtherWindows } from './app/session.ts'
 import { fetchBehindSignIn, fetchFirstScreen } from './app/soon.ts'
 import { wearAccount } from './app/wear.ts'
 
+const words = startWords()
 fetchFirstScreen()
-await startWords(!location.pathname.endsWith('/login'))
+await words
 watchHealth()
 watchOtherWindows(() => void router.invalidate())
 wearAccount()

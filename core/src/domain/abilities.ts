@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts'
 import type { Reason } from '../problems.ts'
 
 /** A record's steps by their names, each with why it is refused in a state: one rule that the handler refuses by and the screen shows. */
@@ -15,7 +16,7 @@ export type Can<Name extends string> = Partial<Record<Name, Refusal>>
 /** What of the steps is refused in this state. */
 export function reasonsFor<State, Name extends string>(steps: Steps<State, Name>, state: State): Can<Name> {
   const can: Can<Name> = {}
-  for (const name of Object.keys(steps) as Name[]) {
+  for (const name of keysOf(steps)) {
     const reason = steps[name](state)
     if (reason) can[name] = told(reason)
   }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../keys.ts'
 import type { Validity } from './certificates.ts'
 
 type Text = string | null | undefined
@@ -93,7 +94,5 @@ export type Condition = keyof typeof CONDITIONS
 
 /** The value at a path of a case, such as `keeper.lastname`. */
 export function valueAt(lock: LockCase, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], lock)
+  return path.split('.').reduce<unknown>(fieldOf, lock)
 }

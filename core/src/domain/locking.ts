@@ -15,11 +15,14 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The two days on which certificates must hold (details O28): hand-over and issue. */
 function days({ reception: { receptiondate, vndate } }: LockCase): string[] {
-  return [receptiondate, vndate].filter(day => !!day) as string[]
+  return [receptiondate ?? '', vndate ?? ''].filter(day => day)
 }
 
 /** The certificate that holds on both days, else the one of the hand-over, else any: by rank, then the latest (details O23). */
-export function certificateOf(lock: LockCase, department: LockDepartment): LockCertificate | undefined {
+export function certificateOf<One extends LockCertificate>(
+  lock: LockCase,
+  department: { certificates: readonly One[] },
+): One | undefined {
   const [handOver = ''] = days(lock)
   const ranked = [...department.certificates].sort(
     (a, b) =>

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import { isCode } from '../keys.ts'
 
 /** The steps of a car in order (decision 22). */
 export const STEPS = ['RECEPTION', 'VNLOCKED', 'VEHICLE', 'DRAINING', 'PARTS', 'FURTHER', 'DISPOSED'] as const
@@ -15,11 +15,15 @@ const LEFT_OUT = {
 export type StepList = keyof typeof LEFT_OUT
 
 /** The steps that a list offers, in order. */
-export const stepsOf = (list: StepList): Step[] =>
-  STEPS.filter(step => !(LEFT_OUT[list] as readonly Step[]).includes(step))
+export const stepsOf = (list: StepList): Step[] => STEPS.filter(step => !isCode(LEFT_OUT[list], step))
 
 /** The step after a transfer: VNLOCKED becomes VEHICLE, a later one stays. */
 export const stepAfterTransfer = (step: Step): Step => (step === 'VNLOCKED' ? 'VEHICLE' : step)
+
+/** Why a car stays at its step, in words under `invalid`. */
+export interface StepFinding {
+  code: 'step_follows_lock' | 'step_needs_lock' | 'step_needs_transfer' | 'step_needs_hulk' | 'step_in_disposal'
+}
 
 export interface StepState {
   /** The car has a hulk line (160106). */
@@ -34,7 +38,7 @@ export function whyNotStep(
   from: Step,
   to: Step,
   { hasHulk = false, hulkDisposed = false, reason }: StepState,
-): Finding | undefined {
+): StepFinding | undefined {
   if (from === to) return undefined
   const followsLock = (step: Step) => step === 'RECEPTION' || step === 'VNLOCKED'
   if (followsLock(to)) return { code: 'step_follows_lock' }

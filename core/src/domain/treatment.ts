@@ -1,3 +1,5 @@
+import { isCode, keysOf } from '../keys.ts'
+
 /** What a treatment counts as in the quotas. INTERIM (sorting, storing) counts only by the shares its receiver states. */
 export type Counting = 'REUSE' | 'RECYCLING' | 'ENERGY' | 'DISPOSAL' | 'INTERIM'
 
@@ -39,6 +41,8 @@ const DISPOSAL = {
 export const RD_COUNTING = { ...RECOVERY, ...DISPOSAL }
 
 export type RdCode = keyof typeof RD_COUNTING
+
+export const isRdCode = (text: string | null): text is RdCode => isCode(keysOf(RD_COUNTING), text)
 
 /** How a row leaves: by an R/D code, or as a part for reuse. */
 export type Treatment = RdCode | 'REUSE'

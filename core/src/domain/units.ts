@@ -1,3 +1,4 @@
+import { isCode } from '../keys.ts'
 import { mul } from './decimal.ts'
 
 /** Units of an amount; their codes are their ids (details O52). */
@@ -28,7 +29,7 @@ export interface BookingUnit extends Conversion {
 
 /** kg per `measure` of a waste type; undefined where it has no such unit (details O52, O60). */
 export const kgPer = (measure: string, { unit, factor, ...conversion }: BookingUnit): number | undefined =>
-  measure === unit ? factor : factorOf(measure as Unit, conversion)
+  measure === unit ? factor : isCode(UNITS, measure) ? factorOf(measure, conversion) : undefined
 
 /** kg of an amount by the factor its line stores (details O60): exact, half up to 3 decimals. */
 export const toKg = (amount: number, factor: number): number => mul(amount, factor)

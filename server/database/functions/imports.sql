@@ -25,7 +25,11 @@ begin
   case what
     when 'carriers' then delete from carrier where mandator_id = current_mandator() and id = record and version = revision;
     when 'disposers' then delete from disposer where mandator_id = current_mandator() and id = record and version = revision;
-    when 'employees' then delete from employee where mandator_id = current_mandator() and id = record and version = revision;
+    when 'employees' then
+      -- What somebody changed or put a document to stays, and with it the person.
+      delete from qualification q using employee e where q.mandator_id = current_mandator() and q.employee_id = record
+        and e.mandator_id = q.mandator_id and e.id = q.employee_id and e.version = revision and q.version = 1 and q.file_id is null;
+      delete from employee where mandator_id = current_mandator() and id = record and version = revision;
     when 'cars' then
       perform from car where mandator_id = current_mandator() and id = record and version = revision for update;
       if not found then return false; end if;

@@ -10,3 +10,20 @@ language sql security definer set search_path = public, pg_temp as $$
   select a.id, 'terms', version from account a where a.id = account and a.pending and a.registered_at is not null
   on conflict on constraint consent_pkey do update set accepted_at = now()
 $$;
+
+-- What a search compares: small letters without accents. `plainText` in core/src/search.ts is the same.
+create or replace function plain_text(given text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if given !~ '[^\x01-\x7e]' then return lower(given collate "C"); end if;
+  return replace(replace(regexp_replace(normalize(lower(given collate "und-x-icu"), nfd),
+    '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g'), 'ß', 'ss'), '−', '-');
+end $$;
+
+-- Numbers in a text filled up with zeros to twelve digits, so that they sort by their value. `sortKey` in core/src/sorting.ts.
+create or replace function pad_numbers(given text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if given !~ '[0-9]' then return given; end if;
+  return regexp_replace(
+    regexp_replace(given, '(?<![0-9])([0-9]{1,11})(?![0-9])', e'\x01' || '00000000000\1', 'g'),
+    e'\x01' || '[0-9]*([0-9]{12})(?![0-9])', '\1', 'g');
+end $$;

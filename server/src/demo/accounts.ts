@@ -76,7 +76,7 @@ export const people: readonly Person[] = [
   {
     firm: 'weser',
     ...logins.recycler,
-    role: 'Verwerter',
+    role: 'Recyclingbetrieb',
     firstname: 'Katrin',
     lastname: 'Osterholz',
     ...head,
@@ -84,7 +84,7 @@ export const people: readonly Person[] = [
   {
     firm: 'elbe',
     ...logins.disposer,
-    role: 'Entsorger, Beförderer, Sammler, Aufbereiter, Fahrzeugbewertung',
+    role: 'Entsorger, Beförderer, Sammel- und Logistikbetrieb, Aufarbeiter, Fahrzeugankäufer',
     firstname: 'Marten',
     lastname: 'Petersen',
     ...head,

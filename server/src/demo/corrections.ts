@@ -9,7 +9,7 @@ export async function correct(db: Db, { mandatorId, dismantlerId, accountId }: C
   await sql`select set_config('app.mandator', ${String(mandatorId)}, true), set_config('app.account', ${String(accountId)}, true)`.execute(
     db,
   )
-  const latest = (status: string) =>
+  const latest = (status: 'OPEN' | 'LOCKED') =>
     db
       .selectFrom('reception')
       .select('id')

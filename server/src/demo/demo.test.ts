@@ -206,6 +206,16 @@ test('each yard has a reception called off and a VN issued anew, a stamp, and ce
   ])
 })
 
+test('each yard began with two imports, the second of which was taken back', async () => {
+  for (const { id } of await yards()) {
+    const found = await rows('select kind, state, added, undone from import where dismantler_id = $1 order by id', [id])
+    expect(found).toEqual([
+      { kind: 'carriers', state: 'DONE', added: 4, undone: 0 },
+      { kind: 'cars', state: 'UNDONE', added: 22, undone: 22 },
+    ])
+  }
+})
+
 test('each yard has photos with captions, of receptions and of cars without VN', async () => {
   const found = await rows(`
     select mandator_id::int as mandator, count(distinct owner_id) > 2 as cars, count(caption) > 2 as captions from file

@@ -203,7 +203,7 @@ export const elbe = {
     confidential('HRB 90213 HH', 'Ole Jansen', '04151 8881'),
   ),
   purchaser: firm(
-    'Elbe Fahrzeugbewertung',
+    'Elbe Fahrzeugankauf',
     'Spaldingstraße',
     '64',
     '20097',

@@ -26,7 +26,7 @@ export async function closeYear(
   const made = `${year + 1}-01-09T08:20:00Z`
   const { id } = await db
     .insertInto('statement')
-    .values({ mandatorId, dismantlerId, effectiveTill: to, remark: `Jahresabschluss ${year}`, createdAt: made })
+    .values({ mandatorId, dismantlerId, effectiveTill: to, remark: `Abschluss ${year}`, createdAt: made })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`select set_config('app.event', 'locked', true)`.execute(db)

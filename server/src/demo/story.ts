@@ -13,6 +13,7 @@ import type { Pace } from './dismantling.ts'
 import { hansen, nordkreis, type YardFirm } from './firms.ts'
 import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
+import { seedImports } from './imports.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
@@ -168,7 +169,10 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
   for (const [closing, firstYear] of closings)
     for (let closed = firstYear; addDays(`${closed}-12-31`, DAYS_TO_CLOSE) <= today; closed++)
       await closeYear(db, closing, closed)
-  for (const [closing] of closings) await correct(db, closing)
+  for (const [closing, firstYear] of closings) {
+    await correct(db, closing)
+    await seedImports(db, closing, firstYear)
+  }
   await linkBooks(
     db,
     closings.map(([closing]) => closing),

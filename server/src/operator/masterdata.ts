@@ -3,6 +3,7 @@ import { Refusal } from '../platform/backup/refusal.ts'
 import { linesOf, operatorTables, type WrongCell, writeRows } from '../platform/masterdata/operator.ts'
 import type { Line } from '../platform/masterdata/rows.ts'
 import { asOwner } from '../platform/owner.ts'
+import { asError } from '../platform/thrown.ts'
 import type { Command } from './command.ts'
 import { onReadyDatabase } from './database.ts'
 import { asRefusal, readable, tellWrong } from './loaders.ts'
@@ -36,7 +37,7 @@ export const masterdata: Command = {
       try {
         return linesOf(table!, text)
       } catch (error) {
-        return asRefusal(t)(error as Error)
+        return asRefusal(t)(asError(error))
       }
     }
   },

@@ -38,7 +38,7 @@ test('an admin is created who can sign in with the password that is shown once',
   const email = mail()
   const { code, said } = await operator('admin', 'create', email, '--firstname', 'Bea')
   expect(code).toBe(0)
-  const password = /Kennwort: (\S+)/.exec(said)?.[1]
+  const password = /Passwort: (\S+)/.exec(said)?.[1]
   const answer = await app.inject({ method: 'POST', url: '/api/accounts/login', payload: { email, password } })
   expect(answer.statusCode).toBe(200)
   expect(await rows('select admin, rights from account where email = $1', [email])).toEqual([
@@ -103,7 +103,10 @@ test('support opens the operating log up to a day, for a reason', async () => {
 test('verify names the first record that was tampered with', async () => {
   const { mandatorId, yard } = await newTenant()
   await yard()
-  expect(await operator('verify', String(mandatorId))).toMatchObject({ code: 0, said: 'Die Historie stimmt.' })
+  expect(await operator('verify', String(mandatorId))).toMatchObject({
+    code: 0,
+    said: 'Der Änderungsverlauf ist unverändert und vollständig.',
+  })
   await rows('alter table history_value disable trigger user')
   await rows(`update history_value set after = '{}' where mandator_id = $1 and seq = 2`, [mandatorId])
   await rows('alter table history_value enable trigger user')
@@ -123,7 +126,7 @@ test('verify names the record that was changed past the history, until it is as 
   await rename('Fremd')
   expect(await operator('verify', String(mandatorId))).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`employee ${staffId} wurde an der Historie vorbei verändert.`),
+    said: expect.stringContaining(`employee ${staffId} wurde am Verlauf vorbei geändert.`),
   })
   await rename('Werker')
   await rows(`update employee set lastname = 'Neu' where id = $1`, [staffId])

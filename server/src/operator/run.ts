@@ -3,9 +3,10 @@ import type { T } from '@kreislauf/core/i18n.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
 import { readConfig } from '../platform/config.ts'
 import { translator } from '../platform/i18n.ts'
+import { asError, codeOf } from '../platform/thrown.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import type { Command } from './command.ts'
+import type { Command, Given } from './command.ts'
 import { factors } from './factors.ts'
 import { languageOfShell } from './language.ts'
 import { kba, postcodes } from './loaders.ts'
@@ -68,7 +69,7 @@ export async function run(
     const given = { args: positionals, values, config: configured(environment), t, say }
     return (await command.run(given)) ?? 0
   } catch (error) {
-    complain(sentenceOf(error as Error, t))
+    complain(sentenceOf(asError(error), t))
     return error instanceof Refusal ? 2 : 1
   }
 }
@@ -88,14 +89,14 @@ function parsed(command: Command, args: string[]) {
   }
   const { length } = read.positionals
   if (length < arity[0] || length > arity[1]) throw wrongUse(command)
-  return { ...read, values: read.values as Record<string, string | boolean | undefined> }
+  return { ...read, values: read.values as Given['values'] }
 }
 
 function configured(environment: Record<string, string | undefined>) {
   try {
     return readConfig(environment)
   } catch (error) {
-    throw new Refusal('config', { message: (error as Error).message })
+    throw new Refusal('config', { message: asError(error).message })
   }
 }
 
@@ -113,7 +114,8 @@ const helpOf = ({ key, words, usage }: Command, t: T) =>
 
 function sentenceOf(error: Error, t: T): string {
   if (error instanceof Refusal) return t(`operator.refused.${error.reason}`, error.params)
-  const { code, message } = error as Error & { code?: string }
+  const { message } = error
+  const code = codeOf(error)
   const unreachable = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code ?? '')
   return t(unreachable ? 'operator.unreachable' : 'operator.failed', { message: message || (code ?? '') })
 }

@@ -1,4 +1,4 @@
-import type { Challenge, Captcha as Solved } from '@kreislauf/core/captcha.ts'
+import { Challenge, type Captcha as Solved } from '@kreislauf/core/captcha.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -32,7 +32,7 @@ export class Captcha {
       hmacSignatureSecret: secret,
       hmacKeySignatureSecret: `${secret}:key`,
     })
-    return challenge as Challenge
+    return Challenge.parse(challenge)
   }
 
   /** Spends the solution. Throws Problem `invalid` at the field `captcha` when it is wrong, too old or was used before. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataClasses, type ServerEvent } from '@kreislauf/core/events.ts'
-import { allows } from '@kreislauf/core/permissions.ts'
+import type { ServerEvent } from '@kreislauf/core/events.ts'
+import { topics } from '@kreislauf/core/features.ts'
+import { type Access, allows } from '@kreislauf/core/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { ALIVE } from './db.ts'
+
+/** The right that hearing of a record's changes needs; of nothing else is anybody told. */
+const rightOf: ReadonlyMap<string, Access> = new Map(Object.entries(topics))
 
 /** What PostgreSQL tells at commit: mandators, data class, id, event, account, Idempotency-Key. */
 interface Notice {
@@ -158,7 +162,7 @@ export class Changes {
   /** Until the returned function is called, tells what changes in the mandator's records that the listener may read. */
   listen({ mandatorId, rights, admin, tell }: Listener): () => void {
     const pass = (event: ServerEvent) => {
-      const right = dataClasses[event.dataClass]
+      const right = rightOf.get(event.dataClass)
       if (event.dataClass === '*' || (right && allows({ granted: rights, head: false, admin }, right))) tell(event)
     }
     this.#heard.on(String(mandatorId), pass).on('all', pass)

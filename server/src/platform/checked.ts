@@ -1,3 +1,4 @@
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 
 /**
@@ -18,7 +19,7 @@ function beyond(told: unknown, named: unknown, place = ''): string | undefined {
   for (const [key, value] of Object.entries(told)) {
     const here = Array.isArray(told) ? place : [place, key].filter(Boolean).join('.')
     if (!(key in named)) return here
-    const more = beyond(value, (named as Record<string, unknown>)[key], here)
+    const more = beyond(value, fieldOf(named, key), here)
     if (more) return more
   }
   return undefined

@@ -1,10 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { settings } from './config.ts'
+
+const Meta = z.object({ description: z.string(), otherwise: z.string().optional() })
 
 /** The Markdown table of all settings, as it stands in the README. */
 export function configTable(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const { description, otherwise } = schema.meta() as { description: string; otherwise?: string }
+    const { description, otherwise } = Meta.parse(schema.meta())
     return `| \`${name}\` | ${otherwise ?? written(schema)} | ${description} |`
   })
   return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')

@@ -1,4 +1,6 @@
-import type { Writable } from 'node:stream'
+import { Writable } from 'node:stream'
+import { fieldOf } from '@kreislauf/core/keys.ts'
+import type { PostgresCursor, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
 /** Statements with parameters are prepared under a name, so PostgreSQL plans each once a connection. */
@@ -21,6 +23,8 @@ function lastOf(results: { command: string }[]) {
 /** After these the connection leads nowhere: it broke, or its server became a standby (25006). */
 const spoils = ({ code = '' }: { code?: string }) => code === '25006' || !/^[0-9A-Z]{5}$/.test(code)
 
+const isSubmittable = (query: unknown): query is pg.Submittable => typeof fieldOf(query, 'submit') === 'function'
+
 /** What Kysely calls, answering the last result where one text holds several statements. Given back, it takes no query any more: the client may be another tenant's by then. */
 export class Connection {
   readonly #client: pg.PoolClient
@@ -36,14 +40,18 @@ export class Connection {
   }
 
   /** A cursor is handed back at once, as Kysely streams from it; a text's result is awaited. */
-  query(text: unknown, values?: unknown[]): unknown {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(text: unknown, values?: readonly unknown[]): unknown {
     if (!this.#open) throw new Error('A query after the end of its transaction')
-    return typeof text === 'string' ? this.#run(text, values) : this.#client.query(text as never)
+    if (typeof text === 'string') return this.#run(text, values)
+    if (!isSubmittable(text)) throw new TypeError('Neither a text nor a cursor')
+    return this.#client.query(text)
   }
 
-  async #run(text: string, values?: unknown[]): Promise<unknown> {
-    const name = this.#named && values?.length ? nameOf(text) : undefined
-    const query = name ? { name, text, values: values ?? [] } : { text, values: values ?? [] }
+  async #run(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    const name = this.#named && values.length ? nameOf(text) : undefined
+    const query = name ? { name, text, values: [...values] } : { text, values: [...values] }
     const result: unknown = await this.#client.query(query).catch((error: Error & { code?: string }) => {
       if (spoils(error)) this.#spoilt = error
       throw error
@@ -53,7 +61,8 @@ export class Connection {
 
   /** What is asked from now on waits for the returned function, and goes out as one piece. */
   gather(): () => void {
-    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
+    const stream = fieldOf(fieldOf(this.#client, 'connection'), 'stream')
+    if (!(stream instanceof Writable)) throw new Error('The driver shows no stream to gather on')
     stream.cork()
     return () => stream.uncork()
   }

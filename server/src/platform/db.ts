@@ -1,8 +1,4 @@
-import type { T } from '@kreislauf/core/i18n.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
-import type { List } from '@kreislauf/core/list.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { plainText } from '@kreislauf/core/search.ts'
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 // @ts-expect-error the package brings no types; Kysely only passes it on
@@ -50,9 +46,9 @@ export function connect(url: string, options: PoolOptions = {}): Pool {
   raw.on('error', ignore)
   raw.on('connect', client => client.on('error', ignore))
   const take = async () => new Connection(await raw.connect(), prepare)
-  const pool = { connect: take, end: () => raw.end() }
+  const pool = { connect: take, end: () => raw.end(), options: raw.options }
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: pool as never, cursor: Cursor as never }),
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const aside = asidePool(url)
@@ -176,38 +172,3 @@ export const patterns = (q: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-
-/** Says codes in words: a file stands in the order of its words, as the screen does. */
-export interface Worded {
-  t?: T | undefined
-}
-
-/** What a field sorts by: itself, or where a code's words stand among those of all codes. */
-function sortKey(field: string, { columns: shown }: Pick<List<never>, 'columns'>, t: T | undefined) {
-  const column = sql.raw(`b."${field}"`)
-  const coded = shown.find(({ key }) => key === field)?.coded
-  if (!t || !coded?.stored) return column
-  const said = new Map(coded.codes.map(code => [code, plainText(t(`${coded.words}.${code}`))]))
-  const order = [...coded.codes].sort((one, other) => (said.get(one) ?? '').localeCompare(said.get(other) ?? ''))
-  return sql`array_position(${order}::text[], ${column}::text)`
-}
-
-/**
- * Sorting, paging and limiting of decision 7 around a base query whose columns bear their wire names and include `id`.
- * `after` is the id of the last row seen under the same sort.
- */
-export function listed(
-  base: RawBuilder<unknown>,
-  list: ListQuery & Worded,
-  of: Pick<List<never>, 'columns' | 'sortable' | 'sort'>,
-): RawBuilder<unknown> {
-  const wanted = list.sort && of.sortable.includes(list.sort.replace(/^-/, '')) ? list.sort : of.sort
-  const direction = wanted.startsWith('-') ? 'desc' : 'asc'
-  const key = sortKey(wanted.replace(/^-/, ''), of, list.t)
-  const order = sql`order by ${key} ${sql.raw(direction)} nulls last, b.id ${sql.raw(direction)}`
-  const limit = list.limit ? sql`limit ${list.limit}` : sql``
-  if (list.after === undefined) return sql`select * from (${base}) b ${order} ${limit}`
-  return sql`select (r.b).* from (select b, row_number() over (${order}) as rank from (${base}) b) r
-    where r.rank > (select min(n.rank) from (select b.id, row_number() over (${order}) as rank from (${base}) b) n where n.id = ${list.after})
-    order by r.rank ${limit}`
-}

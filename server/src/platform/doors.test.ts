@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { api } from '@kreislauf/core/api.ts'
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import { departmentKinds } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { anyOf, type Right, withRight } from '@kreislauf/core/permissions.ts'
@@ -211,7 +212,7 @@ describe('403', () => {
   })
 
   describe.each(named(ofKinds))('%s', (_, endpoint) => {
-    const found = ({ inside }: Tenant, department: string, active = true) =>
+    const found = ({ inside }: Tenant, department: Kind, active = true) =>
       inside(db => db.insertInto('department').values({ department, company: '{"name": "Betrieb"}', active }).execute())
     const otherKind = { status: 403, code: 'companies.other-kind' }
 

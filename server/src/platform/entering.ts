@@ -1,3 +1,4 @@
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -32,7 +33,7 @@ async function doorOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
         .catch(error => request.log.warn(error))
     return who
   }
-  const mandator = mandatorOf(request.query as { m?: unknown })
+  const mandator = mandatorOf(fieldOf(request.query, 'm'))
   const opening = tokenHash
     ? { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
     : undefined

@@ -1,17 +1,11 @@
-import { Problem, type ProblemCode, problems, wordsOf } from '@kreislauf/core/problems.ts'
+import { problems } from '@kreislauf/core/features.ts'
+import { fieldOf, isCode, keysOf } from '@kreislauf/core/keys.ts'
+import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
+import { ZodError, z } from 'zod'
 import { violated } from './constraints.ts'
 import { languageOf, translator } from './i18n.ts'
-
-interface DatabaseError extends Error {
-  code?: string | undefined
-  detail?: string
-  constraint?: string | undefined
-  statusCode?: number
-  /** Of a transaction that was opened for reading only. */
-  reading?: boolean
-}
+import { asError, codeOf, numberIn, textIn } from './thrown.ts'
 
 const CONNECTION_LOST = new Set([
   '57P01',
@@ -35,45 +29,48 @@ const CONNECTION_LOST = new Set([
 ])
 /** Took too long: a lock of somebody else, a statement. Seconds after which trying again makes sense. */
 const TOO_LONG: Record<string, number> = { '55P03': 2, '57014': 30 }
+/** What SQL functions say in `detail`: the companies to be locked, and the values of a refusal. */
+const Locks = z.array(z.number())
+const Params = z.record(z.string(), z.unknown())
+
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /** The database went away, or is not there yet. */
 export const isConnectionLoss = (error: unknown): boolean => {
-  const { code = '', message = '', reading } = error as DatabaseError
+  const code = codeOf(error) ?? ''
   return (
     CONNECTION_LOST.has(code) ||
-    // The server became a standby.
-    (code === '25006' && !reading) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message)
+    // The server became a standby, unless the transaction was opened for reading only.
+    (code === '25006' && !fieldOf(error, 'reading')) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(textIn(error, 'message') ?? '')
   )
 }
 
 /** Two transactions crossed: the same work may simply be done again. */
-export const isRepeatable = (error: unknown): boolean => REPEATABLE.has((error as DatabaseError).code ?? '')
+export const isRepeatable = (error: unknown): boolean => REPEATABLE.has(codeOf(error) ?? '')
 
 /** The companies whose locks the transaction needs from its start on; none for any other error. */
-export function locksWanted(error: unknown): number[] {
-  const { code, detail } = error as DatabaseError
-  return code === 'P0LCK' ? (JSON.parse(detail ?? '[]') as number[]) : []
-}
+export const locksWanted = (error: unknown): number[] =>
+  codeOf(error) === 'P0LCK' ? Locks.parse(JSON.parse(textIn(error, 'detail') ?? '[]')) : []
 
 /** No room on the disk of the database or of the files. */
-export const isFull = (error: unknown): boolean =>
-  ['53100', 'ENOSPC', 'EDQUOT'].includes((error as DatabaseError).code ?? '')
+export const isFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 
 /** Every error as the problem that the caller is told. What nobody foresaw, a missing grant or a violated CHECK too, is `unexpected`. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code, detail, constraint, statusCode, message } = error as DatabaseError
-  if (code === 'P0KRL' && message in problems)
-    return new Problem(message as ProblemCode, JSON.parse(detail || '{}') as Record<string, unknown>)
-  const rule = violated({ code, constraint, message })
+  const { message } = asError(error)
+  const code = codeOf(error)
+  if (code === 'P0KRL' && isCode(keysOf(problems), message))
+    return new Problem(message, Params.parse(JSON.parse(textIn(error, 'detail') || '{}')))
+  const rule = violated({ code, constraint: textIn(error, 'constraint'), message })
   if (rule) return rule
   if (code === '42501' && message.includes('row-level security')) return new Problem('forbidden')
   if (isConnectionLoss(error)) return new Problem('unavailable')
   if (code && code in TOO_LONG) return new Problem('unavailable', { seconds: TOO_LONG[code] })
   if (isFull(error)) return new Problem('disk-full')
   if (error instanceof ZodError) return new Problem('unexpected')
+  const statusCode = numberIn(error, 'statusCode')
   if (statusCode === 413) return new Problem('file-too-large')
   if (statusCode && statusCode < 500) return new Problem('invalid')
   return new Problem('unexpected')

@@ -4,6 +4,7 @@ import type { Db, Pool } from './db.ts'
 import { stopping } from './gone.ts'
 import { kyselyOn } from './kyselyon.ts'
 import { begin, door, ending, type Opening } from './opening.ts'
+import { asError } from './thrown.ts'
 
 interface Glance<Who, Asked, Result> {
   opening: Opening
@@ -14,12 +15,8 @@ interface Glance<Who, Asked, Result> {
   gone?: AbortSignal | undefined
 }
 
-interface Rows<Row> {
-  rows: Row[]
-}
-
 const pipelined = (connection: Connection): DatabaseConnection => ({
-  executeQuery: async ({ sql, parameters }) => (await connection.query(sql, [...parameters])) as Rows<never>,
+  executeQuery: ({ sql, parameters }) => connection.query(sql, [...parameters]),
   streamQuery() {
     throw new Error('What is read at a glance is not streamed')
   },
@@ -38,7 +35,7 @@ async function all<Who, Asked>(pool: Pool, { opening, ask, gone }: Omit<Glance<W
   const connection = await pool.take()
   const sendAll = connection.gather()
   let quiet: (() => Promise<void>) | undefined
-  const opened = connection.query(begin(false, pool.limits) + door(opening)) as Promise<Rows<Door<Who>>>
+  const opened = connection.query<Door<Who>>(begin(false, pool.limits) + door(opening))
   const entered = opened.then(({ rows: [row] }): Who | null => {
     if (gone && row) quiet = stopping(pool.aside, row.pid, gone)
     return row?.who ?? null
@@ -55,7 +52,7 @@ async function all<Who, Asked>(pool: Pool, { opening, ask, gone }: Omit<Glance<W
 
 const resultOf = <Result>(settled: PromiseSettledResult<Result>): Result => {
   if (settled.status === 'fulfilled') return settled.value
-  throw Object.assign(settled.reason as Error, { reading: true })
+  throw Object.assign(asError(settled.reason), { reading: true })
 }
 
 /**

@@ -36,7 +36,7 @@ export type Handlers<Calls extends Record<string, Endpoint>> = {
 export type Asking<E extends Endpoint> = Pick<Call<E>, 'db' | 'params' | 'query' | 'language'>
 interface Glance<E extends Endpoint> {
   ask: (call: Asking<E>) => Promise<unknown>
-  tell: (found: never, call: Omit<Call<E>, 'db'>) => Promise<Answer<E>>
+  tell: (found: unknown, call: Omit<Call<E>, 'db'>) => Promise<Answer<E>>
 }
 
 /**

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -65,7 +66,7 @@ export function loggedHeads(log: string): SignedHead[] {
   return log
     .split('\n')
     .filter(line => line.includes(MESSAGE))
-    .map(line => SignedHead.parse((JSON.parse(line.slice(line.indexOf('{'))) as { head: unknown }).head))
+    .map(line => SignedHead.parse(fieldOf(JSON.parse(line.slice(line.indexOf('{'))), 'head')))
 }
 
 export interface WrongHead extends SignedHead {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { kindWords } from '@kreislauf/core/domain/departments.ts'
-import { formatKinds, formatValue } from '@kreislauf/core/format.ts'
+import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import i18next from 'i18next'
 
 const folder = new URL('../../../core/locales/', import.meta.url)
@@ -13,7 +14,7 @@ function wordsIn(language: string): Record<string, unknown> {
   return Object.fromEntries(
     files.map(name => [
       name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')) as unknown,
+      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')),
     ]),
   )
 }
@@ -26,13 +27,18 @@ const i18n = i18next.createInstance({
 })
 await i18n.init()
 for (const kind of formatKinds)
-  i18n.services.formatter?.add(kind, (value, language = 'de') => formatValue(kind, value, language, key => i18n.t(key)))
+  i18n.services.formatter?.add(kind, (value, language = 'de') =>
+    formatInText(kind, value, language, key => i18n.t(key)),
+  )
 
-i18n.services.formatter?.add('departments', (kinds, language = 'de') =>
-  kindWords(kinds as string[], language, key => i18n.t(key, { lng: language })),
+i18n.services.formatter?.add('departments', (kinds: string[], language = 'de') =>
+  kindWords(kinds, language, key => i18n.t(key, { lng: language })),
 )
 
-export const translator = (language: string): T => i18n.getFixedT(language) as unknown as T
+export function translator(language: string): T {
+  const t = i18n.getFixedT(language)
+  return (key, params) => t(key, { ...params })
+}
 
 /** Whether there are words under a key that a text may leave out. */
 export const hasWords = (key: string, params: Record<string, unknown> = {}): boolean =>
@@ -41,5 +47,5 @@ export const hasWords = (key: string, params: Record<string, unknown> = {}): boo
 /** The first language of an Accept-Language header that we speak; German otherwise. */
 export function languageOf(header: string | undefined): string {
   const wanted = (header ?? '').split(',').map(part => part.split(';')[0]?.trim().slice(0, 2).toLowerCase())
-  return wanted.find(language => (languages as readonly string[]).includes(language ?? '')) ?? 'de'
+  return wanted.find(language => isCode(languages, language)) ?? 'de'
 }

@@ -1,6 +1,4 @@
-import type { BulkItem as BulkItemSchema } from '@kreislauf/core/kit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import type { Attempt, Named, Picking, Slot } from '../testing/attempts.ts'
 import type { markedCompany } from '../testing/marked.ts'
 import { ownDatabase } from '../testing/own.ts'
@@ -10,10 +8,9 @@ import type { Tenant } from '../testing/tenant.ts'
 await ownDatabase()
 const { attempt, bodyOf, calls, slotsOf } = await import('../testing/attempts.ts')
 const { fingerprint, markedCompany: newMarkedCompany, otherKinds } = await import('../testing/marked.ts')
+const { knowledge, ofCalls } = await import('../testing/features.ts')
 const { MARK } = await import('../testing/marking.ts')
 const { disposingYard } = await import('../testing/disposing.ts')
-
-type BulkItem = z.output<typeof BulkItemSchema>
 
 let theirs: Awaited<ReturnType<typeof markedCompany>>
 let ours: Tenant
@@ -42,7 +39,7 @@ beforeAll(async () => {
 /** Ids of the marked company that a place of a call may mean. */
 function foreign({ table }: Slot): number[] {
   if (table === 'mandator') return [theirs.tenant.mandatorId]
-  if (table === 'passkey') return [theirs.passkey]
+  if (table === 'passkey') return theirs.passkeys
   if (table === 'session') return theirs.sessions
   return [...new Set(theirs.ids[table] ?? [])]
 }
@@ -50,44 +47,9 @@ function foreign({ table }: Slot): number[] {
 const reaching = calls.filter(one => one[1].can !== 'admin' && one[1].can !== 'public' && slotsOf(one).length > 0)
 
 /** Answered all the same, and why that tells nothing. The mark is looked for in these too. */
-const nothing = (text: string) =>
-  ['[]', 'null'].includes(text) || (text.includes(';') && text.trim().split('\n').length === 1)
-const refusedEach = (text: string) => JSON.parse(text).every(({ ok, errnum }: BulkItem) => !ok && errnum === 1007)
-const publicSide = (text: string) => JSON.parse(text).foreign === true
-const answered: Record<string, (text: string) => boolean> = {
-  // A filter by what one does not have finds nothing.
-  'cars.weights': nothing,
-  'cars.covers': nothing,
-  'disposals.list': nothing,
-  'disposals.export': nothing,
-  'disposals.last': nothing,
-  'log.entries': nothing,
-  'log.exportEntries': nothing,
-  'receptions.list': nothing,
-  'cars.inventory': nothing,
-  'receptions.ofCar': nothing,
-  // What is left out of the reckoning is not there anyway; the stock is ours.
-  'receptions.duplicates': nothing,
-  'disposals.available': text => JSON.parse(text).stockKg === 1000,
-  // Each record is answered for itself (details O40).
-  'cars.setSteps': refusedEach,
-  'cars.setLocations': refusedEach,
-  'cars.transferMany': refusedEach,
-  'log.acceptProposals': refusedEach,
-  'receptions.lockMany': refusedEach,
-  // The own certificate that the id names; the department beside it is not looked at.
-  'companies.saveCertificate': text => JSON.parse(text).departmentId === own['department'],
-  // What everybody may know of a company (details O21).
-  'companies.dismantler': publicSide,
-  ...Object.fromEntries(
-    ['recyclers', 'loopers', 'remanufacturers', 'carriers', 'disposers', 'purchasers'].map(kind => [
-      `${kind}.one`,
-      publicSide,
-    ]),
-  ),
-}
+const answered = ofCalls(of => of.harmless)
 const harmless = (name: string, { status, text }: { status: number; text: string }) =>
-  !text.includes(MARK) && ([403, 404, 422].includes(status) || (status === 200 && answered[name]?.(text)))
+  !text.includes(MARK) && ([403, 404, 422].includes(status) || (status === 200 && answered.get(name)?.(text, own)))
 
 /** What stands in the places beside the one that is tried: ours where we have such a record, theirs, or as little as may be. */
 type Rest = 'own' | 'foreign' | 'least'
@@ -116,11 +78,7 @@ test('every place of a call that names a record is tried with records', () => {
 })
 
 /** Tables of which no call answers anything to a company: the books of jobs, of the operator, of sessions and of signing in. */
-const unread = [
-  ...['car_difference', 'ending_notice', 'idempotency', 'mail', 'payment_event', 'retention_log'],
-  ...['stream_ticket', 'visible_mandator', 'consent', 'known_browser', 'one_time_link', 'recovery_code'],
-  ...['sign_in_ticket', 'totp'],
-]
+const unread = knowledge.flatMap(({ unread: tables = [] }) => tables)
 
 test('the marked company has a record in every table of a mandator', () => {
   const empty = Object.keys(theirs.ids).filter(table => !theirs.ids[table]?.length)

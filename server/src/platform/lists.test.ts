@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { pool } from '../testing/tenant.ts'
+import { toldColumns } from './toldcolumns.ts'
 
 const core = resolve(import.meta.dirname, '../../../core/src')
 
@@ -46,12 +47,7 @@ const ofServer = [
 ]
 
 test('a column takes exactly the codes of one list in core', async () => {
-  const { rows } = await pool.raw.query<{ place: string; codes: string[] }>(`
-    select c.conrelid::regclass || '.' || a.attname as place,
-      array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') m) as codes
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'c' and c.connamespace = 'public'::regnamespace
-      and pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\("?[a-z0-9_]+"? = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)$'`)
+  const rows = (await toldColumns(pool.raw)).flatMap(({ place, codes }) => (codes ? [{ place, codes }] : []))
   expect(rows.length).toBeGreaterThan(30)
   const lists = await listsOfCore()
   const unknown = rows.filter(({ codes }) => !lists.has(asText(codes)))

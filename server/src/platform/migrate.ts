@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { complaintOf, readSqlFile } from './sqlfiles.ts'
 import { applyFunctions, functionsOfThisServer } from './sqlfunctions.ts'
+import { codeOf } from './thrown.ts'
 
 const folderOfThisServer = resolve(import.meta.dirname, '../../migrations')
 const oldestServer = 150_000
@@ -65,7 +66,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
     await client.query(sql)
     await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
   } catch (error) {
-    const need = (error as { code?: string }).code === '42501' ? NEED : ''
+    const need = codeOf(error) === '42501' ? NEED : ''
     throw new Error(complaintOf(`Migration ${name}`, sql, error) + need, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
+import { problems } from '@kreislauf/core/features.ts'
 import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
+import { isPaged, windowOf } from '@kreislauf/core/paging.ts'
 import { anyOf } from '@kreislauf/core/permissions.ts'
-import { problems } from '@kreislauf/core/problems.ts'
 import { z } from 'zod'
 import { exampleOf } from './examples.ts'
 import { jsonSchema } from './jsonschema.ts'
@@ -37,6 +38,10 @@ function requestBody(endpoint: Endpoint) {
   return { requestBody: { required: true, content: { [type]: media(endpoint.body, 'input') } } }
 }
 
+/** A list is answered whole, or a window of it where one is asked for. */
+const answerOf = (endpoint: Endpoint) =>
+  isPaged(endpoint) ? z.union([endpoint.output, windowOf(endpoint.output)]) : endpoint.output
+
 const answer = (endpoint: Endpoint) =>
   endpoint.kind === 'file'
     ? {
@@ -47,7 +52,7 @@ const answer = (endpoint: Endpoint) =>
         description: 'Done',
         content: {
           'application/json':
-            endpoint.output instanceof z.ZodVoid ? { schema: { type: 'null' } } : media(endpoint.output, 'output'),
+            endpoint.output instanceof z.ZodVoid ? { schema: { type: 'null' } } : media(answerOf(endpoint), 'output'),
         },
       }
 
@@ -135,10 +140,10 @@ A save that is sent again with the same \`Idempotency-Key\` is done once. \`vers
 where somebody else saved meanwhile, the call is refused with what is stored now.`
 
 /** The OpenAPI 3.1 document of all calls, written from their contracts, which are given by their names. */
-export function openapi(contracts: Record<string, object>) {
+export function openapi(contracts: Record<string, Record<string, Endpoint>>) {
   const paths: Record<string, Record<string, unknown>> = { '/sse/{id}': stream }
   for (const [feature, calls] of Object.entries(contracts))
-    for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
+    for (const [name, endpoint] of Object.entries(calls)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, `${feature}.${name}`) }
     }

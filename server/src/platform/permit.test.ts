@@ -46,5 +46,5 @@ test('the refusal names the kinds of company in the reader’s language', () => 
   const problem = new Problem('companies.other-kind', { kinds: ['DISMANTLER', 'COLLECTOR'] })
   const words = (language: string) => problemDetails(problem, language, '1').title
   expect(words('de')).toBe('Das steht nur einem Betrieb dieser Art offen (Demontagebetrieb oder Annahmestelle).')
-  expect(words('en')).toBe('Only a company of this kind can do that (Dismantler or Collection point).')
+  expect(words('en')).toBe('This is available only to a site of this kind (Dismantler or Collection point).')
 })

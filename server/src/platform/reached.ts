@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionLoss } from './errors.ts'
+import { asError } from './thrown.ts'
 
 /** Milliseconds: as long a start waits for a database that is away. */
 const PATIENCE = 60_000
@@ -15,7 +16,7 @@ export async function reached(url: string): Promise<void> {
       return
     } catch (error) {
       if (!isConnectionLoss(error) || Date.now() > end) throw error
-      if (!told) console.error(`The database is not there yet (${(error as Error).message}); waiting for it`)
+      if (!told) console.error(`The database is not there yet (${asError(error).message}); waiting for it`)
       await sleep(1000)
     } finally {
       await client.end().catch(() => undefined)

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Stored } from "./storedjson.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -16,18 +17,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -50,7 +39,7 @@ export interface Account {
   registeredAt: string | null;
   rights: Generated<string>;
   secondFactor: Generated<boolean>;
-  settings: Generated<Json>;
+  settings: Generated<Stored<"account.settings">>;
   uidark: Generated<string>;
   uitheme: Generated<string>;
   valuation: Generated<boolean>;
@@ -71,8 +60,8 @@ export interface AdminActing {
 export interface Alert {
   active: Generated<boolean>;
   id: Generated<number>;
-  level: Generated<string>;
-  message: Json;
+  level: Generated<"info" | "warning" | "error">;
+  message: Stored<"alert.message">;
   shownFrom: Generated<string>;
   shownTill: string | null;
   version: Generated<number>;
@@ -123,8 +112,8 @@ export interface Car {
   modifiedAt: Generated<string>;
   motorcode: string | null;
   noplate: Generated<boolean>;
-  novnreason: string | null;
-  originkind: string | null;
+  novnreason: "FOREIGNCERT" | "TAKENOVER" | "OUTSIDELAW" | "OPENINGSTOCK" | "NOTWASTE" | null;
+  originkind: "PRIVATE" | "COLLECTOR" | "DISMANTLER" | "INSURER" | "DEALER" | "AUTHORITY" | "OWN" | null;
   originregion: string | null;
   otherissuer: string | null;
   othervndate: string | null;
@@ -139,7 +128,7 @@ export interface Car {
   returnpolicytype: string | null;
   search: Generated<string | null>;
   shiftstype: string | null;
-  step: Generated<string>;
+  step: Generated<"RECEPTION" | "VNLOCKED" | "VEHICLE" | "DRAINING" | "PARTS" | "FURTHER" | "DISPOSED">;
   stepreason: string | null;
   transmissioncode: string | null;
   trunktype: string | null;
@@ -150,9 +139,9 @@ export interface Car {
   vinconfirmed: Generated<boolean>;
   vinmissingreason: string | null;
   weight: Numeric | null;
-  weightcalc: Json | null;
+  weightcalc: Stored<"car.weightcalc"> | null;
   weightconfirmed: Generated<boolean>;
-  weightsource: string | null;
+  weightsource: "ZB1" | "BRIEF" | "WEIGHED" | "ESTIMATED" | null;
   year: number | null;
 }
 
@@ -179,7 +168,7 @@ export interface Carrier {
   name: string;
   permitdate: string | null;
   permitFileId: number | null;
-  permitkind: string | null;
+  permitkind: "NOTIFICATION" | "PERMIT" | "EFB" | "EXEMPT" | null;
   permitnumber: string | null;
   permitvalidto: string | null;
   remark: string | null;
@@ -191,13 +180,13 @@ export interface Carrier {
 }
 
 export interface Certificate {
-  certifier: Json | null;
+  certifier: Stored<"certificate.certifier"> | null;
   departmentId: number;
   fileId: number | null;
   id: Generated<number>;
   identnr: string | null;
   issued: string | null;
-  kind: Generated<string>;
+  kind: Generated<"EXPERT" | "EFB" | "GUILD" | "PERMIT" | "ISO">;
   mandatorId: Generated<number>;
   validfrom: string;
   validto: string;
@@ -226,7 +215,7 @@ export interface Co2Factor {
   mark: string | null;
   nameDe: string;
   nameEn: string;
-  origin: Generated<string>;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
   sorter: number;
   source: string | null;
   validfrom: Generated<string>;
@@ -237,7 +226,7 @@ export interface Co2Factor {
 export interface Consent {
   acceptedAt: Generated<string>;
   accountId: number;
-  kind: string;
+  kind: "privacy" | "terms";
   mandatorId: number;
   version: string;
 }
@@ -245,7 +234,7 @@ export interface Consent {
 export interface DatedSetting {
   key: string;
   mark: string | null;
-  origin: Generated<string>;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
   source: string | null;
   unit: string | null;
   validfrom: Generated<string>;
@@ -264,7 +253,7 @@ export interface DeliveryInvitation {
   language: Generated<string>;
   mandatorId: Generated<number>;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<"OPEN" | "TAKEN" | "CANCELLED" | "EXPIRED">;
 }
 
 export interface DemoSeed {
@@ -275,15 +264,15 @@ export interface DemoSeed {
 export interface Department {
   active: Generated<boolean>;
   agblink: string | null;
-  authority: Json | null;
+  authority: Stored<"department.authority"> | null;
   btbnoprefill: Generated<boolean>;
   closedTill: string | null;
-  company: Json;
+  company: Stored<"department.company">;
   contactmail: string | null;
   contactname: string | null;
   contactphone: string | null;
   createdAt: Generated<string>;
-  department: string;
+  department: "DISMANTLER" | "COLLECTOR" | "RECYCLER" | "LOOPER" | "REMAN" | "CARRIER" | "DISPOSER" | "PURCHASER";
   dismantlerId: number | null;
   dismantlerMandatorId: number | null;
   hascontainerspace: Generated<boolean>;
@@ -296,7 +285,7 @@ export interface Department {
   openinghours: string | null;
   ownerAccountId: number | null;
   pickuphours: string | null;
-  presets: Generated<Json>;
+  presets: Generated<Stored<"department.presets">>;
   stampFileId: number | null;
   version: Generated<number>;
   vnprintdate: Generated<boolean>;
@@ -306,12 +295,12 @@ export interface Department {
   vnrprefix: Generated<string>;
   vnsornc: Generated<boolean>;
   vnsornd: Generated<boolean>;
-  waste: Generated<Json>;
+  waste: Generated<Stored<"department.waste">>;
 }
 
 export interface Disposal {
   actiondate: string;
-  booked: Generated<Json>;
+  booked: Generated<Stored<"disposal.booked">>;
   carrierId: number | null;
   createdAt: Generated<string>;
   dismantlerId: number;
@@ -333,13 +322,13 @@ export interface Disposal {
 
 export interface Disposer {
   active: Generated<boolean>;
-  bank: Json | null;
+  bank: Stored<"disposer.bank"> | null;
   certificateFileId: number | null;
   certificatekind: string | null;
   certificatenumber: string | null;
   certificatevalidto: string | null;
   city: string | null;
-  contacts: Generated<Json>;
+  contacts: Generated<Stored<"disposer.contacts">>;
   country: Generated<string>;
   disposalnumber: string | null;
   efbcertified: Generated<boolean>;
@@ -360,9 +349,9 @@ export interface Disposer {
   state: string | null;
   street: string | null;
   tel: string | null;
-  type: Generated<string>;
+  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER">;
   version: Generated<number>;
-  waste: Generated<Json>;
+  waste: Generated<Stored<"disposer.waste">>;
   web: string | null;
   zip: string | null;
 }
@@ -385,7 +374,7 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
-  record: string;
+  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document";
   recordId: number;
   sentAt: Generated<string>;
   validto: string;
@@ -400,7 +389,7 @@ export interface Entry {
   factor: Numeric;
   id: Generated<number>;
   kg: Numeric;
-  kind: string;
+  kind: "INBOUND" | "LINE" | "FOREIGN";
   mandatorId: Generated<number>;
   measure: string;
   name: string | null;
@@ -468,7 +457,7 @@ export interface GeocodeAnswer {
   asked: Buffer;
   lat: number | null;
   lon: number | null;
-  precision: string;
+  precision: "address" | "postcode" | "town" | "none";
 }
 
 export interface History {
@@ -492,8 +481,8 @@ export interface HistoryHead {
 
 export interface HistoryValue {
   actor: string | null;
-  after: Json | null;
-  before: Json | null;
+  after: Stored<"history_value.after"> | null;
+  before: Stored<"history_value.before"> | null;
   mandatorId: number;
   reason: string | null;
   salt: Buffer;
@@ -525,17 +514,17 @@ export interface Import {
   changed: Generated<number>;
   createdAt: Generated<string>;
   dismantlerId: number;
-  fault: Json | null;
+  fault: Stored<"import.fault"> | null;
   filename: string;
-  headings: Generated<Json>;
+  headings: Generated<Stored<"import.headings">>;
   id: Generated<number>;
   kind: string;
   mandatorId: Generated<number>;
-  mapping: Json;
+  mapping: Stored<"import.mapping">;
   person: string;
   read: Generated<number>;
   rehearsal: boolean;
-  state: Generated<string>;
+  state: Generated<"RUNNING" | "DONE" | "STOPPED" | "UNDOING" | "UNDONE">;
   total: number | null;
   unchanged: Generated<number>;
   undone: Generated<number>;
@@ -543,7 +532,7 @@ export interface Import {
 }
 
 export interface ImportMapping {
-  headings: Json;
+  headings: Stored<"import_mapping.headings">;
   id: Generated<number>;
   kind: string;
   mandatorId: Generated<number>;
@@ -551,25 +540,25 @@ export interface ImportMapping {
 
 export interface ImportRow {
   after: number | null;
-  before: Json | null;
-  cells: Json | null;
+  before: Stored<"import_row.before"> | null;
+  cells: Stored<"import_row.cells"> | null;
   found: number | null;
   id: Generated<number>;
   importId: number;
-  issues: Json | null;
+  issues: Stored<"import_row.issues"> | null;
   line: number;
   mandatorId: Generated<number>;
   name: string | null;
   recordId: number | null;
-  state: string;
+  state: "ADDED" | "CHANGED" | "WRONG" | "UNDONE" | "KEPT";
 }
 
 export interface Invoice {
-  buyer: Json;
+  buyer: Stored<"invoice.buyer">;
   cancelsId: number | null;
   currency: string;
   day: string;
-  details: Generated<Json>;
+  details: Generated<Stored<"invoice.details">>;
   gross: Numeric;
   id: Generated<number>;
   item: string;
@@ -580,7 +569,7 @@ export interface Invoice {
   orderId: number;
   periodfrom: string | null;
   perioduntil: string | null;
-  seller: Json;
+  seller: Stored<"invoice.seller">;
   sha256: string | null;
   storageKey: string | null;
   vat: Numeric;
@@ -634,8 +623,8 @@ export interface LegalText {
   author: string | null;
   id: Generated<number>;
   key: Generated<string | null>;
-  name: string;
-  texts: Json;
+  name: "imprint" | "privacy" | "terms";
+  texts: Stored<"legal_text.texts">;
   validfrom: string;
   version: number;
   writtenAt: Generated<string>;
@@ -655,14 +644,14 @@ export interface Mail {
   recipient: string;
   secret: string | null;
   sentAt: string | null;
-  state: Generated<string>;
+  state: Generated<"QUEUED" | "SENT" | "DEAD" | "KEPT">;
   subject: string;
   template: string;
   text: string;
 }
 
 export interface MailAttachment {
-  data: Json;
+  data: Stored<"mail_attachment.data">;
   kind: string;
   mailId: number;
   name: string;
@@ -673,7 +662,7 @@ export interface Mandator {
   createdAt: Generated<string>;
   id: Generated<number>;
   name: string;
-  settings: Generated<Json>;
+  settings: Generated<Stored<"mandator.settings">>;
   suspendedAt: string | null;
   suspendedReason: string | null;
   version: Generated<number>;
@@ -696,9 +685,9 @@ export interface ModuleState {
   createdBy: Generated<number | null>;
   from: string;
   id: Generated<number>;
-  kind: string;
+  kind: "TRIAL" | "SUBSCRIPTION" | "SUPPORT";
   mandatorId: Generated<number>;
-  module: string;
+  module: "BTB" | "RM";
   orderId: number | null;
   subscriptionRef: string | null;
   until: string;
@@ -734,7 +723,7 @@ export interface OneTimeLink {
   handleHash: Buffer | null;
   id: Generated<number>;
   mandatorId: number;
-  purpose: string;
+  purpose: "confirm" | "exists" | "reset" | "email";
   tokenHash: Buffer | null;
   usedAt: string | null;
 }
@@ -742,9 +731,9 @@ export interface OneTimeLink {
 export interface OperatorHistory {
   accountId: number | null;
   actor: string | null;
-  after: Json | null;
+  after: Stored<"operator_history.after"> | null;
   at: Generated<string>;
-  before: Json | null;
+  before: Stored<"operator_history.before"> | null;
   id: Generated<number>;
   operation: string;
   record: string;
@@ -752,7 +741,7 @@ export interface OperatorHistory {
 
 export interface OperatorSetting {
   key: string;
-  value: Json;
+  value: Stored<"operator_setting.value">;
   version: Generated<number>;
 }
 
@@ -770,7 +759,7 @@ export interface Output {
   mandatorId: Generated<number>;
   measure: string;
   occurredon: string | null;
-  outkind: string;
+  outkind: "DISPOSAL" | "OWNUSE" | "CORRECTION" | "OPENING" | "RECODE";
   pieces: Numeric | null;
   rdcode: string | null;
   reason: string | null;
@@ -790,20 +779,20 @@ export interface OutsourceRequest {
   email: string | null;
   expires: string;
   id: Generated<number>;
-  kind: Generated<string>;
+  kind: Generated<"USER" | "COLLECTOR" | "DELIVERY">;
   mandatorId: Generated<number>;
   name: string;
   reason: string | null;
   requestedAt: Generated<string>;
   requestedBy: Generated<number | null>;
-  state: Generated<string>;
+  state: Generated<"OPEN" | "ACCEPTED" | "DECLINED" | "CANCELLED" | "EXPIRED" | "ENDED">;
   target: string;
   targetId: number;
 }
 
 export interface PartnerAccess {
   id: Generated<number>;
-  kind: string;
+  kind: "COLLECTOR" | "DISPOSER";
   mandatorId: Generated<number>;
   partnerId: number;
   rights: string;
@@ -815,7 +804,7 @@ export interface PartnerDocument {
   disposerId: number | null;
   fileId: number;
   id: Generated<number>;
-  kind: string;
+  kind: "NOTIFICATION" | "PERMIT" | "EFB" | "SHREDDER" | "OTHER";
   mandatorId: Generated<number>;
   number: string | null;
   validto: string | null;
@@ -832,7 +821,7 @@ export interface Passkey {
   mandatorId: number;
   name: string;
   publicKey: Buffer;
-  transports: Generated<Json>;
+  transports: Generated<Stored<"passkey.transports">>;
 }
 
 export interface PaymentEvent {
@@ -841,7 +830,7 @@ export interface PaymentEvent {
   eventId: string;
   mandatorId: number | null;
   orderId: number | null;
-  outcome: string;
+  outcome: "done" | "ignored" | "refused";
   provider: string;
   receivedAt: Generated<string>;
   type: string;
@@ -852,7 +841,7 @@ export interface PaymentOrder {
   currency: Generated<string>;
   gross: Numeric | null;
   id: Generated<number>;
-  item: string;
+  item: "BTB_MONTH" | "BTB_YEAR" | "VN_UNLOCK" | "VN_ISSUE";
   mandatorId: Generated<number>;
   net: Numeric | null;
   orderedAt: Generated<string>;
@@ -862,11 +851,11 @@ export interface PaymentOrder {
   paymentRef: string | null;
   periodfrom: string | null;
   perioduntil: string | null;
-  provider: string;
+  provider: "manual" | "stripe";
   providerRef: string | null;
   receptionId: number | null;
   refunded: Generated<Numeric>;
-  state: Generated<string>;
+  state: Generated<"OPEN" | "PAID" | "CANCELLED" | "FAILED" | "REFUNDED">;
   vat: Numeric | null;
   vatrate: Numeric | null;
   version: Generated<number>;
@@ -894,7 +883,7 @@ export interface Postcode {
   lat: number;
   lon: number;
   mark: string | null;
-  origin: Generated<string>;
+  origin: Generated<"SHIPPED" | "GEONAMES">;
   place: string;
   source: string | null;
 }
@@ -928,7 +917,7 @@ export interface PrefillRule {
 export interface Price {
   accountId: Generated<number | null>;
   id: Generated<number>;
-  item: string;
+  item: "BTB_MONTH" | "BTB_YEAR" | "VN_UNLOCK" | "VN_ISSUE";
   net: Numeric | null;
   since: Generated<string>;
   vatrate: Numeric;
@@ -981,7 +970,7 @@ export interface Reception {
   collectorId: number | null;
   collectorMandatorId: number | null;
   collectorready: Generated<boolean>;
-  condition: Generated<Json>;
+  condition: Generated<Stored<"reception.condition">>;
   createdBy: Generated<number | null>;
   dismantlerId: number;
   dismantling: Generated<boolean>;
@@ -990,7 +979,7 @@ export interface Reception {
   handedoveron: string | null;
   id: Generated<number>;
   issuer: string | null;
-  keeper: Generated<Json>;
+  keeper: Generated<Stored<"reception.keeper">>;
   lockedat: string | null;
   mailedat: string | null;
   mailedto: string | null;
@@ -999,7 +988,7 @@ export interface Reception {
   notifiedcon: string | null;
   notifieddon: string | null;
   numberscope: string;
-  originkind: string | null;
+  originkind: "PRIVATE" | "COLLECTOR" | "DISMANTLER" | "INSURER" | "DEALER" | "AUTHORITY" | "OWN" | null;
   originregion: string | null;
   printdate: Generated<boolean>;
   printedat: string | null;
@@ -1012,10 +1001,10 @@ export interface Reception {
   replaces: number | null;
   result: string | null;
   search: Generated<string | null>;
-  snapshot: Json | null;
+  snapshot: Stored<"reception.snapshot"> | null;
   sornc: Generated<boolean>;
   sornd: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<"OPEN" | "LOCKED" | "CANCELLED" | "REPLACED">;
   version: Generated<number>;
   vndate: string | null;
   vnr: string;
@@ -1050,7 +1039,7 @@ export interface RetentionLog {
 
 export interface Seller {
   accountId: Generated<number | null>;
-  company: Json;
+  company: Stored<"seller.company">;
   id: Generated<number>;
   since: Generated<string>;
 }
@@ -1089,8 +1078,8 @@ export interface SharedDisposer {
   region: string | null;
   street: string | null;
   tel: string | null;
-  type: Generated<string>;
-  waste: Generated<Json>;
+  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER">;
+  waste: Generated<Stored<"shared_disposer.waste">>;
   web: string | null;
   zip: string | null;
 }
@@ -1110,7 +1099,7 @@ export interface SignInTicket {
   expiresAt: string;
   hash: Buffer;
   mandatorId: number | null;
-  purpose: string;
+  purpose: "factor" | "passkey" | "enrol" | "user";
   request: Buffer | null;
 }
 
@@ -1130,13 +1119,13 @@ export interface Statement {
   dismantlerId: number;
   effectiveTill: string;
   id: Generated<number>;
-  letterhead: Json | null;
+  letterhead: Stored<"statement.letterhead"> | null;
   locked: Generated<boolean>;
   lockedat: string | null;
   lockedby: string | null;
   mandatorId: Generated<number>;
   remark: string | null;
-  totals: Json | null;
+  totals: Stored<"statement.totals"> | null;
   version: Generated<number>;
 }
 
@@ -1234,7 +1223,7 @@ export interface WasteSuccessor {
   code: string;
   drives: Generated<string[]>;
   mark: string | null;
-  origin: Generated<string>;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
   sorter: number;
   source: string | null;
   successor: string;
@@ -1254,7 +1243,7 @@ export interface WasteType {
   nonmetalfactor: Generated<Numeric>;
   note: string | null;
   oilcategory: string | null;
-  origin: Generated<string>;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
   pieceskg: Numeric | null;
   privileged: Generated<boolean>;
   qualifications: Generated<string[]>;

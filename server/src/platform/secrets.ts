@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
+import { codeOf } from './thrown.ts'
 
 const IV = 12
 const TAG = 16
@@ -45,7 +46,7 @@ function keptKey(path: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < 32) throw new Error(`${path} holds no key`)

@@ -1,4 +1,6 @@
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
+import { isPaged, windowed } from '@kreislauf/core/paging.ts'
 import { fieldErrors, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +11,7 @@ import { type Sent, sendFile, streamFile } from './downloads.ts'
 import { glanced, letIn, opened } from './entering.ts'
 import { isConnectionLoss, isRepeatable } from './errors.ts'
 import { clientGone } from './gone.ts'
-import type { AnyHandler, Asking, Call, Handlers } from './handlers.ts'
+import type { AnyHandler, Call, Handlers } from './handlers.ts'
 import { languageOf, translator } from './i18n.ts'
 import { answered, keyOf } from './idempotency.ts'
 import type { Earlier } from './opening.ts'
@@ -41,10 +43,10 @@ async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  refuse(whyOldClient(request.query as { v?: unknown }, app.platform.config))
+  refuse(whyOldClient(fieldOf(request.query, 'v'), app.platform.config))
   if (endpoint.can === 'public' || tokenOf(request)) refuse(whyUnstorable(request.params, request.query, request.body))
   if (endpoint.streams) return (await streaming(app, endpoint, handle, request, reply)).send()
-  const upload = takesForm(endpoint) ? await signedInUpload(app, endpoint, request) : ({} as Upload)
+  const upload = takesForm(endpoint) ? await signedInUpload(app, endpoint, request) : nothingSent
   const work = (pool?: Pool) => once(app, endpoint, handle, request, reply, upload, pool)
   try {
     const { send } = await readWhere(
@@ -57,6 +59,9 @@ async function serve(
     await upload.table?.release()
   }
 }
+
+/** Of a call that takes no form. */
+const nothingSent: Upload = { fields: {}, files: [] }
 
 interface Answered {
   /** Sends the answer, once what it tells is committed. */
@@ -75,7 +80,7 @@ async function streaming(
 ): Promise<Answered> {
   const { pool, places } = app.platform.downloads
   const company = await letIn(app, endpoint, request)
-  const work = (from: Pool) => once(app, endpoint, handle, request, reply, {} as Upload, from)
+  const work = (from: Pool) => once(app, endpoint, handle, request, reply, nothingSent, from)
   const ways = {
     replica: (replica: Replica) => work(replica.downloads),
     primary: () => repeated(reply, () => work(pool)),
@@ -90,7 +95,7 @@ async function repeated<Result>(reply: FastifyReply, work: () => Promise<Result>
     try {
       return await work()
     } catch (error) {
-      const again = isRepeatable(error) || (isConnectionLoss(error) && !(error as { committing?: boolean }).committing)
+      const again = isRepeatable(error) || (isConnectionLoss(error) && !fieldOf(error, 'committing'))
       const pause = PAUSES[turn]
       if (!again || pause === undefined || reply.raw.headersSent) throw error
       await new Promise(resolve => setTimeout(resolve, pause))
@@ -111,10 +116,10 @@ async function once(
   const key = keyOf(endpoint, request, upload)
   const gone = endpoint.writes || endpoint.streams ? undefined : clientGone(reply)
   const spoken = request.headers['accept-language']
-  const about = (who: Who | null, input = read(endpoint, request, who !== null)) => {
+  const about = (who: Who | null, input = read(endpoint, request, who !== null)): Omit<Call<Endpoint>, 'db'> => {
     const language = who?.language && !spoken ? who.language : languageOf(spoken)
     if (who) permitBody(endpoint, who, input.body)
-    return { who: who ?? undefined, ...input, upload, t: translator(language), language, platform, request, reply }
+    return { who: who as Who, ...input, upload, t: translator(language), language, platform, request, reply }
   }
   const asked = typeof handle === 'object' && spoken && tokenOf(request) ? readable(endpoint, request) : undefined
   if (asked && typeof handle === 'object')
@@ -123,10 +128,10 @@ async function once(
       endpoint,
       request,
       {
-        ask: db => handle.ask({ db, ...asked, language: languageOf(spoken) } as Asking<Endpoint>),
+        ask: db => handle.ask({ db, ...asked, language: languageOf(spoken) }),
         tell: async (who, found) => {
-          const call = about(who, asked) as Omit<Call<Endpoint>, 'db'>
-          return answer(endpoint, written(await handle.tell(found() as never, call)), call)
+          const call = about(who, asked)
+          return answer(endpoint, written(await handle.tell(found(), call)), call)
         },
       },
       { pool, gone },
@@ -134,9 +139,9 @@ async function once(
   const run = async (db: Db, who: Who | null, earlier: Earlier | null): Promise<Answered> => {
     const before = answered(earlier)
     if (before !== undefined) return { send: json(reply, before) }
-    const call = { db, ...about(who) } as Call<Endpoint>
+    const call = { db, ...about(who) }
     if (typeof handle === 'function') return answer(endpoint, await handle(call), call)
-    return answer(endpoint, written(await handle.tell((await handle.ask(call)) as never, call)), call)
+    return answer(endpoint, written(await handle.tell(await handle.ask(call), call)), call)
   }
   return opened(app, endpoint, request, run, { key, pool, gone })
 }
@@ -166,7 +171,7 @@ function read(endpoint: Endpoint, request: FastifyRequest, signedIn: boolean) {
   }
 }
 
-function parsed(schema: z.ZodType, value: unknown, prefix: string) {
+function parsed<Value>(schema: z.ZodType<Value>, value: unknown, prefix: string): Value {
   const { data, error } = schema.safeParse(value, { reportInput: true })
   if (error)
     throw new Problem(
@@ -184,13 +189,17 @@ const written = (result: unknown) =>
 async function answer(
   endpoint: Endpoint,
   result: unknown,
-  { reply, platform }: Pick<Call<Endpoint>, 'reply' | 'platform'>,
+  { reply, platform, query }: Pick<Call<Endpoint>, 'reply' | 'platform' | 'query'>,
 ): Promise<Answered> {
-  if (endpoint.streams) return { send: await streamFile(reply, result as Sent, platform.config.DOWNLOAD_IDLE_SECONDS) }
-  if (endpoint.kind === 'file') return { send: () => sendFile(reply, result as Sent) }
+  if (endpoint.streams || endpoint.kind === 'file') {
+    const file = result as Sent
+    if (!endpoint.streams) return { send: () => sendFile(reply, file) }
+    return { send: await streamFile(reply, file, platform.config.DOWNLOAD_IDLE_SECONDS) }
+  }
+  const inWindow = isPaged(endpoint) && 'window' in query
   const text =
     result instanceof JsonText
-      ? checkedText(endpoint, result.text)
+      ? checkedText(inWindow ? windowed(endpoint) : endpoint, result.text)
       : JSON.stringify(endpoint.output.parse(result) ?? null)
   return { send: json(reply, text), text }
 }

@@ -47,7 +47,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The mandator that a call is made for, undefined for the account's own (details O16). Throws Problem `invalid` where it is no id. */
-export function mandatorOf({ m }: { m?: unknown }): number | undefined {
+export function mandatorOf(m: unknown): number | undefined {
   if (m === undefined) return undefined
   if (typeof m === 'string' && /^[1-9]\d{0,14}$/.test(m)) return Number(m)
   throw new Problem('invalid', {}, [{ path: 'm', code: 'unknown' }])

@@ -1,8 +1,10 @@
+import { api } from '@kreislauf/core/api.ts'
 import type { Download } from '@kreislauf/core/client.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { cars, LoggedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
@@ -25,17 +27,23 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { newTenant } from '../testing/tenant.ts'
+import { type Caller, newTenant } from '../testing/tenant.ts'
 
 const tenant = await newTenant()
 const { dismantlerId } = await tenant.yard()
-const point = { department: 'COLLECTOR', company: JSON.stringify({ name: 'Sammelstelle Ost' }), dismantlerId }
+const point = { department: 'COLLECTOR' as const, company: JSON.stringify({ name: 'Sammelstelle Ost' }), dismantlerId }
 const { id: collectorId } = await tenant.inside(db =>
   db.insertInto('department').values(point).returning('id').executeTakeFirstOrThrow(),
 )
-const call = await tenant.signIn({ admin: true })
+const signedIn = await tenant.signIn({ admin: true })
+const asked = new Set<Endpoint>()
+const call: Caller = (endpoint, input) => {
+  asked.add(endpoint)
+  return signedIn(endpoint, input)
+}
 const days = { from: '2020-01-01', to: '2030-01-01' }
 const yard = { dismantlerId, ...days }
 const id = { params: { id: dismantlerId } }
@@ -59,6 +67,13 @@ const lists: Record<string, [Sorted, Read]> = {
   ],
   disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
   'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],
+  dismantlers: [collectorList, sort => call(companies.dismantlers, { query: { sort } })],
+  ...Object.fromEntries(
+    Object.entries(kindCalls).map(([kind, { list }]) => [
+      kind,
+      [collectorList, sort => call(list, { query: { sort } })],
+    ]),
+  ),
   collectors: [collectorList, sort => call(companies.collectors, { query: { sort } })],
   carriers: [carrierList, sort => call(partners.carriers, { query: { sort } })],
   disposers: [disposerList, sort => call(partners.assigned, { query: { sort } })],
@@ -77,6 +92,13 @@ test.each(Object.entries(lists))(
     for (const field of sortable) await expect(read(`-${field}`), field).resolves.toBeInstanceOf(Array)
   },
 )
+
+test('every list that can be sorted is among them', () => {
+  const sortable = Object.values(api)
+    .flatMap((contract): Endpoint[] => Object.values(contract))
+    .filter(({ kind, query }) => kind === 'json' && 'sort' in query.shape)
+  expect(sortable.filter(one => !asked.has(one)).map(({ path }) => path)).toEqual([])
+})
 
 const bring = (novnreason: NewCarInput['novnreason'], licenceplate: string) =>
   call(cars.create, {
@@ -97,7 +119,7 @@ test('a file stands in the order of the words that it shows, not of their codes'
     const rows = parse(Buffer.from((file as unknown as Download).bytes), { bom: true, delimiter: ';', from_line: 2 })
     return (rows as string[][]).map(([plate]) => plate)
   }
-  // Ausländischer Nachweis, Bestand von vor dem Start, Kein Abfall.
-  expect(await ordered('novnreason')).toEqual(['SO-A 2', 'SO-B 3', 'SO-K 1'])
-  expect(await ordered('-novnreason')).toEqual(['SO-K 1', 'SO-B 3', 'SO-A 2'])
+  // Altbestand, Ausländischer Verwertungsnachweis, Kein Abfall.
+  expect(await ordered('novnreason')).toEqual(['SO-B 3', 'SO-A 2', 'SO-K 1'])
+  expect(await ordered('-novnreason')).toEqual(['SO-K 1', 'SO-A 2', 'SO-B 3'])
 })

@@ -72,7 +72,11 @@ test('a collection point’s own account hears of the receptions of its point on
   const point = await tenant.signIn({ rights: 'FFFF' })
   const { id: collectorId, dismantlerId } = await tenant.inside(async db => {
     const dismantler = await db.selectFrom('department').select('id').executeTakeFirstOrThrow()
-    const values = { department: 'COLLECTOR', dismantlerId: dismantler.id, dismantlerMandatorId: tenant.mandatorId }
+    const values = {
+      department: 'COLLECTOR' as const,
+      dismantlerId: dismantler.id,
+      dismantlerMandatorId: tenant.mandatorId,
+    }
     const company = JSON.stringify({ name: 'Annahme Ost' })
     const row = db.insertInto('department').values({ ...values, company, ownerAccountId: point.accountId })
     return { ...(await row.returning('id').executeTakeFirstOrThrow()), dismantlerId: dismantler.id }

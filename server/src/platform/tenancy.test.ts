@@ -1,3 +1,4 @@
+import { topics } from '@kreislauf/core/features.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newTenant, pool } from '../testing/tenant.ts'
@@ -57,4 +58,15 @@ test('a row of another mandator is neither seen, changed, deleted nor pointed at
     db.insertInto('employee').values({ dismantlerId, firstname: 'A', lastname: 'B' }).execute(),
   )
   await expect(pointing).rejects.toMatchObject({ code: '23503' })
+})
+
+/** Counters are read with the records that they number. */
+const unannounced = ['numbers']
+
+test('the records of every table that keeps a history are announced to who may read them', async () => {
+  const { rows } = await pool.raw.query<{ relname: string; topic: string }>(`
+    select relname, split_part(encode(tgargs, 'escape'), '\\000', 1) as topic
+    from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'keep_history'::regproc`)
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ topic }) => !(topic in topics) && !unannounced.includes(topic))).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { locksWanted } from './errors.ts'
 import { stopping } from './gone.ts'
 import { begin, ending, type Limits, locking } from './opening.ts'
 import type { Db, Pool } from './pool.ts'
+import { asError } from './thrown.ts'
 
 const rollingBack = CompiledQuery.raw('rollback')
 
@@ -44,8 +45,7 @@ async function attempt<First extends { pid?: number }, Result>(
   return pool.kysely.connection().execute(async db => {
     let quiet: (() => Promise<void>) | undefined
     try {
-      const text = CompiledQuery.raw(begin(writing, limits) + locking(locks) + opening) as CompiledQuery<First>
-      const { rows } = await db.executeQuery<First>(text)
+      const { rows } = await sql.raw<First>(begin(writing, limits) + locking(locks) + opening).execute(db)
       const first = rows[0]
       if (gone && first?.pid) quiet = stopping(pool.aside, first.pid, gone)
       const result = await work(db, first)
@@ -56,7 +56,7 @@ async function attempt<First extends { pid?: number }, Result>(
       await quiet?.()
       await db.executeQuery(rollingBack).catch(() => undefined)
       // What was opened for reading only refuses writes by our own mistake, not because the server became a standby.
-      throw writing ? error : Object.assign(error as Error, { reading: true })
+      throw writing ? error : Object.assign(asError(error), { reading: true })
     }
   })
 }
@@ -66,6 +66,6 @@ async function commit(db: Db, ending: CompiledQuery) {
   try {
     await db.executeQuery(ending)
   } catch (error) {
-    throw Object.assign(error as Error, { committing: true })
+    throw Object.assign(asError(error), { committing: true })
   }
 }

@@ -12,6 +12,7 @@ import { tripsOf } from '../testing/trips.ts'
 // The marked company writes behind the triggers' back, and nothing else may be under way while statements are counted.
 await ownDatabase()
 const { attempt, calls, common, slotsOf } = await import('../testing/attempts.ts')
+const { ofCalls } = await import('../testing/features.ts')
 const { markedCompany: newMarkedCompany } = await import('../testing/marked.ts')
 
 let company: Awaited<ReturnType<typeof markedCompany>>
@@ -22,94 +23,8 @@ beforeAll(async () => {
 /** Opening, one statement, commit. */
 const READ = 3
 
-/** Reads that make one round trip: opening, statement and commit go out together. */
-const glances = new Set([
-  'cars.inventory',
-  'cars.logged',
-  'cars.weights',
-  'cars.search',
-  'cars.docs',
-  'cars.covers',
-  'companies.mine',
-  'companies.dismantlers',
-  'companies.assignableDismantlers',
-  'companies.allowedDismantlers',
-  'companies.collectors',
-  'companies.assignableCollectors',
-  'companies.outsourceableCollectors',
-  'disposals.behind',
-  'handed.list',
-  'employees.list',
-  'employees.get',
-  'log.entries',
-  'log.entriesOfCar',
-  'log.outputs',
-  'log.entryRecord',
-  'log.outputRecord',
-  'log.usedTypes',
-  'log.car',
-  'log.cars',
-  'log.journal',
-  'log.collectorJournal',
-  'partners.disposers',
-  'partners.assignable',
-  'partners.assigned',
-  'partners.myDisposer',
-  'receptions.older',
-  'receptions.get',
-  'receptions.ofCar',
-  'receptions.docs',
-  'receptions.hotlist',
-  'statistics.stockHistory',
-  'users.list',
-  'users.one',
-  'users.heads',
-  'users.outsourcing',
-  'users.ownedCollectors',
-  'users.deliveryInvitations',
-  'users.partners',
-  'users.guests',
-  'users.visits',
-])
-
-/** Reads that make other than three round trips. A number may become less; what makes it more is to be mended, not written here. */
-const reads: Record<string, number> = {
-  'cars.steps': 2,
-  'cars.thread': 4,
-  'cars.history': 4,
-  'companies.dismantler': 4,
-  'companies.numbers': 4,
-  'companies.collector': 5,
-  'recyclers.one': 4,
-  'loopers.one': 4,
-  'remanufacturers.one': 4,
-  'carriers.one': 4,
-  'disposers.one': 4,
-  'purchasers.one': 4,
-  'disposals.available': 4,
-  'downloads.list': 2,
-  'geo.find': 2,
-  'imports.get': 4,
-  'geo.map': 2,
-  'log.ended': 4,
-  'log.last': 4,
-  'partners.papers': 4,
-  'receptions.duplicates': 2,
-  'receptions.history': 4,
-  'security.sessions': 4,
-  'statements.list': 4,
-  'statements.latest': 4,
-  'statements.totals': 4,
-  'statements.preflight': 5,
-  'statistics.balance': 4,
-  'statistics.balanceTill': 4,
-  'statistics.recycling': 4,
-  'statistics.collectorDay': 4,
-  'statistics.dashboard': 4,
-  'receptions.next': 4,
-  'users.handoverCode': 2,
-  'users.history': 4,
-}
+/** One where opening, statement and commit go out together. */
+const others = ofCalls(({ trips }) => trips)
 
 /** Asks for a code that another company has just made. */
 const unanswered = ['users.receiver']
@@ -151,7 +66,7 @@ describe('reads', () => {
         status = (await attempt([name, endpoint], company.whole.token, pick)).status
       })
       if (status !== 200) continue
-      expect(sent.length, told(sent)).toBe(glances.has(name) ? 1 : (reads[name] ?? READ))
+      expect(sent.length, told(sent)).toBe(others.get(name) ?? READ)
       return
     }
     expect.fail(`${name} was never answered`)

@@ -3,6 +3,7 @@ import { whyUnstorable } from '@kreislauf/core/storable.ts'
 import type { FastifyRequest } from 'fastify'
 import { MOST_BYTES } from './imports/limits.ts'
 import { TableFile, tooLarge } from './imports/tablefile.ts'
+import { codeOf, numberIn } from './thrown.ts'
 
 /** What a form brought: text fields and files, not yet checked for their type. */
 export interface Upload {
@@ -35,8 +36,8 @@ export async function readTableUpload(request: FastifyRequest): Promise<Upload &
     return { fields, files: [], table }
   } catch (error) {
     await table?.release()
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    if (error instanceof Problem || (error as { statusCode?: number }).statusCode) throw error
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+    if (error instanceof Problem || numberIn(error, 'statusCode')) throw error
     throw new Problem('invalid', {}, [{ path: 'file', code: 'upload_unreadable' }])
   }
 }
@@ -59,7 +60,7 @@ async function partsOf(request: FastifyRequest): Promise<Upload> {
       else upload.files.push({ field: part.fieldname, name: part.filename, bytes: await part.toBuffer() })
     }
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode) throw error
+    if (numberIn(error, 'statusCode')) throw error
     throw new Problem('invalid', {}, [{ path: 'file', code: 'upload_unreadable' }])
   }
   return upload

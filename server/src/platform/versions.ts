@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { ProblemCode } from '@kreislauf/core/problems.ts'
+import { z } from 'zod'
 import type { Config } from './config.ts'
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
 
 /** The product's version, of the root's package.json. */
-export const VERSION = manifest.version
+export const { version: VERSION } = z.object({ version: z.string() }).parse(JSON.parse(text))
 
 const VERSION_TEXT = /^\d{1,9}(\.\d{1,9}){0,3}([-+][\w.+-]*)?$/
 const majorMinor = (version: string) => version.split('.').slice(0, 2).map(Number.parseFloat)
@@ -17,7 +16,7 @@ const majorMinor = (version: string) => version.split('.').slice(0, 2).map(Numbe
  * absent is not checked (details O16).
  */
 export function whyOldClient(
-  { v }: { v?: unknown },
+  v: unknown,
   { MIN_CLIENT_VERSION }: Pick<Config, 'MIN_CLIENT_VERSION'>,
 ): ProblemCode | undefined {
   if (v === undefined) return undefined

@@ -1,3 +1,5 @@
+import type words from '@kreislauf/core/locales/de/operator.json'
+
 /** Years that count from the end of the year of a record (domain.md 1.9). */
 export const YEARS = {
   /** Operating log with the copies of its VN, EfbV § 5 (2) and AltfahrzeugV Anhang 3.3.3; data of commissioned persons. */
@@ -19,16 +21,5 @@ export interface Gone {
   ids: number[]
 }
 
-/** Each stands in `retention_log` under its name. */
-export const rules = [
-  'receptions',
-  'cars',
-  'files',
-  'employees',
-  'history',
-  'requests',
-  'repetitions',
-  'imports',
-  'jobs',
-] as const
-export type Rule = (typeof rules)[number]
+/** Each has words under `operator.rules` and stands in `retention_log` under its name. */
+export type Rule = keyof typeof words.rules

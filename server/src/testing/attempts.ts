@@ -3,7 +3,7 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import type { ZodType } from 'zod'
-import { complete } from './reception.ts'
+import { knowledge, ofCalls } from './features.ts'
 import { type IdFor, namesId, sampleOf } from './sample.ts'
 import { app } from './tenant.ts'
 
@@ -15,98 +15,14 @@ export const calls: Named[] = Object.entries(api).flatMap(([feature, contract]) 
 )
 
 /** Of which table the record is that an id of this name means, unless the call says otherwise. */
-const tableOf: Record<string, string> = {
-  dismantlerId: 'department',
-  collectorId: 'department',
-  departmentId: 'department',
-  carId: 'car',
-  receptionId: 'reception',
-  docId: 'file',
-  accountId: 'account',
-  mandatorId: 'mandator',
-  disposerId: 'disposer',
-  myDisposerId: 'disposer',
-  carrierId: 'carrier',
-  staffId: 'employee',
-  outputId: 'output',
-  entryId: 'entry',
-}
+const tableOf = new Map(knowledge.flatMap(({ ids }) => Object.entries(ids ?? {})))
+const recordOf = new Map(knowledge.map(({ contract, record }) => [contract, record]))
+const recordOfCall = ofCalls(({ records }) => records)
+const recordInPath = ofCalls(({ recordsInPath }) => recordsInPath)
+const needs = ofCalls(of => of.needs)
 
-/** What plain `id` or `ids` means in a call (details, table to O58), by the call's name or by its feature. */
-const idOf: Record<string, string> = {
-  cars: 'car',
-  companies: 'department',
-  'companies.certificateDoc': 'certificate',
-  'companies.uploadCertificateDoc': 'certificate',
-  'companies.saveCertificate': 'certificate',
-  recyclers: 'department',
-  loopers: 'department',
-  remanufacturers: 'department',
-  carriers: 'department',
-  disposers: 'department',
-  purchasers: 'department',
-  disposals: 'disposal',
-  'disposals.list': 'department',
-  'disposals.disposables': 'department',
-  'disposals.behind': 'output',
-  employees: 'employee',
-  'employees.list': 'department',
-  'employees.attach': 'qualification',
-  'employees.document': 'qualification',
-  'employees.thumbnail': 'qualification',
-  log: 'department',
-  'log.prefill': 'car',
-  'log.acceptProposals': 'car',
-  'log.entryRecord': 'entry',
-  'log.saveEntries': 'entry',
-  'log.saveCar': 'entry',
-  'log.outputRecord': 'output',
-  'log.saveOutputs': 'output',
-  imports: 'import',
-  'partners.carrier': 'carrier',
-  'partners.editCarrier': 'carrier',
-  'partners.myDisposer': 'disposer',
-  'partners.saveDisposer': 'disposer',
-  'partners.papers': 'disposer',
-  'partners.addPaper': 'disposer',
-  'partners.paper': 'partner_document',
-  'partners.paperThumbnail': 'partner_document',
-  'partners.removePaper': 'partner_document',
-  'mail.one': 'mail',
-  'payments.invoice': 'invoice',
-  'payments.cancelOrder': 'payment_order',
-  receptions: 'reception',
-  'security.endSession': 'session',
-  'security.renamePasskey': 'passkey',
-  'security.removePasskey': 'passkey',
-  statements: 'statement',
-  'statements.list': 'department',
-  'statements.latest': 'department',
-  'statistics.collectorDay': 'department',
-  users: 'account',
-  'users.accept': 'outsource_request',
-  'users.decline': 'outsource_request',
-  'users.cancel': 'outsource_request',
-  'users.handCollector': 'department',
-  'users.releaseCollector': 'department',
-  'users.acceptCollector': 'outsource_request',
-  'users.declineCollector': 'outsource_request',
-  'users.cancelCollector': 'outsource_request',
-  'users.endCollector': 'outsource_request',
-  'users.askDelivery': 'department',
-  'users.inviteDelivery': 'department',
-  'users.withdrawInvitation': 'delivery_invitation',
-  'users.acceptDelivery': 'outsource_request',
-  'users.declineDelivery': 'outsource_request',
-  'users.cancelDelivery': 'outsource_request',
-  'users.endDelivery': 'outsource_request',
-  'users.savePartner': 'partner_access',
-}
-/** Where path and body of one call mean different records by the same name. */
-const inPath: Record<string, string> = { 'employees.save': 'department' }
-
-/** Ids of lists that are the same for everybody. */
-export const common = ['downloads.get', 'masterdata.models', 'masterdata.types', 'system.unitsOf']
+/** Calls whose ids are those of lists that are the same for everybody. */
+export const common = knowledge.flatMap(({ contract, common: names = [] }) => names.map(name => `${contract}.${name}`))
 
 /** Parameters and queries that name no record. */
 export const plain: Record<string, string> = {
@@ -126,12 +42,14 @@ export const plain: Record<string, string> = {
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
 }
 
-/** The table that an id of a call is of. Throws where nobody has said so: a new call says it above. */
+/** The table that an id of a call is of. Throws where its feature has not said so. */
 function tableFor(name: string, key: string, where: 'path' | 'body'): string {
   const [feature = ''] = name.split('.')
   const own = key === 'id' || key === 'ids' || key === 'except' || key === 'without'
-  const table = own ? ((where === 'path' ? inPath[name] : undefined) ?? idOf[name] ?? idOf[feature]) : tableOf[key]
-  if (!table) throw new Error(`What record is "${key}" of ${name}? Say it in testing/attempts.ts.`)
+  const table = own
+    ? ((where === 'path' ? recordInPath.get(name) : undefined) ?? recordOfCall.get(name) ?? recordOf.get(feature))
+    : tableOf.get(key)
+  if (!table) throw new Error(`What record is "${key}" of ${name}? Say it in the testing.ts of its feature.`)
   return table
 }
 
@@ -163,17 +81,10 @@ export function slotsOf([name, endpoint]: Named): Slot[] {
   return slots
 }
 
-/** What the contract asks for by rules that its shape does not show. */
-const neededBeside: Record<string, () => object> = {
-  'receptions.create': () => ({ carversion: 1, ...complete() }),
-  'receptions.edit': () => ({ carversion: 1, ...complete() }),
-  'cars.create': () => ({ originkind: 'PRIVATE', originregion: '01' }),
-}
-
 /** A body that the contract takes, with these ids. */
 export function bodyOf([name, endpoint]: Named, idFor: IdFor): unknown {
   const body = sampleOf(endpoint.bodyFor?.(true) ?? endpoint.body, idFor)
-  const more = neededBeside[name]
+  const more = needs.get(name)
   return more ? { ...(body as object), ...more() } : body
 }
 
@@ -190,6 +101,8 @@ export interface Attempt {
 /** What is said in place of what is made up: words by their names, or the whole body. */
 interface Said {
   words?: Record<string, string>
+  /** Parameters of the query that need not be there. */
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -209,7 +122,7 @@ export async function attempt(
     return Object.fromEntries(wanted.map(([key]) => [key, names(key) ? pick({ key, where }, true) : words[key]]))
   }
   const params = given(endpoint.params.shape, 'path', true)
-  const query = given(endpoint.query.shape, 'query', false)
+  const query = { ...given(endpoint.query.shape, 'query', false), ...said.query }
   const body = said.body ?? bodyOf([name, endpoint], (key, needed) => pick({ key, where: 'body' }, needed))
   const url = `/api${address(endpoint, { params, query })}`
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' }

@@ -45,7 +45,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     day: string,
     wastetype: string,
     amount: number,
-    outkind: string,
+    outkind: Output['outkind'],
     more: Partial<Insertable<Output>> = {},
   ) =>
     db
@@ -62,7 +62,7 @@ export const booksOf = (db: Db, dismantlerId: number) => {
   const disposer = async (more: Partial<Insertable<Disposer>> = {}) => {
     const row = {
       name: 'Verwertung Süd',
-      type: 'RECYCLER',
+      type: 'RECYCLER' as const,
       region: '01',
       efbcertified: true,
       certificatevalidto: '2099-12-31',
@@ -118,11 +118,11 @@ export const booksOf = (db: Db, dismantlerId: number) => {
         carId,
         vnr,
         numberscope: String(dismantlerId),
-        status: 'LOCKED',
+        status: 'LOCKED' as const,
         receptiondate: day,
         vndate: day,
       },
-      ...{ originkind: 'PRIVATE', originregion: '01', ...more },
+      ...{ originkind: 'PRIVATE' as const, originregion: '01', ...more },
     }
     const { id } = await db.insertInto('reception').values(row).returning('id').executeTakeFirstOrThrow()
     await db.updateTable('car').set({ receptionId: id }).where('id', '=', carId).execute()

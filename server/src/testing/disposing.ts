@@ -15,7 +15,13 @@ export async function disposingYard() {
     })
   const car = () =>
     tenant.inside(async db => {
-      const values = { dismantlerId, manufacturer: 'VW', model: 'Golf', receptiondate: '2026-01-02', step: 'FURTHER' }
+      const values = {
+        dismantlerId,
+        manufacturer: 'VW',
+        model: 'Golf',
+        receptiondate: '2026-01-02',
+        step: 'FURTHER' as const,
+      }
       return (await db.insertInto('car').values(values).returning('id').executeTakeFirstOrThrow()).id
     })
   /** A disposal of so many kg to the dealer, carried by the dealer itself. */

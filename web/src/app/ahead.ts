@@ -26,7 +26,7 @@ function screensOf(routes: AnyRoute[]) {
 
 /** Whether the reader pays for each byte, or waits long for it. */
 const isDear = () => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  const { connection } = navigator
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 

@@ -1,11 +1,11 @@
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
-import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
+import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
-import type { Row, Rows } from './rows.ts'
+import { isRows, type Rows } from './rows.ts'
 import { intendedKey, noteWrite, persistently } from './saving.ts'
 import { session, startSession, updateAccount } from './session.ts'
 
@@ -98,7 +98,7 @@ export const call = async <E extends Endpoint>(
 ): Promise<Output<E>> => {
   try {
     if (!endpoint.writes) return await client(endpoint, input, key, signal)
-    const mark = key ?? intendedKey(endpoint, input as object) ?? crypto.randomUUID()
+    const mark = key ?? intendedKey(endpoint, input) ?? crypto.randomUUID()
     noteWrite(mark)
     return await persistently(endpoint, () => client(endpoint, input, mark))
   } catch (error) {
@@ -107,11 +107,9 @@ export const call = async <E extends Endpoint>(
   }
 }
 
-type Loose = { params?: object; query?: object }
-
 /** A read for `useQuery`, `useSuspenseQuery` and loaders; live events make it old by its feature. */
 export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
-  const { params, query: search } = input as Loose
+  const { params, query: search } = input
   return queryOptions({
     queryKey: [endpoint.feature, endpoint.path, params, search],
     queryFn: ({ signal }) => call(endpoint, input, undefined, signal),
@@ -120,12 +118,12 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
 }
 
 /** How single rows of a list are read. */
-const rowsOf = <E extends Endpoint>(endpoint: E, input: Input<E>): Rows => ({
+const rowsOf = (endpoint: Endpoint, { params, query: search }: Given): Rows => ({
   of: endpoint.rows,
-  read: ids => {
-    const { params, query: search } = input as Loose
-    const asked: unknown = { params, query: { ...search, ids: ids.join(',') } }
-    return call(endpoint, asked as Input<E>) as Promise<Row[]>
+  read: async ids => {
+    const rows = await call<Endpoint>(endpoint, { params: { ...params }, query: { ...search, ids: ids.join(',') } })
+    if (!isRows(rows)) throw new Problem('unexpected')
+    return rows
   },
 })
 
@@ -133,7 +131,7 @@ const rowsOf = <E extends Endpoint>(endpoint: E, input: Input<E>): Rows => ({
 export const invalidate = (feature: string, except: ReadonlySet<string> = new Set()): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey, queryHash, meta }) =>
-      !except.has(queryHash) && (queryKey[0] === feature || ((meta?.reads as string[]) ?? []).includes(feature)),
+      !except.has(queryHash) && (queryKey[0] === feature || !!meta?.reads?.includes(feature)),
   })
 
 /** Back to the own company, as one may no longer act for the other one. */

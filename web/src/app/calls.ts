@@ -48,7 +48,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   const mutateAsync: typeof begin = useCallback(
     (...given) => {
       const [input] = given
-      const key = input && intendedKey(endpoint, input as object)
+      const key = input && intendedKey(endpoint, input)
       if (key) intended.set(input, key)
       return begin(...given)
     },

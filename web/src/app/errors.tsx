@@ -61,7 +61,7 @@ export function NotFound() {
 /** 403: what is missing, and who can grant it (details O7). */
 export function Forbidden() {
   const { t } = useTranslation()
-  const { can, kinds } = useSearch({ strict: false }) as { can?: string; kinds?: string }
+  const { can, kinds } = useSearch({ from: '/deser/forbidden' })
   const account = useSession()?.account
   const grantable = can !== 'admin' && !kinds
   const mayFound = useCan('STD.C') && !!kinds

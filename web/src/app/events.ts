@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
+import type { Topic } from '@kreislauf/core/features.ts'
 import { useEffect, useState } from 'react'
 import { call, invalidate, queries, refreshAccount, urlOf } from './api.ts'
 import { renewRows } from './rows.ts'
@@ -79,7 +80,7 @@ function heed(event: ServerEvent) {
 }
 
 /** The last change that another window or somebody else made to this record while it is open with unsaved input (details O83). */
-export function useRecordWatch(dataClass: string, id: number | undefined, dirty: boolean) {
+export function useRecordWatch(dataClass: Topic, id: number | undefined, dirty: boolean) {
   const [changed, setChanged] = useState<ServerEvent>()
   useEffect(() => {
     const listener: Listener = event => {

@@ -1,20 +1,27 @@
-import type { Download } from '@kreislauf/core/client.ts'
+import { Download } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { call } from './api.ts'
 import { say } from './say.tsx'
 
 const file = { one: 'documents' } as const
 
 function blobUrl({ bytes, type }: Download): string {
-  const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return url
+}
+
+async function readFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Download> {
+  const answer: unknown = await call(endpoint, input)
+  if (!(answer instanceof Download)) throw new Problem('unexpected')
+  return answer
 }
 
 /** Downloads a file under the server's name. A failure is told. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   try {
-    const got = (await call(endpoint, input)) as Download
+    const got = await readFile(endpoint, input)
     const link = document.createElement('a')
     link.href = blobUrl(got)
     link.download = got.name
@@ -28,7 +35,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: Input<E>
 export async function openPdf<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<void> {
   const tab = window.open('', '_blank')
   try {
-    const url = blobUrl((await call(endpoint, input)) as Download)
+    const url = blobUrl(await readFile(endpoint, input))
     if (tab) tab.location.href = url
     else location.assign(url)
   } catch (error) {

@@ -1,8 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
 import { isOneOf, type Kind } from '@kreislauf/core/domain/departments.ts'
 import { logKinds } from '@kreislauf/core/features/companies/rules.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { type Access, allows, anyOf, type Holder, type Module, type Need } from '@kreislauf/core/permissions.ts'
+import { type Access, allows, anyOf, type Holder, type Need } from '@kreislauf/core/permissions.ts'
 
 /** What a screen asks of its visitor; stands in the route's `staticData`. */
 export interface Requirement {
@@ -27,16 +28,18 @@ export interface Visitor extends Holder {
 
 export type Refusal =
   | { to: 'company'; problem?: 'no-assignable-collectors' }
-  | { to: 'ordermodule'; module: Module }
+  | { to: 'ordermodule'; module: Ordered }
   | { to: 'forbidden'; can: Access | undefined; departments: readonly Kind[] | undefined }
 
 /** The module whose right the screen asks for first. */
-const moduleOf = ({ can = 'login' }: Requirement) => anyOf(can)[0]?.split('.')[0] as Module
+const moduleOf = ({ can = 'login' }: Requirement) => anyOf(can)[0]?.split('.')[0] ?? ''
 
-const ordered: readonly string[] = ['BTB', 'RM']
+/** Modules that a company has to order. */
+const ordered = ['BTB', 'RM'] as const
+type Ordered = (typeof ordered)[number]
 
 /** Who has something that vehicles or parts can be assigned to, by the module of the screen (details O8; status 3, errnum 5). */
-const assignable: Partial<Record<Module, readonly Kind[]>> = {
+const assignable: Readonly<Record<string, readonly Kind[]>> = {
   BTB: ['DISMANTLER', 'COLLECTOR'],
   RM: ['REMAN', 'DISMANTLER'],
 }
@@ -54,7 +57,7 @@ export function whyNot(visitor: Visitor, need: Requirement): Refusal | undefined
     !granted &&
     usable &&
     visitor.head &&
-    ordered.includes(module) &&
+    isCode(ordered, module) &&
     (wanted.some(one => one.endsWith('.R')) || lapsed)
   )
     return { to: 'ordermodule', module }
@@ -74,4 +77,7 @@ export function isOffered(visitor: Visitor, need: Requirement): boolean {
 }
 
 /** All that a chain of nested screens asks for. */
-export const allOf = (needs: Requirement[]): Requirement => Object.assign({}, ...needs) as Requirement
+export function allOf(needs: Requirement[]): Requirement {
+  const all: Requirement = {}
+  return Object.assign(all, ...needs)
+}

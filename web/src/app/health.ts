@@ -1,3 +1,4 @@
+import { entriesOf } from '@kreislauf/core/keys.ts'
 import { createStore } from '../ui/store.ts'
 
 /** How the connection stands, for the whole window. */
@@ -13,7 +14,7 @@ export const health = createStore<Health>({ online: navigator.onLine, oldVersion
 
 export const changeHealth = (change: Partial<Health>): void => {
   const now = health.get()
-  const differs = Object.entries(change).some(([key, value]) => now[key as keyof Health] !== value)
+  const differs = entriesOf(change).some(([key, value]) => now[key] !== value)
   if (differs) health.set({ ...now, ...change })
 }
 

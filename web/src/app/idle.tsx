@@ -8,7 +8,7 @@ const COUNTDOWN_S = 60
 const MINUTE = 60_000
 const DEFAULT_MINUTES = 240
 const SEEN = 'last-activity'
-const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'click'] as const
 
 /**
  * After `idleMinutes` without a sign of life in any window: a countdown that any key ends, then the end (decision 14).

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { language, speak } from './i18n.ts'
+import { say } from './say.tsx'
 
 /** A language by its own name, with a capital as in a list. */
 const nameOf = (code: string) => {
@@ -34,7 +35,7 @@ export function LanguageChoice() {
       // The device's own letters: ours would be loaded in three scripts for names that nobody has opened yet.
       styles={{ input: { fontFamily: 'system-ui, sans-serif' } }}
       value={language()}
-      onChange={event => void speak(event.currentTarget.value)}
+      onChange={event => void speak(event.currentTarget.value).catch(say)}
       inputWrapperOrder={['label', 'input', 'description']}
       description={partly}
     />

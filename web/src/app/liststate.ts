@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAsk, useAsked } from '../ui/go.tsx'
 import type { ListChange, ListState } from '../ui/listing/state.ts'
 import { listValues } from './searchparams.ts'
 
@@ -7,7 +7,7 @@ const fixed = new Set(Object.keys(listValues))
 /** What an address says of its list; every value that is not of all lists is a filter. */
 export function stateIn(search: Readonly<Record<string, unknown>>): Omit<ListState, 'change'> {
   const text = (key: string) => (search[key] === undefined ? undefined : String(search[key]))
-  const named = Object.keys(search).filter(key => !fixed.has(key))
+  const named = Object.keys(search).filter(key => !fixed.has(key) && search[key] !== undefined)
   return {
     q: text('q') ?? '',
     sort: text('sort') ?? '',
@@ -25,13 +25,7 @@ export const searchAfter = (search: object, { filters, ...rest }: ListChange): R
 
 /** A list's state in the address bar: shareable, and there again after reload and back. */
 export function useListState(): ListState {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  return {
-    ...stateIn(search),
-    change: change => {
-      const next = (old: object) => searchAfter(old, change)
-      void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
-    },
-  }
+  const asked = useAsked()
+  const ask = useAsk()
+  return { ...stateIn(asked), change: change => ask(old => searchAfter(old, change)) }
 }

@@ -1,4 +1,6 @@
-import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { accounts, darkModes } from '@kreislauf/core/features/accounts/contract.ts'
+import { languages } from '@kreislauf/core/i18n.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { NativeSelect, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -20,19 +22,21 @@ export function Looks() {
   const partly = usePartly()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const speakNow = (code: string) => {
-    void speak(code)
-    change({ language: code as 'de' })
+    if (!isCode(languages, code)) return
+    void speak(code).catch(say)
+    change({ language: code })
   }
   const darken = (scheme: string) => {
-    setColorScheme(scheme as 'auto')
-    change({ uidark: scheme as 'auto' })
+    if (!isCode(darkModes, scheme)) return
+    setColorScheme(scheme)
+    change({ uidark: scheme })
   }
   return (
     <>
       <NativeSelect
         size="xs"
-        px={12}
-        py={6}
+        px="sm"
+        py="xs"
         label={t('shell.user.language')}
         data={languageNames}
         value={language()}
@@ -40,19 +44,19 @@ export function Looks() {
         inputWrapperOrder={['label', 'input', 'description']}
         description={partly}
       />
-      <Text px={12} pt={4} size="xs" fw={550}>
+      <Text px="sm" pt="xxs" size="xs" fw="var(--weight-medium)">
         {t('shell.user.scheme')}
       </Text>
       <SegmentedControl
-        mx={12}
-        mb={6}
+        mx="sm"
+        mb="xs"
         size="xs"
         aria-label={t('shell.user.scheme')}
         value={colorScheme}
         onChange={darken}
         data={(['light', 'dark', 'auto'] as const).map(value => ({ value, label: t(`shell.schemes.${value}`) }))}
       />
-      <Text px={12} pb={4} size="xs" fw={550}>
+      <Text px="sm" pb="xxs" size="xs" fw="var(--weight-medium)">
         {t('shell.user.theme')}
       </Text>
       <Swatches />

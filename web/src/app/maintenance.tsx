@@ -1,5 +1,4 @@
 import type { Environment } from '@kreislauf/core/features/system/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconRefresh, IconTool } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -62,7 +61,7 @@ export function MaintenanceLayer({ seconds }: { seconds: number }) {
 
 /** 503: tells why and until when, and comes back by itself. The operator's admin finds his way in. */
 function MaintenancePage({ seconds }: { seconds: number }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [left, setLeft] = useState(seconds)
   const word = useWord()
   useEffect(() => {
@@ -80,9 +79,7 @@ function MaintenancePage({ seconds }: { seconds: number }) {
       text={
         <>
           <p>{word?.maintenanceMessage ?? t('shell.errors.maintenanceText')}</p>
-          {until && (
-            <p>{t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}</p>
-          )}
+          {until && <p>{t('shell.errors.maintenanceUntil', { until })}</p>}
           <p className="figures">{t('shell.errors.again', { count: left })}</p>
         </>
       }

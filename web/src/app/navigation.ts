@@ -5,14 +5,12 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingFactory2,
-  IconCalendarStats,
   IconCar,
   IconChartBar,
   IconCreditCard,
   IconDatabaseEdit,
   IconDownload,
   IconFileCertificate,
-  IconFileText,
   IconHome,
   IconIdBadge2,
   IconListDetails,
@@ -29,10 +27,11 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
+import type { Address } from '../ui/address.ts'
 
 /** One entry of the sidebar. Name, right and departments stand at the route (its `staticData`). */
 interface NavigationItem {
-  to: string
+  to: Address
   icon: Icon
 }
 
@@ -44,7 +43,7 @@ export interface NavigationGroup {
   items: NavigationItem[]
 }
 
-/** The sidebar. An item is shown only if its route exists and the visitor may open it (details O20). */
+/** The sidebar. An item is shown only if the visitor may open it (details O20). */
 export const navigation: NavigationGroup[] = [
   { key: 'today', colour: 'brand', items: [{ to: '/deser/dashboard', icon: IconHome }] },
   {
@@ -68,7 +67,6 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/btb/employee', icon: IconIdBadge2 },
       { to: '/deser/btb/carriers', icon: IconTruck },
       { to: '/deser/btb/disposers', icon: IconBuildingFactory2 },
-      { to: '/deser/btb/incidents', icon: IconCalendarStats },
     ],
   },
   {
@@ -77,7 +75,6 @@ export const navigation: NavigationGroup[] = [
     items: [
       { to: '/deser/handed', icon: IconPackageImport },
       { to: '/deser/evaluations', icon: IconChartBar },
-      { to: '/deser/documents', icon: IconFileText },
     ],
   },
   {

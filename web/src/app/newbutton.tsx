@@ -1,15 +1,24 @@
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { Address } from '../ui/address.ts'
 import { useGo } from '../ui/go.tsx'
 import { Can } from './session.ts'
 
+interface NewButtonProps {
+  call: Endpoint
+  to: Address
+  label: string
+  /** Beside a step that comes before it. */
+  second?: boolean
+}
+
 /** Leads to the form of a new record; for those only whom its call would serve. */
-export function NewButton({ call, to, label }: { call: Endpoint; to: string; label: string }) {
+export function NewButton({ call, to, label, second }: NewButtonProps) {
   const go = useGo()
   return (
     <Can call={call} letter="C">
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go(to)}>
+      <Button variant={second ? 'default' : 'filled'} leftSection={<IconPlus size={17} />} onClick={() => go(to)}>
         {label}
       </Button>
     </Can>

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@kreislauf/core/events.ts'
+import type { Topic } from '@kreislauf/core/features.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
@@ -6,8 +7,8 @@ import { useRecordWatch } from './events.ts'
 import { session } from './session.ts'
 
 interface RecordWatchProps {
-  /** A key of `dataClasses`, the feature of the record. */
-  dataClass: string
+  /** A key of `topics`, the feature of the record. */
+  dataClass: Topic
   id: number | undefined
   /** The form with perhaps unsaved input. */
   dirty: boolean

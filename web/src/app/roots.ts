@@ -1,23 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { redirectTo } from '../ui/address.ts'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
-import { allWords } from './i18n.ts'
-import { LostFile, lazily } from './lazily.ts'
+import { lazily } from './lazily.ts'
 import { Root } from './root.tsx'
 import { searchOf, word } from './searchparams.ts'
 import { session, visitorOf } from './session.ts'
 
-/** The words of all screens; without them the screen is our own page of a file that did not come. */
-const wordsOf = (): Promise<void> =>
-  allWords().catch((cause: unknown) => {
-    throw new LostFile(cause, allWords)
-  })
-
 /** The parent of all routes. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
-  beforeLoad: ({ location }) => (location.pathname === '/login' ? undefined : wordsOf()),
   notFoundComponent: NotFound,
   errorComponent: Unexpected,
 })
@@ -37,31 +30,22 @@ export const deser = createRoute({
   notFoundComponent: NotFound,
   beforeLoad: ({ location, matches }) => {
     const now = session.get()
-    if (!now) throw redirect({ href: loginHref(location.href), replace: true })
-    if (now.account.mustEnrol) throw redirect({ href: '/enrol', replace: true })
+    if (!now) throw redirectTo(`/login?to=${encodeURIComponent(location.href)}`)
+    if (now.account.mustEnrol) throw redirectTo('/enrol')
     const refusal = whyNot(visitorOf(now.account), allOf(matches.map(match => match.staticData)))
     if (!refusal) return
     if (refusal.to === 'company')
-      throw redirect({
-        href: refusal.problem ? `/deser/company/kinds?refused=${refusal.problem}` : '/deser/company',
-        replace: true,
-      })
-    if (refusal.to === 'ordermodule')
-      throw redirect({ href: `/deser/ordermodule?module=${refusal.module}`, replace: true })
-    throw redirect({
-      href: `/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`,
-      replace: true,
-    })
+      throw redirectTo(refusal.problem ? `/deser/company/kinds?refused=${refusal.problem}` : '/deser/company')
+    if (refusal.to === 'ordermodule') throw redirectTo(`/deser/ordermodule?module=${refusal.module}`)
+    throw redirectTo(`/deser/forbidden?can=${refusal.can ?? ''}&kinds=${refusal.departments?.join('+') ?? ''}`)
   },
 })
-
-const loginHref = (from: string) => `/login?to=${encodeURIComponent(from)}`
 
 export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ href: session.get() ? '/deser/dashboard' : '/login', replace: true })
+    throw redirectTo(session.get() ? '/deser/dashboard' : '/login')
   },
 })
 

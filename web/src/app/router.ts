@@ -29,13 +29,13 @@ ways.toLogin = ended => {
   const { href } = router.latestLocation
   // Told twice that the session is over, it stays where the first time led, with the way back.
   if (href.startsWith('/login')) return
-  const search = new URLSearchParams({ ...(href.startsWith('/deser/') && { to: href }), ...(ended && { ended }) })
-  void router.navigate({ href: `/login${search.size ? `?${search}` : ''}`, ignoreBlocker: true })
+  const search = { ...(href.startsWith('/deser/') && { to: href }), ...(ended && { ended }) }
+  void router.navigate({ to: '/login', search, ignoreBlocker: true })
 }
-ways.toEnrol = () => void router.navigate({ href: '/enrol', ignoreBlocker: true })
+ways.toEnrol = () => void router.navigate({ to: '/enrol', ignoreBlocker: true })
 ways.tryAgain = () => void router.invalidate()
-ways.toStart = () => void router.navigate({ href: '/', ignoreBlocker: true })
-ways.toAccountExists = () => void router.navigate({ href: '/accexists' })
+ways.toStart = () => void router.navigate({ to: '/', ignoreBlocker: true })
+ways.toAccountExists = () => void router.navigate({ to: '/accexists' })
 
 declare module '@tanstack/react-router' {
   interface Register {

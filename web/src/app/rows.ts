@@ -1,12 +1,26 @@
 import type { ServerEvent } from '@kreislauf/core/events.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { isPages, type Pages, settled } from './pages.ts'
 
 export type Row = { id: number } & Record<string, unknown>
+
+/** Whether an answer is a list of records. */
+export const isRows = (answer: unknown): answer is Row[] =>
+  Array.isArray(answer) && answer.every(row => typeof row?.id === 'number')
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { reads?: readonly string[]; rows?: Rows }
+  }
+}
 
 /** How rows of a list are read alone: the field that holds a record's id, by what changes, and the read. */
 export interface Rows {
   of: Readonly<Record<string, string>>
   read: (ids: number[]) => Promise<Row[]>
+  /** Of a list in windows: how many rows there are now, and the rows in their order. */
+  count?: () => Promise<number>
+  order?: (rows: Row[]) => Row[]
 }
 
 /** From so many changed rows on the whole list is read. */
@@ -27,7 +41,7 @@ export function renewRows(client: QueryClient, event: ServerEvent): ReadonlySet<
   const found = client.getQueryCache().findAll({
     type: 'active',
     fetchStatus: 'idle',
-    predicate: ({ state }) => Array.isArray(state.data) && !state.isInvalidated,
+    predicate: ({ state }) => (Array.isArray(state.data) || isPages(state.data)) && !state.isInvalidated,
   })
   const renewed = found.filter(one => {
     const field = event.event === 'deleted' ? undefined : rowsOf(one)?.of[event.dataClass]
@@ -37,11 +51,17 @@ export function renewRows(client: QueryClient, event: ServerEvent): ReadonlySet<
   return new Set(renewed.map(({ queryHash }) => queryHash))
 }
 
-const rowsOf = ({ meta }: Query) => meta?.['rows'] as Rows | undefined
+const rowsOf = ({ meta }: Query) => meta?.rows
 
 /** Ids of the rows that tell of the record; its own, too, where the row is the record, which may be new. */
 const touched = ({ state }: Query, field: string, id: number): number[] =>
-  field === 'id' ? [id] : (state.data as Row[]).filter(row => row[field] === id).map(row => row.id)
+  field === 'id'
+    ? [id]
+    : rowsIn(state.data)
+        .filter(row => row[field] === id)
+        .map(row => row.id)
+
+const rowsIn = (data: unknown): readonly Row[] => (isPages<Row>(data) ? data.rows : isRows(data) ? data : [])
 
 function note(client: QueryClient, list: Query, ids: number[]) {
   const { queryHash } = list
@@ -57,17 +77,23 @@ async function renew(client: QueryClient, list: Query): Promise<void> {
   const { queryHash, queryKey } = list
   const ids = [...(waiting.get(queryHash) ?? [])]
   waiting.delete(queryHash)
-  const rows =
-    ids.length > MOST
-      ? undefined
-      : await rowsOf(list)
-          ?.read(ids)
-          .catch(() => undefined)
-  if (rows) client.setQueryData<Row[]>(queryKey, old => old && merged(old, ids, rows))
+  const now = ids.length > MOST ? undefined : await readAnew(list, ids).catch(() => undefined)
+  if (now) client.setQueryData<Row[] | Pages<Row>>(queryKey, now)
   // What hindered it is told where the whole list is read.
   else await client.invalidateQueries({ queryKey, exact: true })
   if (waiting.has(queryHash)) return renew(client, list)
   busy.delete(queryHash)
+}
+
+/** What the list becomes with these rows anew; undefined where it cannot be read row by row. */
+async function readAnew(list: Query, ids: readonly number[]) {
+  const { read, count, order = (rows: Row[]) => rows } = rowsOf(list) ?? {}
+  const { data } = list.state
+  const missing = isPages<Row>(data) && data.after !== null
+  const [rows, total] = await Promise.all([read?.([...ids]), missing ? count?.() : undefined])
+  if (!rows) return undefined
+  return (old: Row[] | Pages<Row> | undefined) =>
+    isPages<Row>(old) ? settled(old, merged(old.rows, ids, rows), order, total) : old && merged(old, ids, rows)
 }
 
 /** The list with these rows anew: each at its place, new ones first; those not there any more are gone. */

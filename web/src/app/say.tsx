@@ -1,9 +1,10 @@
-import { Problem } from '@kreislauf/core/problems.ts'
+import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import i18next from 'i18next'
 import { failedWords, problemWords } from '../ui/problem.ts'
 import { createStore } from '../ui/store.ts'
 import type { Notice } from './notices.tsx'
+import { needWords } from './words.ts'
 
 /** Whether any notice was ever asked for: their part of the app comes then. */
 export const noticesWanted = createStore(false)
@@ -14,17 +15,27 @@ async function show(notice: Notice) {
   showNotice(notice)
 }
 
+/** Shows a notice once the words of its key are there, which the screen may not have needed so far; without connection it does without them. */
+async function showWith(key: string, notice: () => Notice) {
+  await needWords([key.split('.')[0] ?? '']).catch(() => undefined)
+  await show(notice())
+}
+
 /** Tells a failure once: what could not be done with which record, where the caller says so, the cause, and the next step. */
 export function say(error: unknown, what?: What, deed: Deed = 'save'): void {
   if (!(error instanceof Problem)) console.error(error)
-  const { title: anything, cause, next } = problemWords(error, i18next.t, deed === 'read')
-  const title = what ? failedWords(what, deed, i18next.t) : anything
-  const message = [cause, next].filter(Boolean).join(' ')
-  void show({ id: `${title} ${message}`, kind: 'failed', title, message })
+  void showWith(error instanceof Problem ? wordsOf(error.code) : '', () => {
+    const { title: anything, cause, next } = problemWords(error, i18next.t, deed === 'read')
+    const title = what ? failedWords(what, deed, i18next.t) : anything
+    const message = [cause, next].filter(Boolean).join(' ')
+    return { id: `${title} ${message}`, kind: 'failed', title, message }
+  })
 }
 
 /** Tells that something was done. */
 export function sayDone(key: string, params: Record<string, unknown> = {}): void {
-  const message = i18next.t(key, params)
-  void show({ id: message, kind: 'done', message })
+  void showWith(key, () => {
+    const message = i18next.t(key, params)
+    return { id: message, kind: 'done', message }
+  })
 }

@@ -1,18 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
+import { entriesOf } from '@kreislauf/core/keys.ts'
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import type { Address } from '../ui/address.ts'
 import { isOffered } from './guards.ts'
 import { navigation } from './navigation.ts'
 import { useSession, visitorOf } from './session.ts'
 
-interface KnownRoute {
-  fullPath: string
-  options: { staticData?: { title?: string; can?: never; departments?: never; withoutDepartments?: boolean } }
-}
-
 /** A screen that the visitor may open, with the locale key of its name. */
 export interface OpenScreen {
-  path: string
+  path: Address
   title: string
 }
+
+type Path = keyof RegisteredRouter['routesByPath']
+
+const isWhole = (path: Path): path is Extract<Path, Address> => path.startsWith('/deser/') && !path.includes('$')
 
 /** Every screen without parameters that is open to the signed-in account. */
 export function useOpenScreens(): OpenScreen[] {
@@ -20,17 +21,9 @@ export function useOpenScreens(): OpenScreen[] {
   const account = useSession()?.account
   if (!account) return []
   const visitor = visitorOf(account)
-  const routes = Object.values(router.routesById) as unknown as KnownRoute[]
-  return routes.flatMap(({ fullPath, options }) => {
-    const title = options.staticData?.title
-    if (
-      !title ||
-      !fullPath.startsWith('/deser') ||
-      fullPath.includes('$') ||
-      !isOffered(visitor, options.staticData ?? {})
-    )
-      return []
-    return [{ path: fullPath.replace(/(.)\/$/, '$1'), title }]
+  return entriesOf(router.routesByPath).flatMap(([path, { options }]) => {
+    const { title, ...need } = options.staticData ?? {}
+    return title && isWhole(path) && isOffered(visitor, need) ? [{ path, title }] : []
   })
 }
 

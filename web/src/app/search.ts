@@ -1,3 +1,4 @@
+import type { Address } from '../ui/address.ts'
 /** One thing found, and where it stands. */
 export interface SearchHit {
   key: string
@@ -5,7 +6,7 @@ export interface SearchHit {
   label: string
   /** What else tells it apart: plate, make, town. */
   detail?: string
-  to: string
+  to: Address
 }
 
 /** Searches one kind of record for the search box (Ctrl+K). */

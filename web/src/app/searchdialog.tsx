@@ -59,7 +59,7 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
           variant="unstyled"
           styles={{ input: { outline: 'none' } }}
           size="lg"
-          px={14}
+          px="md"
           leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
           placeholder={t('shell.search.placeholder')}
           aria-label={t('shell.search.open')}

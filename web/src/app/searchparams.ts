@@ -25,6 +25,9 @@ export const oneOf =
   value =>
     choices.find(choice => choice === value)
 
+/** `params` of a route whose path ends with the `$id` of a record; what is no number is none, and no record has it. */
+export const recordId = { parse: ({ id }: { id: string }) => ({ id: Number(id) }) }
+
 type Read<Readers> = { [Key in keyof Readers]?: Readers[Key] extends Reader<infer Value> ? Value : never }
 
 /**

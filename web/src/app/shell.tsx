@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusContentSoon } from '../ui/focus.ts'
 import { keep, recall } from '../ui/keep.ts'
@@ -13,6 +13,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './topbar.tsx'
 
 const HelpBar = lazy(() => import('./helpbar.tsx'))
+const BottomBar = lazy(() => import('./bottombar.tsx'))
 const SLIM = 'sidebar-slim'
 const media = { getInitialValueInEffect: false }
 
@@ -26,7 +27,10 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
+  const side = useRef<HTMLElement>(null)
   const close = () => setDrawer(false)
+  const toggle = () => setDrawer(!drawer)
+  useFocusInside(side, phone && drawer)
   useFocusOnNewScreen()
   return (
     <div className={classes.shell} data-slim={slim || undefined}>
@@ -34,6 +38,7 @@ function Frame() {
         {t('shell.skip')}
       </a>
       <nav
+        ref={side}
         className={classes.side}
         aria-label={t('shell.sidebar.label')}
         data-open={drawer || undefined}
@@ -45,9 +50,9 @@ function Frame() {
       {phone && drawer && (
         <button type="button" className={classes.veil} aria-label={t('shell.sidebar.close')} onClick={close} />
       )}
-      <div className={classes.body}>
+      <div className={classes.body} inert={phone && drawer}>
         <header className={classes.header}>
-          <TopBar drawer={drawer} onDrawer={() => setDrawer(!drawer)} help={help} />
+          <TopBar drawer={drawer} onDrawer={toggle} help={help} />
         </header>
         <div className={classes.columns}>
           <main id="content" className={classes.main} tabIndex={-1}>
@@ -62,10 +67,27 @@ function Frame() {
             </aside>
           )}
         </div>
+        {phone && (
+          <Suspense fallback={null}>
+            <BottomBar drawer={drawer} onDrawer={toggle} />
+          </Suspense>
+        )}
       </div>
       <IdleWatch />
     </div>
   )
+}
+
+/** While the drawer is open the keyboard is inside it; afterwards it is back where it was. */
+function useFocusInside(side: RefObject<HTMLElement | null>, open: boolean) {
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    side.current?.querySelector('a')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && side.current?.contains(document.activeElement)) before.focus()
+    }
+  }, [side, open])
 }
 
 /** The next key press acts on the screen that has just opened. */

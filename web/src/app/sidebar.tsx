@@ -36,11 +36,9 @@ export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
           <section
             key={key}
             className={classes.group}
-            style={
-              {
-                '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))`,
-              } as React.CSSProperties
-            }
+            style={{
+              '--tint': `light-dark(var(--mantine-color-${colour}-7), var(--mantine-color-${colour}-4))`,
+            }}
           >
             {!slim && items.length > 1 && <h2>{t(`shell.groups.${key}`)}</h2>}
             {items.map(({ to, icon: Icon, title }) => (

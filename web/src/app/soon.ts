@@ -1,5 +1,4 @@
 import type { AnyRoute } from '@tanstack/react-router'
-import { allWords } from './i18n.ts'
 import { router } from './router.ts'
 import { session } from './session.ts'
 
@@ -10,7 +9,7 @@ function fetchScreen(path: string): void {
     void Promise.resolve(routes[routeId]?.options.component?.preload?.()).catch(() => undefined)
 }
 
-/** The screen that the address leads to: its files come while the words do. */
+/** The screen that the address leads to: its files come while the frame's words do. */
 export function fetchFirstScreen(): void {
   const path = location.pathname.replace(/^\/app/, '')
   const behind = path.startsWith('/deser') || path === '/' || path === ''
@@ -25,7 +24,6 @@ export function fetchBehindSignIn(): void {
   const fetchAll = () => {
     begun.abort()
     if (!location.pathname.endsWith('/login')) return
-    void allWords().catch(() => undefined)
     fetchScreen('/deser/dashboard')
   }
   for (const event of ['keydown', 'pointerdown', 'input'])

@@ -2,6 +2,13 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import type { SyntheticEvent } from 'react'
 import { palettes } from './palettes.ts'
 
+declare module 'react' {
+  /** Properties of our own style sheets. */
+  interface CSSProperties {
+    [property: `--${string}`]: string | number
+  }
+}
+
 /** The ten themes of decision 40, each light and dark. */
 export const themeNames = [
   'default',
@@ -59,22 +66,35 @@ export const themeOf = (name: ThemeName) =>
     },
     fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",
     headings: {
-      fontWeight: '650',
+      fontWeight: 'var(--weight-strong)',
       sizes: {
-        h1: { fontSize: '1.375rem', lineHeight: '1.3' },
-        h2: { fontSize: '1.0625rem', lineHeight: '1.35' },
-        h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+        h1: { fontSize: 'var(--text-22)', lineHeight: '1.3' },
+        h2: { fontSize: 'var(--text-17)', lineHeight: '1.35' },
+        h3: { fontSize: 'var(--text-15)', lineHeight: '1.4' },
       },
     },
-    fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
-    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.75rem' },
+    fontSizes: {
+      xs: 'var(--text-13)',
+      sm: 'var(--text-15)',
+      md: 'var(--text-15)',
+      lg: 'var(--text-17)',
+      xl: 'var(--text-22)',
+    },
+    spacing: {
+      xxs: 'var(--space-4)',
+      xs: 'var(--space-8)',
+      sm: 'var(--space-12)',
+      md: 'var(--space-16)',
+      lg: 'var(--space-24)',
+      xl: 'var(--space-32)',
+    },
     defaultRadius: 'sm',
     radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px' },
     shadows: { xs: 'none', sm: '0 1px 2px rgb(0 0 0 / 6%)', md: '0 6px 20px rgb(0 0 0 / 10%)' },
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 600 } } },
+      Button: { defaultProps: { size: 'sm', radius: 'sm' }, styles: { label: { fontWeight: 'var(--weight-medium)' } } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       // What explains a field stands below it, so that the fields of a row stay in one line.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
@@ -107,7 +127,7 @@ export const themeOf = (name: ThemeName) =>
     },
   })
 
-/** Colours that the library would draw too faint to read (WCAG 2.2 AA), and the surfaces of the shell. */
+/** Colours that the library would draw too faint to read (WCAG 2.2 AA). The product's own stand in tokens.css. */
 export const cssVariables: CSSVariablesResolver = theme => ({
   variables: {},
   light: {
@@ -117,12 +137,6 @@ export const cssVariables: CSSVariablesResolver = theme => ({
     '--mantine-color-placeholder': '#68747b',
     '--mantine-color-default-border': '#d9dfe2',
     '--mantine-color-error': theme.colors.red![7],
-    '--ground': '#f5f7f7',
-    '--line': '#e3e8ea',
-    '--hover': '#f0f4f3',
-    '--brand-text': theme.colors.brand![7],
-    '--brand-soft': theme.colors.brand![0],
-    '--brand-line': theme.colors.brand![3],
   },
   dark: {
     '--mantine-color-body': '#1b2226',
@@ -131,11 +145,5 @@ export const cssVariables: CSSVariablesResolver = theme => ({
     '--mantine-color-placeholder': '#939ea5',
     '--mantine-color-default-border': '#3a444a',
     '--mantine-color-error': theme.colors.red![3],
-    '--ground': '#13181b',
-    '--line': '#2c363b',
-    '--hover': '#232c31',
-    '--brand-text': theme.colors.brand![4],
-    '--brand-soft': `color-mix(in srgb, ${theme.colors.brand![5]} 16%, #1b2226)`,
-    '--brand-line': theme.colors.brand![6],
   },
 })

@@ -42,6 +42,7 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
         onClick={onDrawer}
         hiddenFrom="sm"
         size="sm"
+        aria-expanded={drawer}
         aria-label={t(drawer ? 'shell.sidebar.close' : 'shell.sidebar.open')}
       />
       <button type="button" className={classes.searchBox} onClick={search.open} aria-keyshortcuts="Control+K">

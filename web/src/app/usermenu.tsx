@@ -28,14 +28,14 @@ export default function UserMenu() {
       <Popover.Target>
         <UserButton aria-haspopup="dialog" onClick={() => setOpen(!open)} />
       </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={t('shell.user.label', { name })}>
-        <Text px={12} pt={6} fw={600} size="sm">
+      <Popover.Dropdown p="xs" aria-label={t('shell.user.label', { name })}>
+        <Text px="sm" pt="xs" fw="var(--weight-medium)" size="sm">
           {name}
         </Text>
-        <Text px={12} pb={6} size="xs" c="dimmed">
+        <Text px="sm" pb="xs" size="xs" c="dimmed">
           {account.email} · {account.mandator.name}
         </Text>
-        <Divider mb={4} />
+        <Divider mb="xxs" />
         {profile && (
           <NavLink
             component="button"
@@ -46,14 +46,14 @@ export default function UserMenu() {
         )}
         <Mandators />
         <Looks />
-        <Divider my={4} />
+        <Divider my="xxs" />
         <NavLink
           component="button"
           leftSection={<IconLogout size={17} />}
           label={t('shell.user.logout')}
           onClick={() => void signOut()}
         />
-        <Divider my={4} />
+        <Divider my="xxs" />
         <LegalLinks className={classes.legal} />
       </Popover.Dropdown>
     </Popover>
@@ -76,8 +76,8 @@ function Mandators() {
     <NativeSelect
       hiddenFrom="xs"
       size="xs"
-      px={12}
-      pt={6}
+      px="sm"
+      pt="xs"
       label={t('shell.mandator')}
       data={data}
       value={String(id)}

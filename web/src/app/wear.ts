@@ -1,6 +1,7 @@
 import { setDraftOwner } from '../ui/form/drafts.ts'
 import { chooseTheme } from './appearance.tsx'
 import { language, speak } from './i18n.ts'
+import { say } from './say.tsx'
 import { session } from './session.ts'
 
 /** Language, theme and drafts follow the account that signs in. */
@@ -15,7 +16,7 @@ export function wearAccount(): void {
     worn = account.id
     setDraftOwner(String(account.id))
     chooseTheme(account.uitheme)
-    if (account.language !== language()) void speak(account.language)
+    if (account.language !== language()) void speak(account.language).catch(say)
   }
   session.subscribe(wear)
   wear()

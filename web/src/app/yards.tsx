@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAsked } from '../ui/go.tsx'
 import { keep, recall } from '../ui/keep.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { useDepartments, useSession } from './session.ts'
@@ -16,8 +16,11 @@ export function useYards() {
   const yards = useDepartments('DISMANTLER')
   const last = useStore(chosen)
   const own = useSession()?.account.dismantlerId
-  const { yard: asked } = useSearch({ strict: false }) as { yard?: number | string }
-  const yard = [Number(asked), last, own].flatMap(id => yards.filter(one => one.id === id))[0] ?? yards[0]
+  const asked = useAsked()
+  const yard =
+    ['yard' in asked ? Number(asked.yard) : undefined, last, own].flatMap(id =>
+      yards.filter(one => one.id === id),
+    )[0] ?? yards[0]
   return { yards, dismantlerId: yard?.id ?? 0, choose: chooseYard }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from './address.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 
@@ -11,7 +12,7 @@ export interface Bar {
   /** A mark on the bar, as a container's limit. */
   limit?: number
   limitText?: string
-  to?: string
+  to?: Address
 }
 
 /** Amounts side by side as bars: a table that one can see. */

@@ -60,6 +60,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
           mt="sm"
           label={reason}
           withAsterisk
+          aria-required
           autosize
           minRows={2}
           data-autofocus

@@ -1,5 +1,5 @@
 import type { What } from '@kreislauf/core/records.ts'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRecycle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,21 @@ export interface FailedStateProps {
   what: What
   error: unknown
   onRetry?: () => void
+}
+
+/** Reading on failed, and what was read before stays: why, and the way to try again. */
+export function FailedOn({ what, error, onRetry }: Required<FailedStateProps>) {
+  const { t } = useTranslation()
+  const { cause, next } = problemWords(error, t, true)
+  return (
+    <Group role="alert" gap="sm" my="xs">
+      <IconAlertTriangle size={18} stroke={1.6} aria-hidden />
+      <Text size="sm">{[failedWords(what, 'read', t), cause, next].filter(Boolean).join(' ')}</Text>
+      <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
+        {t('actions.retry')}
+      </Button>
+    </Group>
+  )
 }
 
 /** Reading failed: what could not be read, why, and the way to try again. */

@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { Address } from './address.ts'
 
 /** A click that the browser shall handle itself: another tab, another window, a download. */
 export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardEvent): boolean =>
@@ -10,26 +11,40 @@ export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardE
   !event.altKey &&
   !('button' in event && event.button > 0)
 
-/** Goes to an address of the app, `/deser/carpickup?q=golf`. */
+/** Goes to an address of the app. */
 export function useGo() {
   const router = useRouter()
-  return (href: string, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
+  return (href: Address, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
     void router.navigate({ href, ...options })
+}
+
+/** What the address of the open screen asks for, as its route has read it. */
+export const useAsked = () => useRouterState({ select: ({ matches }) => matches.at(-1)?.search ?? {} })
+
+type Search = Record<string, unknown>
+
+/** Changes what the address of the open screen asks for; what is undefined then is not in it. */
+export function useAsk() {
+  const router = useRouter()
+  return (change: (asked: Search) => Search) => {
+    const { matches, location } = router.state
+    const search = router.options.stringifySearch(change(matches.at(-1)?.search ?? {}))
+    void router.navigate({ href: `${location.pathname}${search}`, replace: true, resetScroll: false })
+  }
 }
 
 /** The address bar's form of an app address, for `href` and new tabs. */
 export function useHref() {
   const { basepath } = useRouter()
-  return (href: string) => `${basepath.replace(/\/$/, '')}${href}`
+  return (href: Address) => `${basepath.replace(/\/$/, '')}${href}`
 }
 
 interface GoProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** An address of the app, without `/app`. */
-  to: string
+  to: Address
   children: ReactNode
 }
 
-/** A link inside the app that takes any address, where the typed `Link` would need to know the route. */
+/** A link inside the app. */
 export function Go({ to, children, onClick, ...rest }: GoProps) {
   const go = useGo()
   const href = useHref()

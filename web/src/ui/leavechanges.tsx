@@ -2,7 +2,7 @@ import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LeaveDialog } from './leavedialog.tsx'
 
-const tabOf = (search: unknown) => (search as { tab?: string } | undefined)?.tab
+const tabOf = (search: object | undefined) => (search && 'tab' in search ? search.tab : undefined)
 
 /** Asks before unsaved changes that are in no form are left, also for another tab of the same screen. */
 export function LeaveChanges({ dirty, save }: { dirty: boolean; save: () => Promise<unknown> }) {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from './address.ts'
 import { focusField } from './form/form.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
@@ -11,7 +12,7 @@ export interface Gap {
   /** Path of the field on this screen. */
   field?: string
   /** Or the screen where it is mended. */
-  to?: string
+  to?: Address
   /** Does not hinder, but should be looked at. */
   warning?: boolean
 }

@@ -1,5 +1,6 @@
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { type Deed, deeds, listKinds, partKinds, recordKinds, type What } from '@kreislauf/core/records.ts'
+import { type Deed, deeds, type What } from '@kreislauf/core/records.ts'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import problems from '../../../core/locales/de/problems.json' with { type: 'json' }
@@ -33,9 +34,9 @@ test('what is only read loses no input, so nothing is said of it', () => {
 })
 
 const every: What[] = [
-  ...recordKinds.map(one => ({ one, name: '§' })),
-  ...[...recordKinds, ...listKinds].map(many => ({ many })),
-  ...partKinds.map(part => ({ part })),
+  ...keysOf(german.one).map(one => ({ one, name: '§' })),
+  ...keysOf(german.many).map(many => ({ many })),
+  ...keysOf(german.part).map(part => ({ part })),
 ]
 
 test.each(['de', 'en'])('every kind of record, list and part can be named in %s, whatever failed', language => {

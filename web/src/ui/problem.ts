@@ -1,4 +1,4 @@
-import { type FieldError, Problem, wordsOf } from '@kreislauf/core/problems.ts'
+import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import { type Deed, partsOf, type What } from '@kreislauf/core/records.ts'
 import i18next, { type TFunction } from 'i18next'
 
@@ -26,10 +26,4 @@ export function problemWords(error: unknown, t: TFunction, reading = false): Pro
 export function failedWords(what: What, deed: Deed, t: TFunction): string {
   const { form, kind, name } = partsOf(what)
   return t(`records.${deed}.${form}`, { what: t(`records.${form}.${kind}`, { name }).trim() })
-}
-
-/** What is wrong with a field, in words. */
-export function fieldWords(error: FieldError, t: TFunction): string {
-  const key = `invalid.${error.code}`
-  return i18next.exists(key) ? t(key, error.params ?? {}) : t('invalid.invalid_type')
 }

@@ -2,18 +2,25 @@ import { Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Way } from './address.ts'
 import { Go } from './go.tsx'
 import { type MenuAction, MoreMenu } from './moremenu.tsx'
 import classes from './screen.module.css'
 import { Neighbours, trailOf } from './trail.tsx'
 
-interface ScreenTab {
-  key: string
+interface ScreenTab<Key> {
+  key: Key
   label: string
   count?: number | undefined
 }
 
-interface ScreenProps {
+interface ScreenTabs<Key extends string> {
+  items: ScreenTab<Key>[]
+  active: Key
+  onChange: (key: Key) => void
+}
+
+interface ScreenProps<Tab extends string> {
   title: string
   /** Behind the title: number, plate and make of the record. */
   subtitle?: ReactNode
@@ -25,15 +32,15 @@ interface ScreenProps {
   /** Further steps, in a menu. */
   actions?: (MenuAction | false | undefined)[]
   /** The list above this screen; one coming from there goes back to its filters. */
-  back?: { to: string; label: string }
-  tabs?: { items: ScreenTab[]; active: string; onChange: (key: string) => void }
+  back?: Way
+  tabs?: ScreenTabs<Tab>
   /** Narrow for forms that would be lost on a wide window. */
   narrow?: boolean
   children: ReactNode
 }
 
 /** Every screen: who it is about, what comes next, and the content. */
-export function Screen({
+export function Screen<Tab extends string = never>({
   title,
   subtitle,
   count,
@@ -44,11 +51,12 @@ export function Screen({
   tabs,
   narrow,
   children,
-}: ScreenProps) {
+}: ScreenProps<Tab>) {
   const { t, i18n } = useTranslation()
+  const tab = tabs?.items.find(({ key }) => key === tabs.active)?.label
   useEffect(() => {
-    document.title = `${title} · Kreislauf`
-  }, [title])
+    document.title = [tab, title, 'Kreislauf'].filter(Boolean).join(' · ')
+  }, [tab, title])
   const more = actions.filter(one => !!one)
   return (
     <div className={classes.screen} data-narrow={narrow || undefined}>
@@ -76,7 +84,7 @@ export function Screen({
   )
 }
 
-function Back({ to, label }: { to: string; label: string }) {
+function Back({ to, label }: Way) {
   const trail = trailOf(location.pathname.replace(/^\/app/, ''))
   const same = trail?.list.split('?')[0] === to.split('?')[0]
   const target = trail && same ? trail.list : to
@@ -87,7 +95,7 @@ function Back({ to, label }: { to: string; label: string }) {
   )
 }
 
-function Tabs({ items, active, onChange, label }: NonNullable<ScreenProps['tabs']> & { label: string }) {
+function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs<Key> & { label: string }) {
   const bar = useRef<HTMLElement>(null)
   // On a phone the open one may lie beyond the edge.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Address } from './address.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 
@@ -10,7 +11,7 @@ export interface TileProps {
   /** Below the figure: what to do, since when. */
   note?: ReactNode
   icon?: ReactNode
-  to?: string
+  to?: Address
   tone?: 'neutral' | 'warning' | 'bad'
   /** Values of a small line; the last one is today. */
   trend?: number[]

@@ -2,23 +2,25 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Address } from './address.ts'
 import { useGo } from './go.tsx'
 import { keep, recall } from './keep.ts'
 
 /** Where the records of the list that was left stand, in its order: one steps through them without going back. */
 interface Trail {
-  list: string
-  records: string[]
+  list: Address
+  records: Address[]
 }
 
 /** Remembers the filtered list from which a record is opened. */
-export const leaveTrail = (list: string, records: string[]): void =>
+export const leaveTrail = (list: Address, records: Address[]): void =>
   keep('trail', { list, records } satisfies Trail, sessionStorage)
 
 /** The list from which this record was opened, with its filters; undefined where it was opened otherwise. */
-export function trailOf(path: string): { list: string; index: number; records: string[] } | undefined {
+export function trailOf(path: string): (Trail & { index: number }) | undefined {
   const trail = recall<Trail>('trail', sessionStorage)
-  const index = trail?.records.indexOf(path) ?? -1
+  const records: readonly string[] = trail?.records ?? []
+  const index = records.indexOf(path)
   return trail && index >= 0 ? { ...trail, index } : undefined
 }
 
@@ -40,7 +42,7 @@ export function Neighbours() {
     )
   }
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap">
       {step(-1, t('shell.list.previous'), IconChevronLeft)}
       <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'nowrap' }}>
         {t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}

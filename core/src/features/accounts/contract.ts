@@ -3,7 +3,7 @@ import { Captcha } from '../../captcha.ts'
 import { report } from '../../fields.ts'
 import { call, contract, filled, Id, Instant } from '../../kit.ts'
 import { PasskeyAnswer } from '../../passkey.ts'
-import { AccountEmail, Language, PersonName } from '../../person.ts'
+import { AccountEmail, accountFields, Language, PersonName } from '../../person.ts'
 import { passwordProblems } from './rules.ts'
 
 /** Themes, each light and dark (decision 40). */
@@ -20,6 +20,10 @@ export const themes = [
   'turquoise',
 ] as const
 
+/** The second steps that a sign-in may ask for. */
+export const secondKinds = ['code', 'passkey', 'recovery'] as const
+export type SecondKind = (typeof secondKinds)[number]
+
 /** Light, dark, or as the device has it. */
 export const darkModes = ['auto', 'light', 'dark'] as const
 
@@ -30,24 +34,6 @@ export const DarkMode = z.enum(darkModes)
 export const OwnDepartment = z.object({ id: Id, department: z.string(), name: z.string() })
 
 const MandatorName = z.object({ id: Id, name: z.string() })
-
-const person = {
-  id: Id,
-  created: Instant,
-  email: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  active: z.boolean(),
-  pending: z.boolean(),
-  admin: z.boolean(),
-  head: z.boolean(),
-  language: z.string(),
-  /** Stored rights, a hexadecimal digit a module (decision 11). */
-  rights: z.string(),
-  /** The most that it may hand on. */
-  grantable: z.string(),
-  version: z.number(),
-}
 
 /** Mails that one may do without; those about one's own password and sign-in always come. */
 export const notificationKinds = ['newSignIn', 'trialEnding', 'invoice', 'certificateExpiry'] as const
@@ -60,7 +46,7 @@ export const Notifications = z.object({
 
 /** The logged-in user, acting for `mandator`. */
 export const Account = z.object({
-  ...person,
+  ...accountFields,
   uitheme: z.string(),
   uidark: z.string(),
   /** Only in the answer to a login. */

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  BulkItem,
-  bytes,
-  call,
-  contract,
-  Flag,
-  Format,
-  Ids,
-  idParams,
-  listQuery,
-  maybe,
-  PathId,
-  RowIds,
-  rangeParams,
-} from '../../kit.ts'
+import { BulkItem, bytes, call, contract, Flag, Format, Ids, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
+import { listQuery, paging, RowIds } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
 import { Cover, Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
@@ -61,7 +48,7 @@ export const cars = contract('cars', {
   inventory: call('GET /cars/of/:dismantlerId/:from/:to', {
     can: 'VN.R',
     params: ofDismantler,
-    query: InventoryFilter.extend({ ids: RowIds }),
+    query: InventoryFilter.extend({ ...paging, ids: RowIds }),
     output: z.array(InventoryItem),
     reads,
     rows: { cars: 'id', receptions: 'recID' } satisfies Record<string, keyof InventoryItem>,

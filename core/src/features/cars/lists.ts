@@ -22,5 +22,5 @@ export const carList = list(
     clazz: { width: 80, hidden: true },
     novnreason: { words: 'cars.novn', width: 200, hidden: true },
   },
-  { sort: '-receptiondate' },
+  { sort: '-receptiondate', card: { title: ['licenceplate', 'car'], text: ['vnr', 'location', 'receptiondate'] } },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
+import { keysOf } from '../../keys.ts'
 import { canOf, Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
 import { CarForm, DriveType, OriginKind, OriginRegion, WeightCalc, WeightSource } from '../receptions/contract.ts'
 import { steps } from './rules.ts'
@@ -128,7 +129,7 @@ export const Car = z.object({
   stepreason: z.string().nullable(),
   hulkon: z.string().nullable(),
   /** The steps that are refused, and why; what is not in it may be done. DISPOSED asks for a reason where there is no hulk. */
-  can: canOf(...(Object.keys(steps) as (keyof typeof steps)[])),
+  can: canOf(...keysOf(steps)),
   /** Mass balance; null before the car is in the log. */
   balance: balance.nullable(),
   modifieddate: Instant,

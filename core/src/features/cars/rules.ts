@@ -1,6 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
-import { type Step, whyNotStep } from '../../domain/steps.ts'
+import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
 
@@ -62,12 +62,20 @@ const whyNoOpenDay = (state: State): Reason | undefined => {
   return till && receptiondate <= till && till >= today ? no('cars.no-open-day', state, { till }) : undefined
 }
 
+const problemOf = {
+  step_follows_lock: 'cars.step-follows-lock',
+  step_needs_lock: 'cars.step-needs-lock',
+  step_needs_transfer: 'cars.step-needs-transfer',
+  step_needs_hulk: 'cars.step-needs-hulk',
+  step_in_disposal: 'cars.step-in-disposal',
+} as const satisfies Record<StepFinding['code'], ProblemCode>
+
 /** Why it cannot be moved to this step by hand (details O48). */
 const whyNotTo =
   (to: Step) =>
   (state: State): Reason | undefined => {
     const found = whyNotStep(state.step, to, state)
-    if (found) return whyNotOwn(state) ?? no(`cars.${found.code.replaceAll('_', '-')}` as ProblemCode, state)
+    if (found) return whyNotOwn(state) ?? no(problemOf[found.code], state)
     return whyNotOwn(state) ?? (to !== state.step && correctsLog(state, to) ? whyTodayClosed(state) : undefined)
   }
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { call, contract, idParams, listQuery } from '../../kit.ts'
+import { call, contract, idParams } from '../../kit.ts'
+import { pageQuery } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
 import { type KindPath, type PlainKind, plainKinds } from './kinds.ts'
 import { Department, DepartmentItem, KindForm, OwnDepartment } from './records.ts'
 
 /** Lists answer own companies and, by their public side, those of others (details O21). */
-export const companyList = listQuery.extend({ inactive: z.enum(['true', 'false']).optional() })
+export const companyList = pageQuery.extend({
+  inactive: z.enum(['true', 'false']).optional(),
+  /** Only those in use, or only the others. */
+  active: z.enum(['yes', 'no']).optional(),
+})
 
 /** A company is never deleted; taking it out of operation is what comes closest, and needs the same right. */
 export const toClose = ({ active }: { active?: boolean | undefined }): readonly Right[] =>

@@ -1,4 +1,5 @@
 import type { Kind } from '../../domain/departments.ts'
+import { keysOf } from '../../keys.ts'
 
 export type { Kind }
 
@@ -36,7 +37,7 @@ export const isPlainKind = (kind: string): kind is PlainKind => kind in plainKin
 
 /** The kind behind a part of an address; undefined for a foreign word. */
 export const kindOfPath = (path: string): PlainKind | undefined =>
-  (Object.keys(plainKinds) as PlainKind[]).find(kind => plainKinds[kind].path === path)
+  keysOf(plainKinds).find(kind => plainKinds[kind].path === path)
 
 /**
  * EXPERT: AltfahrzeugV § 5 (3); EFB: Entsorgungsfachbetrieb, KrWG § 56; GUILD: Kfz-Innung for collection points;

@@ -9,12 +9,12 @@ import {
   Format,
   Id,
   idParams,
-  listQuery,
   maybe,
   PathId,
   saving,
   version,
 } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { Available, Disposable } from './stock.ts'
 
@@ -168,7 +168,7 @@ export const disposals = contract('disposals', {
   list: call('GET /btb/disposal/of/:id', {
     can: 'BTB.R',
     params: idParams,
-    query: DisposalFilter,
+    query: DisposalFilter.extend(paging),
     output: z.array(Disposal),
     reads,
   }),

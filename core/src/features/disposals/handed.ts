@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bytes, call, contract, Day, Format, Id, listQuery } from '../../kit.ts'
+import { bytes, call, contract, Day, Format, Id } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
 
 /** A disposal as the disposer or carrier sees it that got the waste: read only (details O9, O75). */
 export const Handed = z.object({
@@ -37,7 +38,7 @@ const range = listQuery.extend({
 export const handed = contract('disposals', {
   list: call('GET /btb/disposals/mine', {
     can: 'STD.R',
-    query: range,
+    query: range.extend(paging),
     output: z.array(Handed),
     reads: ['companies', 'partners'],
   }),

@@ -24,7 +24,7 @@ export const disposalList = list(
     staffName: { label: `${field}.staffId`, width: 140, hidden: true },
     remark: { label: `${field}.remark`, width: 200, hidden: true },
   },
-  { sort: '-actiondate' },
+  { sort: '-actiondate', card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'disposerName'] } },
 )
 
 /** What others handed to the own disposers and carriers. */
@@ -48,5 +48,9 @@ export const handedList = list(
     disposerName: { label: `${field}.myDisposerId`, width: 180, hidden: true },
     carrierName: { label: `${field}.carrierId`, width: 160, hidden: true },
   },
-  { labels: column, sort: '-actiondate' },
+  {
+    labels: column,
+    sort: '-actiondate',
+    card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'dismantler'] },
+  },
 )

@@ -5,7 +5,7 @@ import { whyClosed } from '../../domain/closing.ts'
 import { compare, sum } from '../../domain/decimal.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { Countable } from '../../domain/quotaterm.ts'
-import { countsAs, type RdCode } from '../../domain/treatment.ts'
+import { countsAs, isRdCode } from '../../domain/treatment.ts'
 import type { FieldError, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
 
@@ -107,10 +107,12 @@ function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carri
   ]
 }
 
+const isRecycled = (rdcode: string) => isRdCode(rdcode) && countsAs(rdcode) === 'RECYCLING'
+
 /** All findings about a disposal that never refuse; each names the field it belongs to, where there is one. */
 export function warningsOf(head: Head, partners: Partners): Warning[] {
   const { hazardous, privileged, countable } = partners
-  const unproven = countable === 'proof' && countsAs(head.rdcode as RdCode) === 'RECYCLING' && !head.recyclingproof
+  const unproven = countable === 'proof' && isRecycled(head.rdcode) && !head.recyclingproof
   const at = (field: string) => (finding: { code: string; params?: Record<string, unknown> }) => ({ ...finding, field })
   const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
   return [

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { bytes, call, contract, Day, Id, maybe } from '../../kit.ts'
-import { type DownloadId, downloadItems, downloadKinds } from './items.ts'
-
-const ids = downloadItems.map(({ id }) => id) as [DownloadId, ...DownloadId[]]
+import { downloadItems, downloadKinds } from './items.ts'
 
 export const DownloadItem = z.object({
-  id: z.enum(ids),
+  id: z.enum(downloadItems.map(({ id }) => id)),
   kind: z.enum(downloadKinds),
   title: z.string(),
   description: z.string(),
@@ -50,7 +48,7 @@ export const downloads = contract('downloads', {
   /** A PDF in the reader's language. */
   get: call('GET /downloads/:id', {
     can: 'login',
-    params: z.object({ id: z.enum(ids) }),
+    params: z.object({ id: z.enum(downloadItems.map(({ id }) => id)) }),
     output: bytes,
     kind: 'file',
   }),

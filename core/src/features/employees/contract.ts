@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { nameProblems } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, listQuery, maybe, saving, version } from '../../kit.ts'
+import { bytes, call, contract, Day, filled, Id, idParams, maybe, saving, version } from '../../kit.ts'
+import { listQuery } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** The specification's list, its spelling of SECURITYMANAGAER included. */

@@ -28,5 +28,9 @@ export const employeeList = (nameOf: (type: string) => string) =>
       activefrom: { kind: 'day', hidden: true },
       activetill: { kind: 'day', hidden: true },
     },
-    { labels: 'employees.fields', sort: 'lastname' },
+    {
+      labels: 'employees.fields',
+      sort: 'lastname',
+      card: { title: ['firstname', 'lastname'], text: ['external', 'qualifications'], badge: 'nextexpiry' },
+    },
   )

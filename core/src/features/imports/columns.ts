@@ -1,5 +1,6 @@
 import type { Right } from '../../permissions.ts'
 import { NoVnReason } from '../cars/contract.ts'
+import { QualificationTypeId } from '../employees/contract.ts'
 import { Measure } from '../log/contract.ts'
 import { DisposerType, PermitKind } from '../partners/contract.ts'
 import { DriveType, OriginKind } from '../receptions/contract.ts'
@@ -23,6 +24,12 @@ export interface ImportColumn {
   /** Of a code: its values, and the locale key under which each has its name. */
   codes?: readonly string[]
   words?: string
+  /** Of a code of master data: the locale key under which what else it is called stands; its names are those of the master data. */
+  usual?: string
+  /** A cell may hold several of them. */
+  several?: true
+  /** Each of them may be followed by the day on which it ends. */
+  until?: true
   unit?: string
   /** Locale key of what has to stand in it, where its kind does not say so. */
   hint?: string
@@ -39,7 +46,12 @@ export interface ImportDescription {
   adding: readonly Right[]
   changing: readonly Right[]
   /** Where the records are seen afterwards. */
-  screen: string
+  screen:
+    | '/deser/btb/carriers'
+    | '/deser/btb/disposers'
+    | '/deser/btb/employee'
+    | '/deser/btb/statistic'
+    | '/deser/carsinventory'
 }
 
 const text = (key: string, label: string, example?: string): ImportColumn => ({
@@ -102,6 +114,13 @@ const disposers: ImportDescription = {
     day('certificatevalidto', 'partners.fields.certificatevalidto', '2027-12-31'),
     { ...text('efbcertified', 'partners.fields.efbcertified'), kind: 'flag' },
     { ...text('recognisedshredder', 'partners.fields.recognisedshredder'), kind: 'flag' },
+    {
+      ...text('waste', 'partners.fields.waste', '160103; 160117 R4'),
+      several: true,
+      without: /[\s*()]/g,
+      pattern: /^\d{6}([RD]\d{1,2})?$/i,
+      hint: 'imports.hints.waste',
+    },
     text('remark', 'partners.fields.remark'),
   ],
   same: ['name', 'zip'],
@@ -119,6 +138,15 @@ const employees: ImportDescription = {
     text('contractor', 'employees.fields.contractor'),
     day('activefrom', 'employees.fields.activefrom', '2020-01-01'),
     day('activetill', 'employees.fields.activetill'),
+    {
+      ...text('qualifications', 'imports.columns.qualifications', 'HVSYSTEM2'),
+      kind: 'code',
+      codes: QualificationTypeId.exclude(['NONE']).options,
+      usual: 'imports.qualifications',
+      several: true,
+      until: true,
+      hint: 'imports.hints.qualifications',
+    },
     text('remark', 'employees.fields.remark'),
   ],
   same: ['lastname', 'firstname', 'birthday'],

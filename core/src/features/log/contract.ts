@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { STAGES } from '../../domain/stages.ts'
-import {
-  BulkItem,
-  bytes,
-  call,
-  contract,
-  Day,
-  Format,
-  Id,
-  idParams,
-  listQuery,
-  PathId,
-  rangeParams,
-  saving,
-} from '../../kit.ts'
+import { BulkItem, bytes, call, contract, Day, Format, Id, idParams, PathId, rangeParams, saving } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
 import { CollectorEvent, CollectorRow } from './collector.ts'
 import { JournalKind, JournalRow } from './journal.ts'
 import {
@@ -54,7 +42,10 @@ export const EntryFilter = listQuery
 export const OutputFilter = listQuery
   .extend(period.shape)
   .extend({ outkind: OutKind.optional(), others: z.enum(['true']).optional() })
-export const LogCarFilter = listQuery.extend({ state: z.enum(['OPEN', 'BOOKED', 'CLOSED', 'WARNING']).optional() })
+export const LogCarFilter = listQuery.extend({
+  state: z.enum(['OPEN', 'BOOKED', 'CLOSED', 'WARNING']).optional(),
+  step: z.string().max(20).optional(),
+})
 export const JournalFilter = listQuery.extend({ kind: JournalKind.optional(), late: z.enum(['true']).optional() })
 
 export const CollectorFilter = listQuery.extend({ kind: CollectorEvent.optional() })
@@ -79,7 +70,7 @@ export const log = contract('log', {
   entries: call('GET /btb/entries/in/:id', {
     can: 'BTB.R',
     params: idParams,
-    query: EntryFilter,
+    query: EntryFilter.extend(paging),
     output: z.array(EntryLine),
     reads,
   }),
@@ -94,7 +85,7 @@ export const log = contract('log', {
   outputs: call('GET /btb/entries/out/:id', {
     can: 'BTB.R',
     params: idParams,
-    query: OutputFilter,
+    query: OutputFilter.extend(paging),
     output: z.array(OutputLine),
     reads,
   }),
@@ -135,7 +126,7 @@ export const log = contract('log', {
   cars: call('GET /btb/entries/cars/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     params: ofDismantler,
-    query: LogCarFilter,
+    query: LogCarFilter.extend(paging),
     output: z.array(LogCar),
     reads,
   }),
@@ -161,7 +152,7 @@ export const log = contract('log', {
   journal: call('GET /btb/journal/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     params: ofDismantler,
-    query: JournalFilter,
+    query: JournalFilter.extend(paging),
     output: z.array(JournalRow),
     reads: [...reads, 'receptions'],
   }),
@@ -170,7 +161,7 @@ export const log = contract('log', {
     can: 'VN.R',
     departments: ['COLLECTOR'],
     params: rangeParams.extend({ id: PathId }),
-    query: CollectorFilter,
+    query: CollectorFilter.extend(paging),
     output: z.array(CollectorRow),
     reads: ['receptions', 'cars', 'documents'],
   }),

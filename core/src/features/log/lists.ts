@@ -50,7 +50,11 @@ export const entryList = list(
     kind: { words: 'log.kinds', width: 120, hidden: true },
     ...tail,
   },
-  { labels, sort: '-actiondate' },
+  {
+    labels,
+    sort: '-actiondate',
+    card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'carInfo', 'staffName'], figure: 'kg' },
+  },
 )
 
 /** Outputs, all kinds; kg is the change of stock. */
@@ -66,7 +70,11 @@ export const outputList = list(
     rdcode: { width: 80 },
     ...tail,
   },
-  { labels, sort: '-actiondate' },
+  {
+    labels,
+    sort: '-actiondate',
+    card: { title: ['tradename', 'wastetype'], text: ['actiondate', 'outkind', 'disposerName'], figure: 'changeKg' },
+  },
 )
 
 /** Outputs without a disposer. */
@@ -100,7 +108,15 @@ export const logCarList = list(
     vin: { width: 176, hidden: true },
     location: { width: 120, hidden: true },
   },
-  { labels, sort: '-enteredon' },
+  {
+    labels,
+    sort: '-enteredon',
+    card: {
+      title: ['licenceplate', 'manufacturer', 'model'],
+      text: ['receptionNumber', 'enteredon'],
+      figure: 'restKg',
+    },
+  },
 )
 
 /** The journal as an inspector reads it (details O70). */
@@ -122,7 +138,7 @@ export const journalList = list(
     enteredon: { label: `${labels}.entered`, kind: 'day', width: 104 },
     late,
   },
-  { labels, sort: 'day' },
+  { labels, sort: 'day', card: { title: ['kind', 'subject'], text: ['day', 'tradename', 'staffName'], figure: 'kg' } },
 )
 
 /** A collector's journal (details O78). */
@@ -140,5 +156,5 @@ export const collectorJournalList = list(
     remark: { width: 180 },
     state: recordState,
   },
-  { labels, sort: 'day' },
+  { labels, sort: 'day', card: { title: ['subject', 'kind'], text: ['day', 'vnr', 'keeper'] } },
 )

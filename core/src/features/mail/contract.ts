@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, contract, filled, Id, Instant, idParams, listQuery } from '../../kit.ts'
+import { call, contract, filled, Id, Instant, idParams } from '../../kit.ts'
+import { pageQuery } from '../../paging.ts'
 
 /** QUEUED: waits for its (next) try. SENT. DEAD: refused, or tried too often. KEPT: no mail server, or a demo (decision 39). */
 export const mailStates = ['QUEUED', 'SENT', 'DEAD', 'KEPT'] as const
@@ -24,7 +25,7 @@ export const MailItem = z.object({
 export const WholeMail = MailItem.extend({ text: z.string(), html: z.string() })
 
 export const mail = contract('mail', {
-  list: call('GET /sys/mails', { can: 'admin', query: listQuery, output: z.array(MailItem) }),
+  list: call('GET /sys/mails', { can: 'admin', query: pageQuery, output: z.array(MailItem) }),
   one: call('GET /sys/mails/:id', { can: 'admin', params: idParams, output: WholeMail }),
   /** Sends a dead or kept mail again. */
   retry: call('PATCH /sys/mails/retry/:id', { can: 'admin', params: idParams, output: MailItem }),

@@ -15,5 +15,5 @@ export const mailList = list(
     language: { hidden: true },
     lastError: { hidden: true, width: 260 },
   },
-  { labels: 'mail.fields', sort: '-created' },
+  { labels: 'mail.fields', sort: '-created', card: { title: ['subject'], text: ['created', 'to'] } },
 )

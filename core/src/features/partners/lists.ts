@@ -15,7 +15,7 @@ export const carrierList = list(
     permitkind: { words: 'partners.permits', width: 264 },
     permitvalidto: { kind: 'day', width: 150 },
   },
-  { labels: 'partners.fields', sort: 'name' },
+  { labels: 'partners.fields', sort: 'name', card: { text: ['city', 'carriernumber'], badge: 'permitvalidto' } },
 )
 
 const disposer = {
@@ -30,7 +30,7 @@ export const disposerList = list(
   'disposers',
   Disposer,
   { ...disposer, certificatevalidto: { kind: 'day', width: 200 } },
-  { labels: 'partners.fields', sort: 'name' },
+  { labels: 'partners.fields', sort: 'name', card: { text: ['type', 'city', 'waste'], badge: 'certificatevalidto' } },
 )
 
 /** Those that keep themselves, each with a button that takes it into the own book. */
@@ -38,5 +38,5 @@ export const sharedDisposerList = list(
   'shareddisposers',
   Disposer,
   { ...disposer, take: { label: 'words.actions', value: () => null, width: 250 } },
-  { labels: 'partners.fields', sort: 'name' },
+  { labels: 'partners.fields', sort: 'name', card: { text: ['type', 'city'], badge: 'take' } },
 )

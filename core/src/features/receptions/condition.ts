@@ -41,3 +41,11 @@ export const Condition = z.object({
   remark: maybe(1000),
 })
 export type Condition = z.output<typeof Condition>
+
+export type Declaration = 'entitled' | 'complete' | 'completeButListed' | 'partsRemoved' | 'noWaste' | 'waste'
+
+/** What the keeper affirms by signing the order: keys under `receptions.order.declarations`, none of which contradicts what is ticked and listed. */
+export function declarationsOf({ ticks, missing }: Pick<Condition, 'ticks' | 'missing'>): Declaration[] {
+  const parts = missing.length > 0 ? 'completeButListed' : ticks.includes('STRIPPED') ? 'partsRemoved' : 'complete'
+  return ['entitled', parts, ticks.includes('WASTEINSIDE') ? 'waste' : 'noWaste']
+}

@@ -11,18 +11,17 @@ import {
   Id,
   Ids,
   idParams,
-  listQuery,
   maybe,
   PathId,
-  RowIds,
   rangeParams,
   version,
 } from '../../kit.ts'
+import { listQuery, paging, RowIds } from '../../paging.ts'
 import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
 import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
-import { OriginKind, OriginRegion, Reception, ReceptionItem, Status } from './records.ts'
+import { Annotation, Reception, ReceptionItem, Status } from './records.ts'
 import { EditedReception, NewReception } from './saved.ts'
 
 export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
@@ -30,6 +29,7 @@ export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, 
 export { Condition } from './condition.ts'
 export { HotKeeper, Keeper } from './keeper.ts'
 export {
+  Annotation,
   OriginKind,
   OriginRegion,
   Reception,
@@ -37,6 +37,7 @@ export {
   type ReceptionInput,
   ReceptionItem,
   Status,
+  VnForm,
 } from './records.ts'
 
 const listFilter = listQuery.extend({
@@ -44,15 +45,6 @@ const listFilter = listQuery.extend({
   status: Status.optional(),
   /** Open ones whose collector has done its part. */
   ready: Flag.optional(),
-})
-
-/** What no VN prints. */
-const Annotation = z.object({
-  version,
-  originkind: OriginKind.nullish().transform(value => value ?? null),
-  originregion: OriginRegion.nullish().transform(value => value ?? null),
-  externalref: maybe(60),
-  remark: maybe(2000),
 })
 
 const reason = z.object({ reason: filled(500) })
@@ -67,7 +59,7 @@ export const receptions = contract('receptions', {
   list: call('GET /receptions/:from/:to', {
     can: 'VN.R',
     params: rangeParams,
-    query: listFilter.extend({ ids: RowIds }),
+    query: listFilter.extend({ ...paging, ids: RowIds }),
     output: z.array(ReceptionItem),
     reads: ['cars', 'companies'],
     rows: { receptions: 'id', cars: 'carId' } satisfies Record<string, keyof ReceptionItem>,
@@ -96,7 +88,7 @@ export const receptions = contract('receptions', {
   annotate: call('PATCH /receptions/remark/:id', {
     can: 'VN.U',
     params: idParams,
-    body: Annotation,
+    body: Annotation.extend({ version }),
     output: Reception,
   }),
   lock: call('PATCH /receptions/lock/:id', {

@@ -21,5 +21,5 @@ export const receptionList = list(
     collectorready: { kind: 'flag', width: 110, hidden: true },
     modifieddate: { kind: 'instant', width: 150, hidden: true },
   },
-  { sort: '-date' },
+  { sort: '-date', card: { title: ['licenceplate', 'car'], text: ['vnr', 'date', 'keeper'] } },
 )

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ORIGINS } from '../../domain/parties.ts'
+import { keysOf } from '../../keys.ts'
 import { canOf, Day, Id, Instant, maybe, version } from '../../kit.ts'
 import { CarForm, WeightCalc, WeightSource } from './carform.ts'
 import { Condition } from './condition.ts'
 import { Keeper } from './keeper.ts'
-import { type ReceptionStep, steps } from './rules.ts'
+import { steps } from './rules.ts'
 import { Status } from './status.ts'
 
 export { Status } from './status.ts'
@@ -30,18 +31,23 @@ export const VnForm = z.object({
   printdate: z.boolean().default(true),
 })
 
-/** A reception as it is saved: keeper, car and VN in one. */
-export const ReceptionForm = z.object({
-  collectorId: Id.nullish().transform(value => value ?? null),
-  vn: VnForm,
-  keeper: Keeper,
-  car: CarForm,
+/** What no VN prints and stays free after locking: each in the column of its name. */
+export const Annotation = z.object({
   originkind: OriginKind.nullish().transform(value => value ?? null),
   /** Left out, it follows the keeper's postal code. */
   originregion: OriginRegion.nullish().transform(value => value ?? null),
   /** The insurer's or dealer's own number (details O27). */
   externalref: maybe(60),
   remark: maybe(2000),
+})
+
+/** A reception as it is saved: keeper, car and VN in one. */
+export const ReceptionForm = z.object({
+  collectorId: Id.nullish().transform(value => value ?? null),
+  vn: VnForm,
+  keeper: Keeper,
+  car: CarForm,
+  ...Annotation.shape,
   condition: Condition.default({ ticks: [], missing: [], papers: [], keys: 0, remark: null }),
 })
 export type ReceptionForm = z.output<typeof ReceptionForm>
@@ -92,10 +98,7 @@ export const Reception = z.object({
   collector: z.string().nullable(),
   /** The collector, else the dismantler (details O44). */
   company: z.string(),
-  originkind: OriginKind.nullable(),
-  originregion: z.string().nullable(),
-  externalref: z.string().nullable(),
-  remark: z.string().nullable(),
+  ...Annotation.shape,
   condition: Condition,
   collectorready: z.boolean(),
   notifiedcon: z.string().nullable(),
@@ -114,7 +117,7 @@ export const Reception = z.object({
   result: z.string().nullable(),
   hasRemanOffers: z.boolean(),
   /** The steps that are refused, and why; what is not in it may be done. Locking also needs that nothing is `missing`. */
-  can: canOf(...(Object.keys(steps) as ReceptionStep[])),
+  can: canOf(...keysOf(steps)),
   /** What locking still needs; empty once locked. */
   missing: z.array(Note),
   /** What looks wrong but blocks nothing. */
@@ -145,7 +148,7 @@ export const ReceptionItem = z.object({
   /** May be transferred to the operating log (specification, section 5). */
   isSelectable: z.boolean(),
   collectorready: z.boolean(),
-  externalref: z.string().nullable(),
+  externalref: Annotation.shape.externalref,
   hasRemanOffers: z.boolean(),
   result: z.string().nullable(),
   modifieddate: Instant,

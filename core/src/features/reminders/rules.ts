@@ -11,15 +11,15 @@ export const defaultReminders: Reminders = { company: [180, 90, 30, 14], staff: 
 /** What ends: a company's own certificate, an employee's qualification, a partner's certificate, permit or paper. */
 export type EndingKind = 'COMPANY' | 'EMPLOYEE' | 'DISPOSER' | 'CARRIER'
 
-const screens: Record<EndingKind, (id: number) => `/${string}`> = {
-  COMPANY: id => `/deser/company/certificates?id=${id}`,
-  EMPLOYEE: id => `/deser/btb/employee/details/${id}`,
-  DISPOSER: id => `/deser/btb/disposers/details/${id}`,
-  CARRIER: id => `/deser/btb/carriers/details/${id}`,
-}
+const screens = {
+  COMPANY: '/deser/company/certificates?id=',
+  EMPLOYEE: '/deser/btb/employee/details/',
+  DISPOSER: '/deser/btb/disposers/details/',
+  CARRIER: '/deser/btb/carriers/details/',
+} as const satisfies Record<EndingKind, string>
 
 /** The screen on which what ends is renewed; `id` of the department, employee, disposer or carrier. */
-export const screenOfEnding = (kind: EndingKind, id: number): `/${string}` => screens[kind](id)
+export const screenOfEnding = (kind: EndingKind, id: number) => `${screens[kind]}${id}` as const
 
 /** The days that hold for what ends. */
 export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] =>

@@ -1,8 +1,9 @@
 import { ORIGINS, RECEIVERS } from '../../domain/parties.ts'
 import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
+import { fromKeys } from '../../keys.ts'
 import { list } from '../../list.ts'
-import { BalanceRow, FRACTIONS, IdevRow, StockRow } from './records.ts'
+import { BalanceRow, fractionFields, IdevRow, StockRow } from './records.ts'
 
 export const stockList = list(
   'stock',
@@ -20,12 +21,11 @@ export const stockList = list(
 )
 
 /** Masses of each fraction that left, in tonnes. */
-const fractions = Object.fromEntries(
-  FRACTIONS.map(fraction => [
-    `f${fraction}`,
-    { label: `statistics.fractions.f${fraction}`, kind: 't' as const, width: 100 },
-  ]),
-)
+const fractions = fromKeys(fractionFields, field => ({
+  label: `statistics.fractions.${field}`,
+  kind: 't' as const,
+  width: 100,
+}))
 
 export const balanceList = list(
   'balance',
@@ -36,7 +36,7 @@ export const balanceList = list(
     carentry: { kind: 't', width: 110 },
     outsideentry: { kind: 't', width: 110 },
     openingentry: { kind: 't', width: 110 },
-    ...(fractions as Record<keyof BalanceRow & `f${number}`, (typeof fractions)[string]>),
+    ...fractions,
   },
   { labels: 'statistics.fields' },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromKeys } from '../../keys.ts'
 
 /** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
 export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
@@ -53,10 +54,8 @@ export const StockHistory = z.object({
   movements: z.array(Movement),
 })
 
-const fractions = Object.fromEntries(FRACTIONS.map(fraction => [`f${fraction}`, z.number()])) as Record<
-  `f${(typeof FRACTIONS)[number]}`,
-  z.ZodNumber
->
+/** The fields of a row that hold the mass of one fraction each. */
+export const fractionFields = FRACTIONS.map(fraction => `f${fraction}` as const)
 
 /** A month of the disposal balance, masses in tonnes: cars in, and what left by fraction (details O67). */
 export const BalanceRow = z.object({
@@ -68,7 +67,7 @@ export const BalanceRow = z.object({
   /** Vehicles that came in besides: outside of AltfahrzeugV, and stock from before the log began; statements closed earlier have neither. */
   outsideentry: z.number().optional(),
   openingentry: z.number().optional(),
-  ...fractions,
+  ...fromKeys(fractionFields, () => z.number()),
 })
 
 export const QuotaTerm = z.object({

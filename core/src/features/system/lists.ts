@@ -1,3 +1,4 @@
+import { shownIn } from '../../i18n.ts'
 import { list } from '../../list.ts'
 import { WrittenAlert } from './contract.ts'
 
@@ -9,9 +10,9 @@ export const alertList = (language: string) =>
     {
       state: { words: 'system.states', badge: true, width: 130 },
       level: { words: 'system.levels', badge: true, width: 120 },
-      text: { value: row => row.texts[language] ?? row.texts['de'], width: 420 },
+      text: { value: row => row.texts[shownIn(row.texts, language) ?? 'de'], width: 420 },
       from: { kind: 'instant', width: 150 },
       to: { kind: 'instant', width: 150 },
     },
-    { labels: 'system.fields', sort: '-from' },
+    { labels: 'system.fields', sort: '-from', card: { title: ['text'], text: ['from', 'to'] } },
   )

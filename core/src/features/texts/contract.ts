@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Language, languages } from '../../i18n.ts'
+import { languages } from '../../i18n.ts'
+import { fromKeys } from '../../keys.ts'
 import { call, contract, Day, filled, Instant, maybe } from '../../kit.ts'
 
 /** What the operator of an installation has to say of himself and of his service. */
@@ -8,10 +9,7 @@ export const LegalName = z.enum(legalNames)
 export type LegalName = z.output<typeof LegalName>
 
 const MOST = 100_000
-const words = Object.fromEntries(languages.map(language => [language, maybe(MOST)])) as Record<
-  Language,
-  ReturnType<typeof maybe>
->
+const words = fromKeys(languages, () => maybe(MOST))
 
 /** Markdown by language; German is what counts and has to be there. */
 const Texts = z.object({ ...words, de: filled(MOST) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { call, contract, filled, Id, Instant, idParams, listQuery, PathId, text } from '../../kit.ts'
+import { call, contract, filled, Id, Instant, idParams, PathId, text } from '../../kit.ts'
+import { pageQuery } from '../../paging.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import { Rights } from './invitation.ts'
 import {
@@ -20,6 +21,7 @@ import {
   User,
   UserForm,
 } from './records.ts'
+import { standings } from './standings.ts'
 
 const Change = HistoryEntry.omit({ record: true })
 
@@ -28,7 +30,7 @@ export { Invitation } from './invitation.ts'
 export { Invited } from './records.ts'
 
 export const users = contract('users', {
-  list: call('GET /accounts', { can: 'RV.R', query: listQuery, output: z.array(User), reads: ['accounts'] }),
+  list: call('GET /accounts', { can: 'RV.R', query: pageQuery, output: z.array(User), reads: ['accounts'] }),
   one: call('GET /accounts/:id', { can: 'RV.R', params: idParams, output: User, reads: ['accounts'] }),
   history: call('GET /accounts/history/:id', {
     can: 'RV.R',
@@ -160,7 +162,11 @@ export const users = contract('users', {
   /** When the operator acted for this company. */
   visits: call('GET /accounts/acting', { can: 'RV.R', output: z.array(OperatorVisit), reads: ['accounts'] }),
 
-  mandators: call('GET /mandators', { can: 'admin', query: listQuery, output: z.array(MandatorItem) }),
+  mandators: call('GET /mandators', {
+    can: 'admin',
+    query: pageQuery.extend({ standing: z.enum(standings).optional() }),
+    output: z.array(MandatorItem),
+  }),
   company: call('GET /mandators/:id', { can: 'admin', params: idParams, output: OperatorCompany, reads: ['accounts'] }),
   /** Nobody of the company signs in any more, or again; the reason stands in its history. */
   suspend: call('PATCH /mandators/suspend/:id', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { report } from '../../fields.ts'
+import { keysOf } from '../../keys.ts'
 import { text } from '../../kit.ts'
 import { AccountEmail, Language, PersonName } from '../../person.ts'
 
@@ -34,6 +35,6 @@ export const templates = { office: '2077', hall: '2027', readonly: '2022' } as c
 /** The template whose rights they are, `all` for a head's, `own` for any others. */
 export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
   const digits = rights.replace(/0+$/, '')
-  const found = (Object.keys(templates) as (keyof typeof templates)[]).find(name => templates[name] === digits)
+  const found = keysOf(templates).find(name => templates[name] === digits)
   return found ?? (digits.startsWith('FFFF') ? 'all' : 'own')
 }

@@ -39,7 +39,11 @@ export const userList = list(
     created: { kind: 'instant', hidden: true },
     language: { hidden: true },
   },
-  { labels: 'users.fields', sort: 'lastname' },
+  {
+    labels: 'users.fields',
+    sort: 'lastname',
+    card: { title: ['firstname', 'lastname'], text: ['email', 'state', 'lastSeen'] },
+  },
 )
 
 /** The companies of the installation, for the operator's admin. */

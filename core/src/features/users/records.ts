@@ -1,30 +1,15 @@
 import { z } from 'zod'
 import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
-import { AccountEmail, Language, PersonName } from '../../person.ts'
+import { AccountEmail, accountFields, Language, PersonName } from '../../person.ts'
 import { Rights } from './invitation.ts'
 
 /** A user of the mandator, as others of it see him. */
 export const User = z.object({
-  id: Id,
-  created: Instant,
-  email: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  active: z.boolean(),
-  /** Invited, the mail's link not yet opened. */
-  pending: z.boolean(),
-  admin: z.boolean(),
-  head: z.boolean(),
-  language: z.string(),
-  /** Stored rights, a hexadecimal digit a module (decision 11). */
-  rights: z.string(),
-  /** The most that it may hand on. */
-  grantable: z.string(),
+  ...accountFields,
   /** May use the vehicle valuation (details O19). */
   valuation: z.boolean(),
   secondFactor: z.boolean(),
   lastSeen: Instant.nullable(),
-  version,
 })
 
 /** What an inviter is told, with the pending account: the same whether the address was free or has an account elsewhere (details O1). */

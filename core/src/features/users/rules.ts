@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys.ts'
 import { bits, common, digit, type Letter, modules } from '../../permissions.ts'
 import type { FieldError, ProblemCode } from '../../problems.ts'
 
@@ -36,7 +37,7 @@ export const granterOf = (who: Acting): Granter => ({
 /** The letters of a digit that stand in `wanted`, neither held before nor within the limit. */
 function lettersOver(wanted: number, held: number, limit: number): Letter[] {
   const over = wanted & ~held & ~limit
-  return (Object.keys(bits) as Letter[]).filter(letter => over & bits[letter])
+  return keysOf(bits).filter(letter => over & bits[letter])
 }
 
 /** What is granted anew beyond the limit, one field error a module that names its first right; `held` is what the user has already. */

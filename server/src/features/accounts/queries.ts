@@ -1,8 +1,10 @@
 import { type Account, notificationKinds, type OwnChange } from '@kreislauf/core/features/accounts/contract.ts'
+import { fromKeys } from '@kreislauf/core/keys.ts'
 import { common, joined } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { Account as AccountRow } from '../../platform/schema.ts'
 import { grantedOf, hashOf, type Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
 import { allowedDismantlers, ownDepartments } from '../companies/index.ts'
@@ -134,12 +136,11 @@ export async function changeOwn(
   await atHome(db, who, () => db.updateTable('account').set(values).where('id', '=', who.accountId).execute())
 }
 
+type Settings = Selectable<AccountRow>['settings']
+
 /** Choices that were never made are yes. */
-export const notificationsOf = (settings: unknown): Account['notifications'] => {
-  const { notifications } = (settings ?? {}) as { notifications?: Partial<Account['notifications']> }
-  const chosen = notificationKinds.map(kind => [kind, notifications?.[kind] ?? true])
-  return Object.fromEntries(chosen) as Account['notifications']
-}
+export const notificationsOf = ({ notifications }: Settings): Account['notifications'] =>
+  fromKeys(notificationKinds, kind => notifications?.[kind] ?? true)
 
 const merged = ({ notifications }: Pick<OwnChange, 'notifications'>) =>
   sql<string>`settings || jsonb_build_object('notifications',

@@ -1,5 +1,5 @@
+import { problems } from '@kreislauf/core/features.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
-import { problems } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'

@@ -1,4 +1,5 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { cars, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
@@ -30,7 +31,7 @@ const at = (id: number) => ({ params: { id } })
 const inventory = () => call(cars.inventory, { params: everything })
 
 /** A car with a reception in the given state, as the acceptance leaves it. */
-async function received(status: 'OPEN' | 'LOCKED', step: string) {
+async function received(status: 'OPEN' | 'LOCKED', step: Step) {
   const { id } = await receive({ weight: 1000 })
   await tenant.inside(async db => {
     const reception = { dismantlerId, carId: id, vnr: `T/${id}`, numberscope: 'T', receptiondate: today(), status }

@@ -28,7 +28,7 @@ export async function exportCars(
   return exportRows<InventoryItem>({
     format,
     columns: carList.columns,
-    rows: streamCars(db, range, { ...filter, q: undefined, t }),
+    rows: streamCars(db, range, { ...filter, language }),
     q: filter.q,
     t,
     language,

@@ -2,11 +2,12 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Car, InventoryFilter, InventoryItem, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
@@ -14,10 +15,7 @@ import { carRows, isSelectable, loggedRows, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
-interface Wanted extends InventoryFilter, Worded {
-  /** Only these. */
-  ids?: number[] | undefined
-}
+interface Wanted extends InventoryFilter, PageQuery, Reader {}
 
 interface Range {
   dismantlerId: number
@@ -33,11 +31,10 @@ const ofDismantler = (id: number) => sql`
 const found = (q: string) =>
   sql`(c.search like all (${patterns(q)}::text[]) or c.search like all (${patterns(q.replace(/[\s-]/g, ''))}::text[]))`
 
-const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, ids, q }: Wanted) => sql`
+const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting }: Wanted) => sql`
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
-  and ${ids ? sql`c.id = any(${ids}::bigint[])` : sql`true`}
-  and ${step ? sql`c.step = ${step}` : sql`true`} and ${q ? found(q) : sql`true`}
+  and ${step ? sql`c.step = ${step}` : sql`true`}
   and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}`
 
 /** The days of `depollution` as they hold today; null before master data has any. */
@@ -53,17 +50,22 @@ export async function depollutionDays(db: Db): Promise<number | null> {
 /** `waitsTooLong` as a condition. */
 const waits = () => sql`(c.step in (${sql.join(UNDRAINED)}) and ${today()}::date - c.receptiondate > ${daysToday()})`
 
-const inventoryRows = (range: Range, filter: Wanted) => listed(carRows(today(), wanted(range, filter)), filter, carList)
+const inventoryRows = (range: Range, filter: Wanted) => carRows(today(), wanted(range, filter))
 
 export const inventory = (db: Db, range: Range, filter: Wanted) =>
-  jsonRows(db, inventoryRows(range, filter), seesDismantler(range.dismantlerId))
+  pagedRows(db, {
+    base: inventoryRows(range, filter),
+    of: carList,
+    asked: filter,
+    there: seesDismantler(range.dismantlerId),
+  })
 
 const PIECE = 1000
 
 /** The same rows one after the other, read piece by piece: for exports. */
 export const streamCars = (db: Db, range: Range, filter: Wanted): AsyncIterable<InventoryItem> =>
   db
-    .selectFrom(sql<InventoryItem>`(${inventoryRows(range, filter)})`.as('q'))
+    .selectFrom(sql<InventoryItem>`(${listed(inventoryRows(range, filter), filter, carList)})`.as('q'))
     .selectAll()
     .stream(PIECE)
 

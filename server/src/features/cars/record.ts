@@ -1,19 +1,14 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { type Car, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { steps } from '@kreislauf/core/features/cars/rules.ts'
+import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import type { Db } from '../../platform/db.ts'
 import { typesOf } from '../receptions/index.ts'
 import { type CarRow, wholeCar } from './queries.ts'
 import { stateOf } from './state.ts'
 
 /** What a car's form holds of the stored row, under the names of the wire. */
-export function editOf(row: CarRow) {
-  const values = { ...row, ...typesOf(row) } as Record<string, unknown>
-  return Object.fromEntries(Object.keys(EditedCar.shape).map(key => [key, values[key]])) as Pick<
-    Car,
-    keyof typeof EditedCar.shape
-  >
-}
+export const editOf = (row: CarRow) => pick({ ...row, ...typesOf(row) }, keysOf(EditedCar.shape))
 
 /** A reason can still be given when the step is done, so its absence refuses nothing yet. */
 const COULD_BE_GIVEN = '…'

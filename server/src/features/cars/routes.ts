@@ -18,7 +18,7 @@ import { transferCar } from './transfer.ts'
 export const carRoutes = feature(cars, {
   ...docHandlers,
 
-  inventory: glance(({ db, params, query }) => inventory(db, params, query)),
+  inventory: glance(({ db, params, query, language }) => inventory(db, params, { ...query, language })),
   logged: glance(({ db, params, query }) => loggedCars(db, params, query)),
 
   weights: glance(({ db, params: { wasteType, ...range }, query }) =>

@@ -1,5 +1,4 @@
 import { today } from '@kreislauf/core/days.ts'
-import type { Step } from '@kreislauf/core/domain/steps.ts'
 import type { State } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,7 +13,7 @@ export const stateOf = (
   { item, row, own, lockedVn, restKg, closedTill, twin }: WholeCar,
   reason: string | null,
 ): State => ({
-  step: row.step as Step,
+  step: row.step,
   own,
   hasBtbEntries: row.enteredon !== null,
   novnreason: row.novnreason,

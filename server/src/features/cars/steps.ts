@@ -8,8 +8,7 @@ import { ownCar, setCar } from './queries.ts'
 import { ownWhole, stateOf } from './state.ts'
 import { takeBack, writeOff } from './writeoff.ts'
 
-const whyNotHandled = (who: Who, { step }: { step: string }) =>
-  mayHandle(holderOf(who), step as Step) ? undefined : 'forbidden'
+const whyNotHandled = (who: Who, { step }: { step: Step }) => (mayHandle(holderOf(who), step) ? undefined : 'forbidden')
 
 /**
  * Moves a car to another step, within what a person may do by hand (details O48). A reason is kept with DISPOSED; what the log still holds
@@ -30,7 +29,7 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
 /** Moves a car as far as the lines just booked out of it say (core/domain/stages.ts); its history tells that it was by booking. */
 export async function followBooking(db: Db, id: number, lines: Parameters<typeof stepAfterBooking>[1]): Promise<void> {
   const car = await ownCar(db, id)
-  const step = stepAfterBooking(car.step as Step, lines)
+  const step = stepAfterBooking(car.step, lines)
   if (step === car.step) return
   await because(db, { event: 'booked' })
   await setCar(db, id, { step })

@@ -1,6 +1,6 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { ELV } from '@kreislauf/core/domain/avv.ts'
-import { type Step, stepAfterTransfer } from '@kreislauf/core/domain/steps.ts'
+import { stepAfterTransfer } from '@kreislauf/core/domain/steps.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import { steps } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
@@ -17,7 +17,7 @@ import { ownWhole, stateOf } from './state.ts'
 export async function transferCar(db: Db, id: number, reason: string | null = null): Promise<void> {
   const car = await ownWhole(db, id)
   const { row, closedTill } = car
-  const step = row.step as Step
+  const { step } = row
   refuse(steps.transfer(stateOf(car, reason)))
   await because(db, { event: 'transferred', ...(reason && { reason }) })
   await insertInbound(db, row, bookingDays(row, closedTill))

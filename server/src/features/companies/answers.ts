@@ -11,7 +11,7 @@ import { certificatesOf, type Department, type PublicDepartment, publicDepartmen
 
 const shared = (row: PublicDepartment) => ({
   id: row.id,
-  department: row.department as OwnDepartment['department'],
+  department: row.department,
   openinghours: row.openinghours,
   pickuphours: row.pickuphours,
   contactname: row.contactname,
@@ -63,7 +63,7 @@ export async function ownAnswer(db: Db, who: Who, row: Department): Promise<OwnD
 
 const nameOf = async (db: Db, id: number) => {
   const row = await db.selectFrom('department').select('company').where('id', '=', id).executeTakeFirst()
-  return row ? String((row.company as { name?: string }).name) : null
+  return row ? row.company.name : null
 }
 
 /**

@@ -59,7 +59,7 @@ async function insert(db: Db, { id: _, version: __, certifier, ...form }: Certif
     .where('id', '=', form.departmentId)
     .executeTakeFirst()
   if (!owner) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
-  checkKind(owner.department as Kind, form.kind)
+  checkKind(owner.department, form.kind)
   await checkNew(db, form)
   const row = { ...form, certifier: certifier && JSON.stringify(certifier) }
   const added = await db.insertInto('certificate').values(row).returning('id').executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ async function correct(
     .where('mandatorId', '=', mine)
     .where('id', '=', stored.departmentId)
     .executeTakeFirstOrThrow()
-  if (form.kind !== stored.kind) checkKind(department as Kind, form.kind)
+  if (form.kind !== stored.kind) checkKind(department, form.kind)
   const changed = await db
     .updateTable('certificate')
     .set({ ...form, certifier: certifier && JSON.stringify(certifier) })

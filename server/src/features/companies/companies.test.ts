@@ -161,7 +161,7 @@ describe('a collector', () => {
       email: 'chef@geheim.example',
     }
     const values = {
-      department: 'COLLECTOR',
+      department: 'COLLECTOR' as const,
       company: JSON.stringify(secretive),
       dismantlerId: yard.dismantlerId,
       dismantlerMandatorId: tenant.mandatorId,

@@ -10,7 +10,7 @@ import { insertKind, updateKind } from './saving.queries.ts'
 /** Serves the four calls of a kind of company without a form of its own (details O9). */
 export const kindRoutes = (kind: PlainKind) =>
   feature(kindCalls[kind], {
-    list: ({ db, query }) => companiesOf(db, kind, query),
+    list: ({ db, query, language }) => companiesOf(db, kind, { ...query, language }),
     one: ({ db, who, params }) => answerAbout(db, who, params.id, kind),
     create: async ({ db, who, body }) => ownAnswer(db, who, await insertKind(db, kind, await placed(db, body))),
     save: async ({ db, who, params, body }) =>

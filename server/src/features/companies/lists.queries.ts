@@ -2,9 +2,10 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { type Assignable, DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const own = sql`d.mandator_id = current_mandator()`
 
@@ -18,17 +19,18 @@ const certified = sql`
     and ${today()}::date between c.validfrom and c.validto order by case c.kind when 'EXPERT' then 0 when 'GUILD' then 0 when 'EFB' then 1 else 2 end, c.validfrom desc, c.id desc limit 1
   ) held on true`
 
-export interface DepartmentFilter extends ListQuery {
+export interface DepartmentFilter extends PageQuery, Reader {
   inactive?: 'true' | 'false' | undefined
+  active?: 'yes' | 'no' | undefined
 }
 
-const matching = (filter: DepartmentFilter) => sql`
-  ${filter.inactive === 'true' ? sql`true` : sql`d.active`}
-  and ${filter.q ? sql`lower(concat_ws(' ', d.company ->> 'name', d.company ->> 'zip', d.company ->> 'city')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
+type InUse = Pick<DepartmentFilter, 'inactive' | 'active'>
+const inUse = ({ inactive, active }: InUse) =>
+  active ? sql`d.active = ${active === 'yes'}` : inactive === 'true' ? sql`true` : sql`d.active`
 
 /** Own departments of a kind and those of others that deal with them, the latter without what is theirs alone (details O21). */
 const of = (kind: Kind) => sql`d.department = ${kind}`
-const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select ${columnsOf(DepartmentItem, {
+const seen = (filter: InUse, and: RawBuilder<unknown>) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
   department: sql`d.department`,
   foreign: sql`not ${own}`,
@@ -47,16 +49,19 @@ const seen = (filter: DepartmentFilter, and: RawBuilder<unknown>) => sql`select 
   vnsornc: sql`d.vnsornc`,
   vnsornd: sql`d.vnsornd`,
 })} from department d ${certified}
-  where ${and} and ${matching(filter)}`
+  where ${and} and ${inUse(filter)}`
+
+/** Postcode and town in one. */
+const derived = { city: sql`concat_ws(' ', nullif(b.zip, ''), nullif(b.city, ''))` }
 
 export const departmentsOf = (db: Db, kind: Kind, filter: DepartmentFilter, and: RawBuilder<unknown> = sql`true`) =>
-  jsonRows(db, listed(seen(filter, sql`${of(kind)} and ${and}`), filter, collectorList))
+  pagedRows(db, { base: seen(filter, sql`${of(kind)} and ${and}`), of: collectorList, asked: filter, derived })
 
 /** The acting mandator's own, of every kind. */
 export const ownCompanies = (db: Db) => jsonRows(db, listed(seen({ inactive: 'true' }, own), {}, collectorList))
 
 /** Those of other mandators by their public side, under the names of `seen`. */
-const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columnsOf(DepartmentItem, {
+const others = (kind: Kind, filter: InUse) => sql`select ${columnsOf(DepartmentItem, {
   id: sql`d.id`,
   department: sql`d.department`,
   foreign: sql`true`,
@@ -75,14 +80,20 @@ const others = (kind: Kind, filter: DepartmentFilter) => sql`select ${columnsOf(
   vnsornc: sql`false`,
   vnsornd: sql`false`,
 })} from (select p.*, true as active from public_departments(${kind}) p) d
-  where not exists (select from department s where s.mandator_id = d.mandator_id and s.id = d.id) and ${matching(filter)}`
+  where not exists (select from department s where s.mandator_id = d.mandator_id and s.id = d.id) and ${inUse(filter)}`
 
 /** All companies of a kind that there are: what may be seen whole, and the others by their public side (details O21). */
 export const companiesOf = (db: Db, kind: Kind, filter: DepartmentFilter) =>
-  jsonRows(db, listed(sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`, filter, collectorList))
+  pagedRows(db, {
+    base: sql`${seen(filter, of(kind))} union all ${others(kind, filter)}`,
+    of: collectorList,
+    asked: filter,
+    derived,
+  })
 
 /** Own collectors that no account was given yet (details O22). */
-export const outsourceable = (db: Db) => departmentsOf(db, 'COLLECTOR', {}, sql`${own} and d.owner_account_id is null`)
+export const outsourceable = (db: Db, language: string) =>
+  departmentsOf(db, 'COLLECTOR', { language }, sql`${own} and d.owner_account_id is null`)
 
 /** What a reception may name, with its certificate of today. */
 async function assignable(db: Db, which: RawBuilder<unknown>): Promise<Assignable[]> {

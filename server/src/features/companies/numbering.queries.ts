@@ -32,7 +32,11 @@ export async function gapsOf(db: Db, dismantlerId: number) {
  * Sets the counter. Lowering it onto used numbers is refused; numbers left out are stored with their reason, and a gap that a
  * lower number opens again is shortened (details O26). Undefined when someone else changed the department meanwhile.
  */
-export async function renumber(db: Db, stored: Department, { version, reason, ...next }: NumberingForm) {
+export async function renumber(
+  db: Db,
+  stored: Department,
+  { version, reason, ...next }: NumberingForm,
+): Promise<Department | undefined> {
   if (version === undefined) throw new Problem('invalid', {}, [{ path: 'version', code: 'required' }])
   const moved = next.vnrprefix !== stored.vnrprefix || next.vnrnext !== stored.vnrnext
   if (moved) await explain(db, stored, next, reason)
@@ -43,7 +47,7 @@ export async function renumber(db: Db, stored: Department, { version, reason, ..
     .where('id', '=', stored.id)
     .where('version', '=', version)
     .returningAll()
-    .executeTakeFirst() as Promise<unknown> as Promise<Department | undefined>
+    .executeTakeFirst()
 }
 
 async function explain(

@@ -1,5 +1,3 @@
-import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
-import type { CertificateForm, Presets } from '@kreislauf/core/features/companies/records.ts'
 import { recognitionOn } from '@kreislauf/core/features/companies/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
@@ -10,12 +8,7 @@ import type { Certificate as CertificateRow, Department as DepartmentRow } from 
 export type { Authority, Company } from '@kreislauf/core/features/companies/company.ts'
 
 /** A department as it is stored. `closedTill` is the last day of the latest locked statement. */
-export interface Department extends Omit<Selectable<DepartmentRow>, 'company' | 'authority' | 'presets' | 'waste'> {
-  company: Company
-  waste: string[]
-  authority: Authority | null
-  presets: Partial<Presets>
-}
+export type Department = Selectable<DepartmentRow>
 
 /** What everybody may know of a company (details O21). */
 export type PublicDepartment = Pick<
@@ -36,9 +29,7 @@ export type PublicDepartment = Pick<
 > & { mandatorId: number; company: object }
 
 /** A stored certificate; days `YYYY-MM-DD`. */
-export interface Certificate extends Omit<Selectable<CertificateRow>, 'certifier' | 'kind'> {
-  kind: CertificateForm['kind']
-  certifier: CertifierCopy | null
+export interface Certificate extends Selectable<CertificateRow> {
   hasdoc: boolean
   cert_file: string | null
 }
@@ -66,13 +57,7 @@ export async function seenDepartment(
   id: number,
   kind: Department['department'],
 ): Promise<Department | undefined> {
-  const row = await db
-    .selectFrom('department')
-    .selectAll()
-    .where('id', '=', id)
-    .where('department', '=', kind)
-    .executeTakeFirst()
-  return row as unknown as Department | undefined
+  return db.selectFrom('department').selectAll().where('id', '=', id).where('department', '=', kind).executeTakeFirst()
 }
 
 /** Head of a company's papers of a day, with its Betriebsnummer: of a closed day as the statement kept it (decision 25). */
@@ -103,8 +88,13 @@ const withDocument = (db: Db) =>
     .selectAll('c')
     .select(eb => ['f.name as certFile', eb('c.fileId', 'is not', null).$castTo<boolean>().as('hasdoc')])
 
-const certificate = ({ certFile, ...row }: { certFile: string | null }) =>
-  ({ ...row, cert_file: certFile }) as unknown as Certificate
+const certificate = ({
+  certFile,
+  ...row
+}: Selectable<CertificateRow> & { certFile: string | null; hasdoc: boolean }): Certificate => ({
+  ...row,
+  cert_file: certFile,
+})
 
 /** The certificate that a VN of this day names; undefined where none holds (details O23). */
 export const certificateOn = async (db: Db, departmentId: number, day: string): Promise<Certificate | undefined> =>

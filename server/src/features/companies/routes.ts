@@ -30,7 +30,7 @@ import {
 
 export const companyRoutes = feature(companies, {
   mine: glance(({ db }) => ownCompanies(db)),
-  dismantlers: glance(({ db, query }) => companiesOf(db, 'DISMANTLER', query)),
+  dismantlers: glance(({ db, query, language }) => companiesOf(db, 'DISMANTLER', { ...query, language })),
   assignableDismantlers: glance(({ db }) => assignableDismantlers(db)),
   allowedDismantlers: glance(({ db }) => allowedDismantlers(db)),
   dismantler: ({ db, who, params }) => answerAbout(db, who, params.id, 'DISMANTLER'),
@@ -78,9 +78,9 @@ export const companyRoutes = feature(companies, {
     return ownAnswer(db, who, await setStamp(db, id, null))
   },
 
-  collectors: glance(({ db, query }) => departmentsOf(db, 'COLLECTOR', query)),
+  collectors: glance(({ db, query, language }) => departmentsOf(db, 'COLLECTOR', { ...query, language })),
   assignableCollectors: glance(({ db }) => assignableCollectors(db)),
-  outsourceableCollectors: glance(({ db }) => outsourceable(db)),
+  outsourceableCollectors: glance(({ db, language }) => outsourceable(db, language)),
   collector: async ({ db, who, params }) => answerOf(db, who, await departmentById(db, params.id, 'COLLECTOR')),
   createCollector: async ({ db, who, body }) => ownAnswer(db, who, await insertCollector(db, await placed(db, body))),
 

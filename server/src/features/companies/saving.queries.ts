@@ -1,4 +1,4 @@
-import type { PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import type { Kind, PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
 import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/features/companies/records.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
@@ -28,12 +28,11 @@ function rowOf({
 const mine = sql<number>`current_mandator()`
 
 async function insert(db: Db, kind: 'DISMANTLER' | PlainKind, form: DismantlerForm | KindForm): Promise<Department> {
-  const row = await db
+  return db
     .insertInto('department')
     .values({ department: kind, ...rowOf(form) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return row as unknown as Department
 }
 
 export const insertDismantler = (db: Db, form: DismantlerForm) => insert(db, 'DISMANTLER', form)
@@ -54,16 +53,15 @@ async function dismantlerOf(db: Db, id: number | null | undefined) {
 }
 
 export async function insertCollector(db: Db, { dismantlerId, ...form }: CollectorForm): Promise<Department> {
-  const values = { department: 'COLLECTOR', ...rowOf(form), ...(await dismantlerOf(db, dismantlerId)) }
-  const row = await db.insertInto('department').values(values).returningAll().executeTakeFirstOrThrow()
-  return row as unknown as Department
+  const values = { department: 'COLLECTOR' as const, ...rowOf(form), ...(await dismantlerOf(db, dismantlerId)) }
+  return db.insertInto('department').values(values).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Writes an own department if it is still the one that was edited; undefined when it is not. Throws `not-found` for a foreign one. */
 async function update(
   db: Db,
   id: number,
-  kind: string,
+  kind: Kind,
   version: number | undefined,
   values: object,
 ): Promise<Department | undefined> {
@@ -77,21 +75,20 @@ async function update(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
-  if (changed) return changed as unknown as Department
+  if (changed) return changed
   await ownDepartment(db, id, kind)
   return undefined
 }
 
 /** An own department of one kind. Throws Problem `not-found` for any other, though it may be seen. */
-export async function ownDepartment(db: Db, id: number, kind: string): Promise<Department> {
-  const row = await db
+export async function ownDepartment(db: Db, id: number, kind: Kind): Promise<Department> {
+  return db
     .selectFrom('department')
     .selectAll()
     .where('mandatorId', '=', mine)
     .where('id', '=', id)
     .where('department', '=', kind)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  return row as unknown as Department
 }
 
 export const updateDismantler = (db: Db, id: number, form: DismantlerForm) =>
@@ -105,14 +102,14 @@ export async function updateCollector(db: Db, id: number, { dismantlerId, ...for
   return update(db, id, 'COLLECTOR', form.version, { ...rowOf(form), ...moved })
 }
 
-export const setStamp = (db: Db, id: number, fileId: number | null) =>
+export const setStamp = (db: Db, id: number, fileId: number | null): Promise<Department> =>
   db
     .updateTable('department')
     .set({ stampFileId: fileId })
     .where('mandatorId', '=', mine)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow() as Promise<unknown> as Promise<Department>
+    .executeTakeFirstOrThrow()
 
 /** Presets may only name a collector and an employee of one's own. */
 export async function checkPresets(db: Db, { presets }: DismantlerForm) {

@@ -9,8 +9,9 @@ import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { ReportData, ReportFact } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { dismantlerById, letterheadOn } from '../companies/index.ts'
+import type { Party } from './booked.ts'
 import { disposalProcess } from './process.ts'
-import { bookedPartners, type Party, type Reader } from './queries.ts'
+import { bookedPartners, type Reader } from './queries.ts'
 
 type Writer = Reader & { t: T }
 

@@ -2,14 +2,16 @@ import { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
-import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
+import { columnsOf, type Db } from '../../platform/db.ts'
+import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
+import type { BookedPartners } from './booked.ts'
 
-export interface DisposalFilter extends ListQuery {
+export interface DisposalFilter extends PageQuery {
   from?: string | undefined
   to?: string | undefined
   wastetype?: string | undefined
@@ -64,20 +66,26 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     from output where mandator_id = d.mandator_id and disposal_id = d.id) o on true
   where d.mandator_id = current_mandator() and ${condition}`
 
-const matching = (dismantlerId: number, { from, to, wastetype, disposerId, q }: DisposalFilter) => sql`
+const matching = (dismantlerId: number, { from, to, wastetype, disposerId }: DisposalFilter) => sql`
   d.dismantler_id = ${dismantlerId}
   ${from ? sql`and d.actiondate >= ${from}::date` : sql``} ${to ? sql`and d.actiondate <= ${to}::date` : sql``}
-  ${wastetype ? sql`and d.wastetype = ${wastetype}` : sql``} ${disposerId ? sql`and d.disposer_id = ${disposerId}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', p.name, c.name, d.wastetype, ${wasteWords()}, d.receiptnumber, d.disposalproofnumber, d.remark)) like all (${patterns(q)}::text[])` : sql``}`
+  ${wastetype ? sql`and d.wastetype = ${wastetype}` : sql``} ${disposerId ? sql`and d.disposer_id = ${disposerId}` : sql``}`
+
+const derived = { wastetype: writtenCode }
 
 export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader) =>
-  jsonRows(db, listed(disposalRows(matching(dismantlerId, filter), reader), filter, disposalList), owns(dismantlerId))
+  pagedRows(db, {
+    base: disposalRows(matching(dismantlerId, filter), reader),
+    of: disposalList,
+    asked: { ...filter, language: reader.language },
+    derived,
+    there: owns(dismantlerId),
+  })
 
 export async function rows(db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> {
-  const found =
-    await sql<Disposal>`${listed(disposalRows(matching(dismantlerId, filter), reader), filter, disposalList)}`.execute(
-      db,
-    )
+  const base = disposalRows(matching(dismantlerId, filter), reader)
+  const asked = { ...filter, language: reader.language }
+  const found = await sql<Disposal>`${listed(base, asked, disposalList, derived)}`.execute(db)
   return found.rows
 }
 
@@ -98,25 +106,6 @@ export async function last(
   return (await rows(db, dismantlerId, filter, reader))[0] ?? null
 }
 
-export interface Party {
-  name: string
-  street: string | null
-  hsnr: string | null
-  zip: string | null
-  city: string | null
-}
-
-/** Receiver and carrier of a disposal as they were booked with it; `waste` names what the receiver accepts of its type. */
-export interface BookedPartners {
-  disposer: Party & {
-    disposalnumber: string | null
-    certificatevalidto: string | null
-    waste: { wastetype: string; proofvalidto: string | null }[]
-  }
-  /** Null: the receiver itself carries. */
-  carrier: (Party & { carriernumber: string | null; permitvalidto: string | null }) | null
-}
-
 /** Throws Problem `not-found`. */
 export async function bookedPartners(db: Db, id: number): Promise<BookedPartners> {
   const { booked } = await db
@@ -124,7 +113,7 @@ export async function bookedPartners(db: Db, id: number): Promise<BookedPartners
     .select('booked')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
-  return booked as unknown as BookedPartners
+  return booked
 }
 
 /** What may be held against a disposal: its partners as booked, and how its waste type counts on its day. Throws Problem `not-found`. */

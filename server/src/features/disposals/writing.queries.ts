@@ -85,7 +85,7 @@ export async function saveLines(
     await changed.where('disposalId', '=', disposalId).execute()
   }
   const added = lines.filter(({ id }) => id === undefined)
-  const rows = added.map(line => ({ ...valuesOf(line), dismantlerId, disposalId, outkind: 'DISPOSAL' }))
+  const rows = added.map(line => ({ ...valuesOf(line), dismantlerId, disposalId, outkind: 'DISPOSAL' as const }))
   const fresh = rows.length ? await db.insertInto('output').values(rows).returning('id').execute() : []
   const next = fresh.values()
   return lines.map(({ id }) => id ?? next.next().value?.id ?? 0)

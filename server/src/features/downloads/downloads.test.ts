@@ -22,7 +22,7 @@ test('everybody signed in sees what there is, in his language', async () => {
   const list = await call(downloads.list, {})
   expect(list).toHaveLength(downloadItems.length)
   expect(list.find(({ id }) => id === 'checklist')).toEqual({
-    ...{ id: 'checklist', kind: 'CHECKLIST', title: 'Checklist for the recognition', departments: ['DISMANTLER'] },
+    ...{ id: 'checklist', kind: 'CHECKLIST', title: 'Checklist for approval', departments: ['DISMANTLER'] },
     description: expect.stringContaining('AltfahrzeugV'),
   })
   await expect(stranger(downloads.list, {})).rejects.toMatchObject({ code: 'signed-out' })
@@ -56,10 +56,10 @@ test.runIf(readable)('the contract on data processing names the company with its
     [tenant.mandatorId],
   )
   for (const value of Object.values(rows[0] as object)) expect(text).toContain(String(value))
-  expect(text).not.toContain('Firma und Anschrift des Kunden')
+  expect(text).not.toContain('Name und Anschrift des Kunden')
   const nameless = await (await newTenant()).signIn()
   expect(await textOf(asFile(await nameless(downloads.get, { params: { id: 'processing' } })))).toContain(
-    'Firma und Anschrift des Kunden',
+    'Name und Anschrift des Kunden',
   )
 })
 

@@ -1,6 +1,5 @@
 import type { Loss } from '@kreislauf/core/features/downloads/contract.ts'
 import { lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
-import type { Reception } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
 import type { Db } from '../../platform/db.ts'
@@ -26,7 +25,7 @@ const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean
 /** What a reception knows of keeper and car. Throws `not-found` for one that the mandator may not see. */
 export async function knownOf(db: Db, receptionId: number) {
   const { reception, car } = await receptionOf(db, receptionId)
-  const keeper = reception.keeper as unknown as Reception['keeper']
+  const keeper = reception.keeper
   return {
     name: keeper.legal ? keeper.companyname : joined(keeper.firstname, keeper.lastname),
     dob: keeper.dob,

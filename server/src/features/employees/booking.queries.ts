@@ -2,20 +2,20 @@ import type { QualificationType } from '@kreislauf/core/features/employees/contr
 import type { Booker } from '@kreislauf/core/features/employees/rules.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
 
 /** Kinds of qualification with the waste types that each opens on a day. */
 export async function qualificationTypes(db: Db, language: string, today: string): Promise<QualificationType[]> {
-  const name = sql.raw(language === 'de' ? 'name_de' : 'name_en')
   const { rows } = await sql<QualificationType>`
     select ${columns({
       id: sql`t.id`,
-      name: sql`t.${name}`,
-      value: sql`t.${name}`,
+      name: nameOf(language, 't'),
+      value: nameOf(language, 't'),
       sorter: sql`t.sorter`,
       monthsValid: sql`t.months_valid`,
       legalBasis: sql`t.legal_basis`,
       note: sql`t.note`,
-      gates: sql`(select coalesce(json_agg(json_build_object('code', w.code, 'name', w.${name}) order by w.sorter, w.code), '[]')
+      gates: sql`(select coalesce(json_agg(json_build_object('code', w.code, 'name', ${nameOf(language, 'w')}) order by w.sorter, w.code), '[]')
         from waste_type w where t.id = any(w.qualifications)
           and ${today}::date between w.validfrom and coalesce(w.validto, 'infinity'))`,
     })} from qualification_type t order by t.sorter`.execute(db)
@@ -51,12 +51,11 @@ export const bookers = async (db: Db, dismantlerId: number): Promise<Person[]> =
   ).rows
 
 export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string> => {
-  const name = language === 'de' ? 'nameDe' : 'nameEn'
   const rows = await db
     .selectFrom('qualificationType')
-    .select(name)
+    .select(nameOf(language).as('name'))
     .where('id', 'in', types)
     .orderBy('sorter')
     .execute()
-  return rows.map(row => (row as Record<string, string>)[name]).join(', ')
+  return rows.map(({ name }) => name).join(', ')
 }

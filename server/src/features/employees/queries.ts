@@ -1,9 +1,11 @@
 import { Employee, type EmployeeForm, type QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
 import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { listed } from '../../platform/lists/listed.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { seesDismantler } from '../companies/index.ts'
 
 const qualificationRows = sql`
@@ -23,19 +25,8 @@ const qualificationRows = sql`
   order by t.sorter, q.issued, q.id`
 
 const employeeRows = (condition: RawBuilder<unknown>, today: string) => sql`
-  select ${columnsOf(Employee, {
-    id: sql`e.id`,
-    version: sql`e.version`,
-    dismantlerId: sql`e.dismantler_id`,
-    firstname: sql`e.firstname`,
-    lastname: sql`e.lastname`,
-    birthday: sql`e.birthday`,
-    external: sql`e.external`,
-    contractor: sql`e.contractor`,
-    activefrom: sql`e.activefrom`,
-    activetill: sql`e.activetill`,
+  select ${columnsFrom('employee', 'e', Employee, {
     active: sql`${today}::date between coalesce(e.activefrom, '-infinity') and coalesce(e.activetill, 'infinity')`,
-    remark: sql`e.remark`,
     qualifications: sql`(select coalesce(json_agg(r), '[]') from (${qualificationRows}) r)`,
     hasdoc: sql`exists (select from qualification q where q.mandator_id = e.mandator_id and q.employee_id = e.id and q.file_id is not null)`,
     nextexpiry: sql`(select min(validto) from (select max(coalesce(q.validto, 'infinity')) as validto from qualification q

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { streamed } from '../../platform/streamed.ts'
 
 /** Means of the servers, no data of the company. */
 const TECHNICAL = ['idempotency', 'stock_month', 'trial_notice', 'history_head', 'mail']
@@ -40,8 +41,7 @@ export async function* rowsOf(db: Db, { name, columns, key }: Table): AsyncGener
   )
   const order = key.length ? sql`order by ${sql.join(key.map(column => sql.ref(column)))}` : sql``
   const query = sql`select json_build_array(${cells}) as cells from ${sql.table(name)} where mandator_id = current_mandator() ${order}`
-  const rows = db.selectFrom(sql<{ cells: Value[] }>`(${query})`.as('rows')).selectAll().stream(500)
-  for await (const row of rows) yield (row as { cells: Value[] }).cells
+  for await (const row of streamed<{ cells: Value[] }>(db, query)) yield row.cells
 }
 
 export interface Document {

@@ -33,6 +33,9 @@ export async function settle(): Promise<void> {
   await Promise.all(running)
 }
 
+/** Lines or records of one part. */
+export const PART = 50
+
 /** Thrown at the end of a part of which nothing is to stay. */
 class Rehearsed extends Error {}
 

@@ -6,12 +6,13 @@ import { UPLOADED } from '../../platform/imports/limits.ts'
 import type { Line } from '../../platform/imports/lines.ts'
 import { readTable } from '../../platform/imports/reading.ts'
 import type { TableFile } from '../../platform/imports/tablefile.ts'
-import { type Background, isClosing, part } from './background.ts'
+import { type Background, isClosing, PART, part } from './background.ts'
+import { qualificationNames } from './lookups.queries.ts'
 import { begun, endImport, note, remember, setHeadings } from './queries.ts'
 import { type Taking, takeLine } from './rows.ts'
 import { stopped } from './stopped.ts'
 import { importers } from './subjects/index.ts'
-import { knownHeadings, typedColumns } from './vocabulary.ts'
+import { knownHeadings, needsNames, typedColumns } from './vocabulary.ts'
 
 /** A rehearsal or an import that was begun. */
 export interface Bringing extends Background {
@@ -25,9 +26,6 @@ export interface Bringing extends Background {
   t: T
   language: string
 }
-
-/** Lines of one transaction. */
-const PART = 50
 
 /** Reads the file and takes it part by part; what becomes of it stands at the import. The file is released in the end. */
 export async function bring(bringing: Bringing): Promise<void> {
@@ -45,14 +43,15 @@ export async function bring(bringing: Bringing): Promise<void> {
 }
 
 async function takeAll(bringing: Bringing): Promise<boolean> {
-  const { subject, mapping, file, holder, t } = bringing
+  const { subject, mapping, file, holder, t, language } = bringing
+  const names = needsNames(subject) ? await part(bringing, db => qualificationNames(db, language)) : []
   const taking: Taking = { subject, importer: importers[subject], holder, seen: new Map() }
   const source = { from: { path: file.path }, known: knownHeadings(subject), limits: UPLOADED }
   const table = readTable(source, async ({ cells }) => {
     await part(bringing, db => setHeadings(db, bringing.importId, cells))
     const named = Object.entries(mapping).map(([key, at]) => [key, String(cells[at] ?? '')])
     await part(bringing, db => remember(db, subject, Object.fromEntries(named)))
-    return { typed: typedColumns(subject, t), at: new Map(Object.entries(mapping)) }
+    return { typed: typedColumns(subject, t, names), at: new Map(Object.entries(mapping)) }
   })
   for await (const lines of table)
     for (let from = 0; from < lines.length; from += PART) {

@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode, problems } from '@kreislauf/core/problems.ts'
+import { problems } from '@kreislauf/core/features.ts'
+import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { asProblem } from '../../platform/errors.ts'
 import { BadTable } from '../../platform/imports/badtable.ts'
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { Value } from '../../platform/imports/cells.ts'
 
@@ -20,7 +21,7 @@ export type Given = Record<string, Value>
 
 /** The result of a form's check, as Zod answers it. */
 export interface Schema<Form> {
-  safeParse: (form: unknown) => { success: boolean; data?: Form; error?: unknown }
+  safeParse: (form: unknown) => { success: boolean; data?: Form; error?: z.ZodError }
 }
 
 /** How the rows of one kind become records: by the rules and writing functions of their own feature. */
@@ -37,6 +38,8 @@ export interface Importer<Form = never> {
   read: (scope: Scope, id: number) => Promise<Existing | undefined>
   /** What a new record has beside what its row says. */
   blank?: (scope: Scope, given: Given) => Record<string, unknown>
+  /** The form of a record with what its row says; the row's values in place of the stored ones by default. */
+  merged?: (stored: Record<string, unknown>, given: Given) => Record<string, unknown>
   /** Writes it; answers its id. Throws what the single call would. */
   save: (scope: Scope, form: Form, existing: Existing | undefined) => Promise<number>
   /** Takes a new record back; false where somebody has touched it. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
+import type { NamedCode } from './vocabulary.ts'
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -46,6 +48,30 @@ export async function openingLine(db: Db, dismantlerId: number, wastetype: strin
     select id from output where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and outkind = 'OPENING'
       and wastetype = ${wastetype} and actiondate = ${day}::date order by id`.execute(db)
   return idsOf(rows)
+}
+
+/** Qualifications with their names: the reader's, and those in which a file may have them. */
+export async function qualificationNames(db: Db, language: string): Promise<NamedCode[]> {
+  const { rows } = await sql<NamedCode>`
+    select id as code, ${nameOf(language)} as shown, array[${nameOf('de')}, ${nameOf('en')}] as names
+    from qualification_type order by sorter`.execute(db)
+  return rows
+}
+
+/** The first of these that is no waste type in force on the day, or no treatment. */
+export async function unknownWaste(
+  db: Db,
+  { codes, treatments }: { codes: readonly string[]; treatments: readonly string[] },
+  day: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${codes}::text[]) text where not exists (select from waste_type w where w.code = text
+      and ${day}::date between w.validfrom and coalesce(w.validto, 'infinity'))
+    union all
+    select text from unnest(${treatments}::text[]) text where not exists (select from rd_code r where r.id = text) limit 1`.execute(
+    db,
+  )
+  return rows[0]?.text
 }
 
 /** `take_back_imported`. */

@@ -163,7 +163,7 @@ export async function wholeImport(db: Db, id: number) {
 /** By column the heading that it had in the last file. */
 export async function remembered(db: Db, subject: string): Promise<Record<string, string>> {
   const row = await db.selectFrom('importMapping').select('headings').where('kind', '=', subject).executeTakeFirst()
-  return (row?.headings ?? {}) as Record<string, string>
+  return row?.headings ?? {}
 }
 
 export const remember = (db: Db, subject: string, headings: Record<string, string>) =>

@@ -1,7 +1,8 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { ImportIssue, ImportResult, ImportRow } from '@kreislauf/core/features/imports/contract.ts'
+import { problems } from '@kreislauf/core/features.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { ProblemCode } from '@kreislauf/core/problems.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
@@ -26,7 +27,7 @@ export async function resultOf(db: Db, id: number): Promise<ImportResult> {
 
 /** What is wrong, in the reader's words, the column first. */
 function reasonOf({ column, code, params, problem }: ImportIssue, subject: ImportSubject, t: T): string {
-  const key = problem ? wordsOf(code as ProblemCode) : `invalid.${code}`
+  const key = problem && isCode(keysOf(problems), code) ? wordsOf(code) : `invalid.${code}`
   const words = t(hasWords(key, params) ? key : 'invalid.invalid_type', params)
   const label = importDescriptions[subject].columns.find(one => one.key === column)?.label
   return label ? `${t(label)}: ${words}` : words

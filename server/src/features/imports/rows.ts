@@ -56,7 +56,7 @@ export function issuesOf({ code, params, fields }: Problem, { columns }: ImportD
   if (!fields.length) return [{ column: null, code, params, problem: true }]
   return fields.map(field => {
     const path = field.path.replace(/^\d+\./, '')
-    const column = columns.find(({ key }) => key === path)?.key ?? null
+    const column = columns.find(({ key }) => key === path || path.startsWith(`${key}.`))?.key ?? null
     return { column, code: field.code, params: field.params ?? {}, problem: false }
   })
 }
@@ -76,7 +76,7 @@ async function put(scope: Scope, { subject, importer, holder }: Taking, { line, 
   const given = importer.prepare?.(filled(values)) ?? filled(values)
   const existing = await theOne(scope, importer, given)
   const stored = existing?.form ?? importer.blank?.(scope, given) ?? {}
-  const form = parsed(importer, { ...stored, ...given }, !!existing)
+  const form = parsed(importer, importer.merged?.(stored, given) ?? { ...stored, ...given }, !!existing)
   if (existing && isSame(importer, stored, form)) return { state: 'UNCHANGED' }
   const { adding, changing } = importDescriptions[subject]
   demand(holder, existing ? changing : adding)
@@ -103,7 +103,7 @@ function isSame({ schema, normal = form => form }: Importer<unknown>, stored: un
 
 function parsed({ schema }: Importer<unknown>, form: unknown, existing: boolean): unknown {
   const { success, data, error } = schema(existing).safeParse(form)
-  if (!success) throw new Problem('invalid', {}, fieldErrors(error as Parameters<typeof fieldErrors>[0]))
+  if (error || !success) throw new Problem('invalid', {}, error ? fieldErrors(error) : [])
   return data
 }
 

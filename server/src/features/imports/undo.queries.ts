@@ -1,6 +1,8 @@
 import type { ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import type { ImportRow } from '../../platform/schema.ts'
 
 /** A record that the import wrote and that is not yet taken back. */
 export interface Written {
@@ -35,7 +37,7 @@ export const beginUndo = (db: Db, id: number) =>
 /** What became of a written record: taken back, or kept and why. */
 export async function settle(db: Db, importId: number, rowId: number, issues: readonly ImportIssue[]): Promise<void> {
   const undone = issues.length === 0
-  const values = undone ? { state: 'UNDONE' } : { state: 'KEPT', issues: JSON.stringify(issues) }
+  const values: Updateable<ImportRow> = undone ? { state: 'UNDONE' } : { state: 'KEPT', issues: JSON.stringify(issues) }
   await db.updateTable('importRow').set(values).where('id', '=', rowId).execute()
   await sql`update import set undone = undone + ${undone ? 1 : 0}, beat_at = now() where mandator_id = current_mandator() and id = ${importId}`.execute(
     db,

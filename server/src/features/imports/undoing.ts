@@ -4,7 +4,7 @@ import { allows, type Holder } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { checkNow, type Db, inSavepoint } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
-import { type Background, isClosing, part } from './background.ts'
+import { type Background, isClosing, PART, part } from './background.ts'
 import type { Scope } from './importer.ts'
 import { endImport } from './queries.ts'
 import { issuesOf } from './rows.ts'
@@ -20,9 +20,6 @@ export interface Undoing extends Background {
   holder: Holder
   language: string
 }
-
-/** Records of one transaction. */
-const PART = 50
 
 /** New records go, changed ones get their old values, as far as nobody touched them since; the others are kept, each with its reason. */
 export async function undo(undoing: Undoing): Promise<void> {

@@ -14,17 +14,31 @@ function headingsOf({ key, label }: ImportColumn): string[] {
   return [...new Set([key, ...both.map(t => t(label)), ...others].map(headingWord))].filter(Boolean)
 }
 
-/** What may stand for a code: itself and its names, with what they add in brackets or without. */
-function codesOf({ codes = [], words }: ImportColumn): Record<string, string> {
+/** A code of master data with its names: in the reader's language, and in all in which it may stand in a file. */
+export interface NamedCode {
+  code: string
+  shown: string
+  names: readonly string[]
+}
+
+/** What may stand for a code: itself and its names, with what they add in brackets or behind a colon, or without. */
+function codesOf({ codes = [], words, usual }: ImportColumn, master: readonly NamedCode[]): Record<string, string> {
+  const wordsAt = (key: string) => (hasWords(key) ? both.map(t => t(key)) : [])
   const named = codes.flatMap(code => {
-    const names = words ? both.map(t => t(`${words}.${code}`)) : []
-    return [code, ...names, ...names.map(name => name.replace(/\(.*\)/, ''))].map(name => [plainWord(name), code])
+    const names = words ? wordsAt(`${words}.${code}`) : (master.find(one => one.code === code)?.names ?? [])
+    const others = usual ? wordsAt(`${usual}.${code}`).flatMap(text => text.split(',')) : []
+    const short = names.flatMap(name => [name.replace(/\(.*\)/, ''), name.replace(/:.*$/, '')])
+    return [code, ...names, ...short, ...others].map(name => [plainWord(name), code])
   })
   return Object.fromEntries(named)
 }
 
+/** Whether a column's codes are those of master data. */
+export const needsNames = (subject: ImportSubject): boolean =>
+  importDescriptions[subject].columns.some(({ usual }) => usual)
+
 /** A description's columns as they are read, their choices in the reader's words. */
-export const typedColumns = (subject: ImportSubject, t: T): TypedColumn[] =>
+export const typedColumns = (subject: ImportSubject, t: T, master: readonly NamedCode[]): TypedColumn[] =>
   importDescriptions[subject].columns.map(column => ({
     key: column.key,
     kind: column.kind,
@@ -32,11 +46,16 @@ export const typedColumns = (subject: ImportSubject, t: T): TypedColumn[] =>
     ...(column.pattern && { pattern: column.pattern }),
     ...(column.without && { without: column.without }),
     ...(column.digits && { digits: column.digits }),
+    ...(column.several && { several: true }),
+    ...(column.until && { until: true }),
     ...(column.codes && {
-      codes: codesOf(column),
-      choices: column.codes.map(code => (column.words ? t(`${column.words}.${code}`) : code)).join(', '),
+      codes: codesOf(column, master),
+      choices: column.codes.map(code => shownAs(code, column, t, master)).join(', '),
     }),
   }))
+
+const shownAs = (code: string, { words }: ImportColumn, t: T, master: readonly NamedCode[]): string =>
+  words ? t(`${words}.${code}`) : (master.find(one => one.code === code)?.shown ?? code)
 
 /** All headings that a file of this kind may have. */
 export const knownHeadings = (subject: ImportSubject): string[] =>

@@ -4,10 +4,11 @@ import type { PrefillRule } from '@kreislauf/core/domain/prefill.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { type LastCar, LogCar } from '@kreislauf/core/features/log/contract.ts'
 import { logCarList } from '@kreislauf/core/features/log/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db } from '../../platform/db.ts'
+import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { owns } from '../companies/index.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 
@@ -48,8 +49,9 @@ const carRows = (condition: RawBuilder<unknown>) => sql`
   left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
   where i.mandator_id = current_mandator() and i.kind = 'INBOUND' and ${condition}`
 
-interface CarFilter extends ListQuery {
+interface CarFilter extends PageQuery, Reader {
   state?: 'OPEN' | 'BOOKED' | 'CLOSED' | 'WARNING' | undefined
+  step?: string | undefined
 }
 
 /** Cars whose inbound entry lies in the period, the latest first. */
@@ -60,9 +62,14 @@ export function cars(
 ) {
   const wanted = filter.state === 'WARNING' ? sql`${warning()} is not null` : sql`${state} = ${filter.state}`
   const condition = sql`i.dismantler_id = ${dismantlerId} and i.actiondate between ${from}::date and ${to}::date
-    and ${filter.state ? wanted : sql`true`}
-    and ${filter.q ? sql`(c.search || ' ' || coalesce(lower(r.vnr), '')) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return jsonRows(db, listed(carRows(condition), filter, logCarList), owns(dismantlerId))
+    and ${filter.state ? wanted : sql`true`} and ${filter.step ? sql`c.step = ${filter.step}` : sql`true`}`
+  return pagedRows(db, {
+    base: carRows(condition),
+    of: logCarList,
+    asked: filter,
+    derived: { state: sql`coalesce('warnings.' || b.warning, 'states.' || b.state)` },
+    there: owns(dismantlerId),
+  })
 }
 
 /** One car in the log. Throws `not-found`. */

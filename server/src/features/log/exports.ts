@@ -14,10 +14,11 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
+import { streamed } from '../../platform/streamed.ts'
 import { letterheadOn } from '../companies/index.ts'
 import { collectorJournalOf, ownCollector, type Period } from './collector/queries.ts'
 import { type JournalFilter, journalOf } from './journal.queries.ts'
-import { type EntryFilter, entriesOf, type OutputFilter, outputsOf, streamed } from './lines.queries.ts'
+import { type EntryFilter, entriesOf, type OutputFilter, outputsOf } from './lines.queries.ts'
 import { yard } from './saving/queries.ts'
 
 /** What is asked for, and by whom. */
@@ -54,7 +55,11 @@ function sheetOf<Row>(
 }
 
 /** The filter but for its search, which is looked for in what the columns show; codes stand in the order of their words. */
-const unsearched = <Filter>({ t }: Pick<Asked, 't'>, filter: Filter) => ({ ...filter, q: undefined, t })
+const unsearched = <Filter>({ language }: Pick<Asked, 'language'>, filter: Filter) => ({
+  ...filter,
+  q: undefined,
+  language,
+})
 
 const inPeriod = <Filter>(asked: Asked, filter: Filter) => {
   const { from, to } = asked.params

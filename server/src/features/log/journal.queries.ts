@@ -1,12 +1,13 @@
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
-import { wasteNames } from '../../platform/wastenames.ts'
+import { columns, type Db } from '../../platform/db.ts'
+import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
-export interface JournalFilter extends ListQuery, Worded {
+export interface JournalFilter extends PageQuery {
   kind?: string | undefined
   late?: string | undefined
 }
@@ -109,8 +110,8 @@ const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
 })} from statement s
   where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.effective_till between ${from}::date and ${to}::date`
 
-/** Every record of the log as a query, in date order (details O70). */
-export function journalOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
+/** Every record of the log (details O70). */
+function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const records = sql.join(
     [receptionRows, entryRows, outputRows, statementRows].map(rows => sql`(${rows(period)})`),
     sql` union all `,
@@ -119,11 +120,21 @@ export function journalOf(period: Period, filter: JournalFilter, language: strin
   const marked = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous,
       j.kind not in ('STATEMENT', 'OPENING') and j.enteredon > coalesce(j.occurredon, j.day) + ${sql.lit(LATE_AFTER_DAYS)} as late
     from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
-  const found = sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
-    and ${filter.late ? sql`m.late` : sql`true`}
-    and ${filter.q ? sql`lower(concat_ws(' ', m.subject, m.number, m.wastetype, m.tradename, m.wastename, m."staffName", m.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return listed(found, filter, journalList)
+  return sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
+    and ${filter.late ? sql`m.late` : sql`true`}`
 }
 
+const derived = { wastetype: writtenCode, late: sql`case when b.late then 'late' end` }
+
+/** The journal as a query, in date order. */
+export const journalOf = (period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> =>
+  listed(recordsOf(period, filter, language), { ...filter, language }, journalList, derived)
+
 export const journal = (db: Db, period: Period, filter: JournalFilter, language: string) =>
-  jsonRows(db, journalOf(period, filter, language), owns(period.dismantlerId))
+  pagedRows(db, {
+    base: recordsOf(period, filter, language),
+    of: journalList,
+    asked: { ...filter, language },
+    derived,
+    there: owns(period.dismantlerId),
+  })

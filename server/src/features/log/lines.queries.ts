@@ -1,14 +1,15 @@
 import { EntryLine, OutputLine } from '@kreislauf/core/features/log/contract.ts'
-import { entryList, outputList } from '@kreislauf/core/features/log/lists.ts'
+import { entryList, otherOutputList, outputList } from '@kreislauf/core/features/log/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
-import { wasteNames, wasteWords } from '../../platform/wastenames.ts'
+import { columns, columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
-interface Filter extends ListQuery, Worded {
+interface Filter extends PageQuery {
   from?: string | undefined
   to?: string | undefined
   wastetype?: string | undefined
@@ -82,33 +83,47 @@ const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`
   left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and ${condition}`
 
-const matching = (dismantlerId: number, { from, to, wastetype, q }: Filter) => sql`
+const matching = (dismantlerId: number, { from, to, wastetype }: Filter) => sql`
   l.dismantler_id = ${dismantlerId}
   ${from ? sql`and l.actiondate >= ${from}::date` : sql``} ${to ? sql`and l.actiondate <= ${to}::date` : sql``}
-  ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', l.wastetype, ${wasteWords()}, ${carInfo}, c.vin, l.reason, l.remark, l.staff_name)) like all (${patterns(q)}::text[])` : sql``}`
+  ${wastetype ? sql`and l.wastetype = ${wastetype}` : sql``}`
 
-/** Entry lines of a dismantler as a query, the latest first. */
-export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) => {
+/** What these lists show beyond the fields of a line. */
+const derived = { wastetype: writtenCode, late: sql`case when b.late then 'late' end` }
+
+/** Entry lines of a dismantler. */
+const entriesIn = (dismantlerId: number, filter: EntryFilter, language: string) => {
   const ofCar = filter.carId ? sql`and l.car_id = ${filter.carId}` : sql``
   const ofKind = filter.kind ? sql`and l.kind = ${filter.kind}` : sql``
-  const rows = entryRows(sql`${matching(dismantlerId, filter)} ${ofCar} ${ofKind}`, language)
-  return listed(rows, filter, entryList)
+  return entryRows(sql`${matching(dismantlerId, filter)} ${ofCar} ${ofKind}`, language)
 }
 
-/** Output lines of all kinds as a query, the latest first. */
-export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) => {
+/** Output lines of all kinds. */
+const outputsIn = (dismantlerId: number, filter: OutputFilter, language: string) => {
   const ofKind = filter.outkind ? sql`and l.outkind = ${filter.outkind}` : sql``
   const others = filter.others ? sql`and l.disposal_id is null` : sql``
-  const rows = outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
-  return listed(rows, filter, outputList)
+  return outputRows(sql`${matching(dismantlerId, filter)} ${ofKind} ${others}`, language)
 }
 
-export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) =>
-  jsonRows(db, entriesOf(dismantlerId, filter, language), owns(dismantlerId))
+/** Entry lines as a query, the latest first. */
+export const entriesOf = (dismantlerId: number, filter: EntryFilter, language: string) =>
+  listed(entriesIn(dismantlerId, filter, language), { ...filter, language }, entryList, derived)
 
-export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) =>
-  jsonRows(db, outputsOf(dismantlerId, filter, language), owns(dismantlerId))
+/** Output lines as a query, the latest first. */
+export const outputsOf = (dismantlerId: number, filter: OutputFilter, language: string) =>
+  listed(outputsIn(dismantlerId, filter, language), { ...filter, language }, outputList, derived)
+
+export const entries = (db: Db, dismantlerId: number, filter: EntryFilter, language: string) => {
+  const [base, asked] = [entriesIn(dismantlerId, filter, language), { ...filter, language }]
+  return pagedRows(db, { base, of: entryList, asked, derived, there: owns(dismantlerId) })
+}
+
+/** All outputs, or those that no disposal holds. */
+export const outputs = (db: Db, dismantlerId: number, filter: OutputFilter, language: string) => {
+  const [base, asked] = [outputsIn(dismantlerId, filter, language), { ...filter, language }]
+  const of = filter.others ? otherOutputList : outputList
+  return pagedRows(db, { base, of, asked, derived, there: owns(dismantlerId) })
+}
 
 /** The lines of a car in the log, in the order of their days: its inbound entry first. Throws `not-found` where it is not in the log. */
 export const entriesOfCar = (db: Db, carId: number, language: string) =>
@@ -153,7 +168,3 @@ export function usedTypes(db: Db, dismantlerId: number, from: string, to: string
     left join lateral waste_types_on(u.wastetype, ${to}::date) w on true order by w.fraction, w.sorter, u.wastetype`
   return jsonRows(db, rows, owns(dismantlerId))
 }
-
-/** A query's rows one after the other, for exports; the transaction stays open meanwhile. */
-export const streamed = <Row>(db: Db, query: RawBuilder<unknown>): AsyncIterable<Row> =>
-  db.selectFrom(sql<Row & object>`(${query})`.as('rows')).selectAll().stream(500) as unknown as AsyncIterable<Row>

@@ -47,7 +47,7 @@ export const logRoutes = feature(log, {
 
   car: glance(({ db, params }) => car(db, params.carId)),
 
-  cars: glance(({ db, params, query }) => cars(db, params, query)),
+  cars: glance(({ db, params, query, language }) => cars(db, params, { ...query, language })),
 
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
 
@@ -57,7 +57,7 @@ export const logRoutes = feature(log, {
   },
 
   journal: glance(({ db, params, query, language }) => journal(db, params, query, language)),
-  collectorJournal: glance(({ db, params, query }) => collectorJournal(db, params, query)),
+  collectorJournal: glance(({ db, params, query, language }) => collectorJournal(db, params, { ...query, language })),
 
   exportCollectorJournal: ({ db, params, query, language, t }) =>
     exportCollectorJournal(db, { params, language, t }, query),

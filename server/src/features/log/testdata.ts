@@ -53,7 +53,7 @@ interface Raw {
 /** A code that ended yesterday and two that follow it from today on, for one test. */
 export async function newCodes(raw: Raw): Promise<{ ended: string; next: string; other: string }> {
   const number = 900_000 + Math.floor(Math.random() * 90_000)
-  const [ended, next, other] = [number, number + 1, number + 2].map(String) as [string, string, string]
+  const [ended, next, other] = [String(number), String(number + 1), String(number + 2)]
   const add = (code: string, from: string, till: string | null) =>
     raw.query(
       `insert into waste_type (code, validfrom, validto, hazardous, fraction, unit, factor, name_de, name_en)

@@ -1,10 +1,11 @@
 import { MailItem } from '@kreislauf/core/features/mail/contract.ts'
 import { mailList } from '@kreislauf/core/features/mail/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
-import { columns, columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columns, columnsOf, type Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const item = {
   id: sql`id`,
@@ -21,10 +22,8 @@ const item = {
   hasSecret: sql`has_secret`,
 }
 
-export function mails(db: Db, query: ListQuery) {
-  const found = query.q ? sql`where lower(recipient || ' ' || subject) like all (${patterns(query.q)}::text[])` : sql``
-  return jsonRows(db, listed(sql`select ${columnsOf(MailItem, item)} from mail ${found}`, query, mailList))
-}
+export const mails = (db: Db, asked: PageQuery & Reader) =>
+  pagedRows(db, { base: sql`select ${columnsOf(MailItem, item)} from mail where true`, of: mailList, asked })
 
 export async function mailById(db: Db, id: number): Promise<MailItem & { text: string; html: string }> {
   const { rows } = await sql<MailItem & { text: string; html: string }>`

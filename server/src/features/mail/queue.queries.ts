@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
+import { asError, codeOf, numberIn } from '../../platform/thrown.ts'
 import type { Attachment } from './attachment.ts'
 import type { Outgoing } from './transport.ts'
 
@@ -71,15 +72,15 @@ export async function failed(pool: pg.Pool, { id, attempts }: { id: number; atte
   await pool.query(
     `update mail set last_error = $2, state = case when $3::int is null then 'DEAD' else state end,
        next_try = now() + make_interval(mins => coalesce($3, 0)) where id = $1`,
-    [id, String((error as Error).message).slice(0, 1000), pause ?? null],
+    [id, asError(error).message.slice(0, 1000), pause ?? null],
   )
   return pause
 }
 
 /** A 5xx answer to the mail itself; a refused sign-in is the operator's to mend, and then the mail goes. */
 function isPermanent(error: unknown) {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  const code = codeOf(error)
+  return (numberIn(error, 'responseCode') ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
 /** Without a mail server what is queued goes to the outbox. */

@@ -9,7 +9,7 @@ import { sendsMail } from './transport.ts'
 import { sendTrial } from './trial.ts'
 
 export const mailRoutes = feature(mail, {
-  list: ({ db, query }) => mails(db, query),
+  list: ({ db, query, language }) => mails(db, { ...query, language }),
   one: ({ db, params }) => mailById(db, params.id),
 
   async test({ who, language, platform }) {

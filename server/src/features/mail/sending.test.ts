@@ -1,14 +1,19 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { asStranger, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { ownDatabase } from '../../testing/own.ts'
 import { complete } from '../../testing/reception.ts'
 import { startSmtp } from '../../testing/smtp.ts'
-import { app, newTenant, pool } from '../../testing/tenant.ts'
-import { drawMailedVn } from '../receptions/index.ts'
-import { queueMail } from './index.ts'
-import { deleteOldMail } from './queue.queries.ts'
-import { startSending } from './sending.ts'
+
+// What sends takes any mail that is due: those of other tests would lose their secrets.
+await ownDatabase()
+const { asStranger } = await import('../../platform/db.ts')
+const { app, newTenant, pool } = await import('../../testing/tenant.ts')
+const { drawMailedVn } = await import('../receptions/index.ts')
+const { queueMail } = await import('./index.ts')
+const { deleteOldMail } = await import('./queue.queries.ts')
+const { startSending } = await import('./sending.ts')
 
 /** How often the server put somebody off. */
 const putOff = new Map<string, number>()

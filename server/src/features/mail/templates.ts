@@ -39,8 +39,8 @@ export const templates = {
   /** To both companies: `subject` of `company` brings its cars to `target` from now on, or no more (also: was not accepted). */
   deliveryDone: ['link', 'subject', 'company', 'target'],
   deliveryOver: ['link', 'subject', 'company', 'target'],
-  trialEnding: ['link', 'company', 'module', 'until'],
-  moduleActivated: ['link', 'company', 'module', 'until'],
+  trialEnding: ['link', 'company', 'until'],
+  moduleActivated: ['link', 'company', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],
   /** A recognition or certificate of `company` ends; `certificate` is its kind (details O24). */
   certificateEnding: ['link', 'company', 'certificate', 'until'],

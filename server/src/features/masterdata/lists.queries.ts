@@ -1,12 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import { columns, type Db, JsonText, jsonRows } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
 
 export type Sql = ReturnType<typeof sql>
-
-/** The column of the reader's language. */
-export const nameOf = (language: string, row = ''): Sql =>
-  sql.raw(`${row && `${row}.`}${language === 'de' ? 'name_de' : 'name_en'}`)
 
 /** What every value of a list says (requirement 120). */
 export const keyValue = (key: Sql, name: Sql, sorter: Sql, dtype: Sql) => ({

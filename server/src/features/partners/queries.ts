@@ -6,20 +6,18 @@ import {
   type DisposerForm,
 } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
+import type { ListQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { output, ZodObject } from 'zod'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
-
-type Sql = RawBuilder<unknown>
+import { sql } from 'kysely'
+import type { ZodObject, ZodRawShape } from 'zod'
+import { columnsOf, type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { listed } from '../../platform/lists/listed.ts'
+import { one } from '../../platform/one.ts'
 
 /** The fields of an item as columns of the same names. */
-const same = <Item extends ZodObject>(item: Item, from: string) =>
-  Object.fromEntries(Object.keys(item.shape).map(name => [name, sql.ref(`${from}.${name}`)])) as Record<
-    keyof output<Item>,
-    Sql
-  >
+const same = <Shape extends ZodRawShape>(item: ZodObject<Shape>, from: string) =>
+  fromKeys(keysOf(item.shape), name => sql.ref(`${from}.${name}`))
 
 interface PartnerFilter extends ListQuery {
   inactive?: 'true' | 'false' | undefined
@@ -62,7 +60,7 @@ export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) =>
     list,
     carrierList,
   )
-  const first = !list.q && list.after === undefined
+  const first = !list.q
   return jsonRows(
     db,
     first ? sql`select * from (${synthetic(sameAsDisposer)}) s union all select * from (${rows}) r` : rows,
@@ -71,7 +69,7 @@ export const carriers = (db: Db, list: PartnerFilter, sameAsDisposer: string) =>
 
 export const syntheticCarrier = async (db: Db, name: string) => {
   const { rows } = await sql<Carrier>`${synthetic(name)}`.execute(db)
-  return rows[0] as Carrier
+  return one(rows)
 }
 
 export const carrier = (db: Db, id: number): Promise<Carrier> =>

@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { dueNotice, NOTICE_DAYS } from '@kreislauf/core/features/payments/rules.ts'
 import { asMandator, type Db } from '../../platform/db.ts'
-import { translator } from '../../platform/i18n.ts'
 import { dailyAt, type Job } from '../../platform/jobs.ts'
 import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,12 +23,11 @@ async function tell(db: Db, { config }: Platform, { stateId, until }: EndingTria
   const company = (await mandatorName(db)) ?? ''
   const link = ownLink(config, undefined, '/deser/ordermodule?module=BTB')
   for (const { email, language, id, name } of await headsOf(db, 'trialEnding')) {
-    const module = translator(language)('payments.modules.BTB')
     await queueMail(db, {
       to: email,
       language,
       template: 'trialEnding',
-      params: { link, company, module, until, name },
+      params: { link, company, until, name },
       accountId: id,
     })
   }

@@ -74,7 +74,7 @@ describe('trial', () => {
     })
   })
 
-  test.each(['CARRIER', 'LOOPER', 'DISPOSER', 'PURCHASER', 'COLLECTOR'])(
+  test.each(['CARRIER', 'LOOPER', 'DISPOSER', 'PURCHASER', 'COLLECTOR'] as const)(
     'and no plan is sold to a %s, which could not use it, and none is told that its trial ends',
     async department => {
       const tenant = await newTenant({ btbUntil: null })

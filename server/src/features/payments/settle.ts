@@ -60,12 +60,11 @@ export async function tellActivated(db: Db, { config }: Platform, until: string)
   const company = (await mandatorName(db)) ?? ''
   const link = ownLink(config, undefined, '/deser/btb')
   for (const { email, language, id, name } of await headsOf(db)) {
-    const module = translator(language)('payments.modules.BTB')
     await queueMail(db, {
       to: email,
       language,
       template: 'moduleActivated',
-      params: { link, company, module, until, name },
+      params: { link, company, until, name },
       accountId: id,
     })
   }

@@ -1,4 +1,5 @@
 import type { PriceList } from '@kreislauf/core/features/payments/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 
 /** Prices of the operating log, VN free. */
 export const priceList: PriceList = {
@@ -28,7 +29,7 @@ export const priceList: PriceList = {
 export const withPrices = (more: Partial<Record<'VN_UNLOCK' | 'VN_ISSUE', number | null>>): PriceList => ({
   ...priceList,
   prices: priceList.prices.map(price => {
-    const net = more[price.item as 'VN_UNLOCK']
+    const net = isCode(['VN_UNLOCK', 'VN_ISSUE'], price.item) ? more[price.item] : undefined
     return net === undefined ? price : { ...price, net }
   }),
 })

@@ -1,4 +1,5 @@
-import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
+import { type CarForm, DriveType } from '@kreislauf/core/features/receptions/carform.ts'
+import { fromKeys, keysOf } from '@kreislauf/core/keys.ts'
 
 const types = {
   driveType: 'drivetype',
@@ -13,7 +14,6 @@ const types = {
 } as const
 
 type TypeField = keyof typeof types
-const typeFields = Object.keys(types) as TypeField[]
 
 /** A car form as columns of table `car`; what the form leaves out is undefined and stays as it is stored. */
 export function carColumns(form: CarForm) {
@@ -45,5 +45,7 @@ export function carColumns(form: CarForm) {
 }
 
 /** The type fields of a stored car under the names of the wire. */
-export const typesOf = (row: Record<(typeof types)[TypeField], string | null>) =>
-  Object.fromEntries(typeFields.map(field => [field, row[types[field]]])) as Record<TypeField, string | null>
+export const typesOf = (row: Record<(typeof types)[TypeField], string | null>) => ({
+  ...fromKeys(keysOf(types), field => row[types[field]]),
+  driveType: DriveType.nullable().parse(row.drivetype),
+})

@@ -2,7 +2,8 @@ import type { ReceptionItem, Status } from '@kreislauf/core/features/receptions/
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import type { Format, ListQuery } from '@kreislauf/core/kit.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import type { ListQuery } from '@kreislauf/core/paging.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
@@ -34,7 +35,7 @@ export async function exportReceptions(
   return exportRows<ReceptionItem>({
     format,
     columns: receptionList.columns,
-    rows: streamReceptions(db, granted, { from, to }, { ...query, q: undefined, dismantlerId, t }),
+    rows: streamReceptions(db, granted, { from, to }, { ...query, dismantlerId, language }),
     q: query.q,
     t,
     language,

@@ -43,8 +43,8 @@ export const handoverHandlers: Pick<Handlers<typeof receptions>, 'handover' | 'm
   async mail({ db, who, params: { id }, body: { email } }) {
     const from = await stored(db, id)
     refuse(steps.handover(stateOf(from)))
-    const { vnr, snapshot: kept } = from.reception
-    const snapshot = kept as unknown as Snapshot
+    const { vnr, snapshot } = from.reception
+    if (!snapshot) throw new Problem('unexpected')
     const params = {
       company: snapshot.dismantler.company.name,
       vnr,

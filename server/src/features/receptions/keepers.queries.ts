@@ -1,5 +1,6 @@
 import { originRegion, type PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import { HotKeeper, type Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { pick } from '@kreislauf/core/keys.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
@@ -10,12 +11,19 @@ export async function hotKeepers(db: Db): Promise<HotKeeper[]> {
   return found.map(row => HotKeeper.parse(row))
 }
 
-const LISTED = ['companyname', 'firstname', 'lastname', 'street', 'hsnr', 'zip', 'city', 'country'] as const
+const LISTED = [
+  'companyname',
+  'firstname',
+  'lastname',
+  'street',
+  'hsnr',
+  'zip',
+  'city',
+  'country',
+  'hotlist',
+] as const satisfies (keyof Keeper)[]
 
-const listed = (keeper: Keeper) => ({
-  ...(Object.fromEntries(LISTED.map(field => [field, keeper[field]])) as Pick<Keeper, (typeof LISTED)[number]>),
-  hotlist: keeper.hotlist,
-})
+const listed = (keeper: Keeper) => pick(keeper, LISTED)
 
 /** The keeper is to stand in the list, and not as it stood `before`: another reception may have changed the list since. */
 const changed = (keeper: Keeper, before?: Keeper) =>
@@ -48,7 +56,7 @@ export async function saveHotKeeper(
   const values = { ...listed(keeper), companyname: keeper.companyname }
   if (!known) return (await db.insertInto('person').values(values).returning('id').executeTakeFirstOrThrow()).id
   const row = rowOf<Selectable<Person>>(known)
-  if ([...LISTED, 'hotlist' as const].some(field => row[field] !== values[field]))
+  if (LISTED.some(field => row[field] !== values[field]))
     await db.updateTable('person').set(values).where('id', '=', row.id).execute()
   return row.id
 }

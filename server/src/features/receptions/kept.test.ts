@@ -1,6 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { problems } from '@kreislauf/core/problems.ts'
+import { problems } from '@kreislauf/core/features.ts'
 import { describe, expect, test } from 'vitest'
 import { delivering } from '../../testing/delivering.ts'
 import { complete } from '../../testing/reception.ts'

@@ -8,18 +8,19 @@ import {
 } from '@kreislauf/core/features/receptions/contract.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../platform/db.ts'
+import { type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
 import { transferable } from './stored.queries.ts'
 
-export interface Filter extends ListQuery, Worded {
+export interface Filter extends PageQuery, Reader {
   dismantlerId?: number | undefined
   status?: Status | undefined
   ready?: boolean | undefined
-  ids?: number[] | undefined
 }
 export interface Range {
   from: string
@@ -28,15 +29,8 @@ export interface Range {
 
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
 const rows = (granted: string, where: RawBuilder<unknown>) => sql`
-  select ${columnsOf(ReceptionItem, {
-    id: sql`r.id`,
-    carId: sql`r.car_id`,
-    dismantlerId: sql`r.dismantler_id`,
-    version: sql`r.version`,
-    vnr: sql`r.vnr`,
+  select ${columnsFrom('reception', 'r', ReceptionItem, {
     date: sql`r.receptiondate`,
-    vndate: sql`r.vndate`,
-    status: sql`r.status`,
     locked: sql`r.status = 'LOCKED'`,
     licenceplate: sql`c.licenceplate`,
     vin: sql`c.vin`,
@@ -46,10 +40,7 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
     weight: sql`c.weight`,
     step: sql`c.step`,
     isSelectable: transferable(sql`r.status = 'LOCKED'`, today()),
-    collectorready: sql`r.collectorready`,
-    externalref: sql`r.externalref`,
     hasRemanOffers: sql`false`,
-    result: sql`r.result`,
     modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
     access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
   })}
@@ -62,12 +53,10 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
 /** Own rows and those taken in for others, each by its own index. */
 const mine = sql`(r.mandator_id = current_mandator() or r.collector_mandator_id = current_mandator())`
 
-const wanted = ({ dismantlerId, status, ready, ids, q }: Filter) => sql`
+const wanted = ({ dismantlerId, status, ready }: Filter) => sql`
   ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
   and ${status === undefined ? sql`true` : sql`r.status = ${status}`}
-  and ${ids ? sql`r.id = any(${ids}::bigint[])` : sql`true`}
-  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}
-  and ${q ? found(q) : sql`true`}`
+  and ${ready ? sql`r.collectorready and r.status = 'OPEN'` : sql`true`}`
 
 /** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {
@@ -80,7 +69,7 @@ const within = ({ from, to }: Range, filter: Filter) =>
   sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
 
 export const listReceptions = (db: Db, granted: string, range: Range, filter: Filter) =>
-  jsonRows(db, listed(rows(granted, within(range, filter)), filter, receptionList))
+  pagedRows(db, { base: rows(granted, within(range, filter)), of: receptionList, asked: filter })
 
 const PIECE = 1000
 

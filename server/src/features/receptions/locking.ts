@@ -1,7 +1,8 @@
 import { today } from '@kreislauf/core/days.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { steps } from '@kreislauf/core/features/receptions/rules.ts'
-import { Problem, problems, refuse } from '@kreislauf/core/problems.ts'
+import { problems } from '@kreislauf/core/features.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
 import { translator } from '../../platform/i18n.ts'
@@ -10,7 +11,6 @@ import { storageKeyOf } from '../files/index.ts'
 import { usePayment } from '../payments/index.ts'
 import { setReception, setStep } from './queries.ts'
 import { formOf, issueDay, stateOf } from './record.ts'
-import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored.queries.ts'
 
@@ -36,7 +36,13 @@ export async function lock(db: Db, { config }: Platform, id: number, seen?: numb
     stampKey: fileId => storageKeyOf(db, fileId),
   })
   await because(db, { event: 'locked' })
-  const locked = { status: 'LOCKED', vndate, lockedat: new Date().toISOString(), printversion, result: 'locked' }
+  const locked = {
+    status: 'LOCKED' as const,
+    vndate,
+    lockedat: new Date().toISOString(),
+    printversion,
+    result: 'locked',
+  }
   await setReception(db, id, { ...locked, snapshot: JSON.stringify(snapshot) })
   if (car.step === 'RECEPTION') await setStep(db, car.id, 'VNLOCKED')
 }
@@ -75,7 +81,7 @@ const nothingDone = { printedat: null, handedoveron: null, mailedat: null, maile
 
 /** A date of issue that was entered survives unlocking; the day of locking does not. In older snapshots the two are told apart by comparison. */
 function enteredDate({ vndate, lockedat, snapshot }: Stored['reception']): string | null {
-  const entered = (snapshot as unknown as Snapshot | null)?.vndateentered ?? vndate !== lockedat?.slice(0, 10)
+  const entered = snapshot?.vndateentered ?? vndate !== lockedat?.slice(0, 10)
   return entered ? vndate : null
 }
 

@@ -2,6 +2,7 @@ import type { PostcodeRange } from '@kreislauf/core/domain/originregion.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { one } from '../../platform/one.ts'
 import { knownAsJson, rangesAsJson } from './keepers.queries.ts'
 import { type Business, businessesAsJson, type Twin, twinAsJson } from './stored.queries.ts'
 
@@ -48,5 +49,5 @@ export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh
       ${rangesAsJson(keeper.zip)} as ranges,
       ${firstLine} as first_line,
       ${twin} as twin`.execute(db)
-  return rows[0] as LookUps
+  return one(rows)
 }

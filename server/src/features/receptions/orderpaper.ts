@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { CONDITIONS, Condition, PAPERS } from '@kreislauf/core/features/receptions/condition.ts'
-import { type Keeper, keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
+import { CONDITIONS, Condition, declarationsOf, PAPERS } from '@kreislauf/core/features/receptions/condition.ts'
+import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import { fromKeys } from '@kreislauf/core/keys.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { type Bilingual, type DisorderData, disorderWords } from '../../platform/documents/types.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -26,22 +27,20 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
   const { reception, car, dismantler } = stored
   const german = translator('de')
   const both = (key: string): Bilingual => ({ de: german(key), ...(language !== 'de' && { other: t(key) }) })
-  const keeper = reception.keeper as unknown as Keeper
+  const { keeper } = reception
   const condition = Condition.parse(reception.condition)
   const company = dismantler.company
   const picture = async (key: string) => new Uint8Array(await buffer(await files.get(key)))
   return {
     date: reception.receptiondate,
     language: 'de',
-    words: Object.fromEntries(
-      disorderWords.map(word => [word, both(`receptions.order.${word}`)]),
-    ) as DisorderData['words'],
+    words: fromKeys(disorderWords, word => both(`receptions.order.${word}`)),
     number: reception.vnr,
     company: { name: company.name, lines: addressLines(company) },
     identnr: dismantler.identNr ?? '',
     keeper: {
       name: keeperName(keeper),
-      address: addressLines({ ...keeper, name: null } as unknown as Record<string, string | null>).join(', '),
+      address: addressLines(keeper).join(', '),
       birth: formatValue('day', keeper.dob, 'de'),
       contact: '',
     },
@@ -68,6 +67,7 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
     })),
     keys: String(condition.keys),
     remark: condition.remark ?? '',
+    declarations: declarationsOf(condition).map(said => both(`receptions.order.declarations.${said}`)),
     placeDate: { keeper: placeDate(stored), contractor: placeDate(stored) },
     stamp: reception.printstamp && stampKey ? await picture(stampKey) : null,
     photos: await Promise.all(photoKeys.slice(0, MOST_PHOTOS).map(picture)),
@@ -76,10 +76,10 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
   }
 }
 
-const addressLines = (from: Record<string, string | null>) =>
+const addressLines = ({ street, hsnr, zip, city }: Readonly<Record<string, unknown>>) =>
   [
-    [from['street'], from['hsnr']],
-    [from['zip'], from['city']],
+    [street, hsnr],
+    [zip, city],
   ]
     .map(parts => parts.filter(Boolean).join(' '))
     .filter(Boolean)

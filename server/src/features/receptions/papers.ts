@@ -1,4 +1,3 @@
-import type { Status } from '@kreislauf/core/features/receptions/records.ts'
 import type { Db } from '../../platform/db.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { VnCopy, VnData } from '../../platform/documents/vntypes.ts'
@@ -6,7 +5,6 @@ import type { Sent } from '../../platform/downloads.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { storageKeyOf } from '../files/index.ts'
 import { issueDay } from './record.ts'
-import type { Snapshot } from './sealed.ts'
 import { snapshotOf } from './snapshot.ts'
 import { type Stored, stored } from './stored.queries.ts'
 import { fileName, vnData } from './vnpaper.ts'
@@ -35,9 +33,8 @@ export async function vnPdfs(db: Db, platform: Platform, ids: number[], copies: 
 /** All that the database says of a paper; the function answered adds what the file store keeps. */
 async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies: VnCopy[]) {
   const { reception } = from
-  const kept = reception.snapshot as unknown as Snapshot | null
   const snapshot =
-    kept ??
+    reception.snapshot ??
     (await snapshotOf(from, {
       vndate: issueDay(from),
       check: null,
@@ -45,7 +42,7 @@ async function paperOf(db: Db, { files, config }: Platform, from: Stored, copies
       stampKey: fileId => storageKeyOf(db, fileId),
     }))
   const state = ({ OPEN: 'DRAFT', LOCKED: 'VALID', CANCELLED: 'CANCELLED', REPLACED: 'REPLACED' } as const)[
-    reception.status as Status
+    reception.status
   ]
   const printing = { vnr: reception.vnr, state, replacedby: from.replacedby?.vnr ?? '', copies, files }
   return (): Promise<VnData> => vnData(snapshot, printing)

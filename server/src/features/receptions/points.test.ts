@@ -25,7 +25,12 @@ async function twoPoints() {
   const collector = (name: string) =>
     tenant.inside(async db => {
       const company = JSON.stringify({ name, city: 'Kiel', country: 'DE' })
-      const values = { department: 'COLLECTOR', dismantlerId, dismantlerMandatorId: tenant.mandatorId, company }
+      const values = {
+        department: 'COLLECTOR' as const,
+        dismantlerId,
+        dismantlerMandatorId: tenant.mandatorId,
+        company,
+      }
       return (await db.insertInto('department').values(values).returning('id').executeTakeFirstOrThrow()).id
     })
   const [own, other] = [await collector('Annahme Ost'), await collector(`Annahme ${MARK}`)]
@@ -177,10 +182,10 @@ describe('the own account of a collection point', () => {
     expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${iban}|12/345|authority|vnrnext|closedTill`))
     expect(await owner(api.companies.collector, { params: { id: own } })).toMatchObject({ foreign: false })
     for (const refused of [
-      owner(api.companies.stamp, { params: { dismantlerId } }),
-      owner(api.companies.numbers, { params: { dismantlerId }, query: {} }),
+      () => owner(api.companies.stamp, { params: { dismantlerId } }),
+      () => owner(api.companies.numbers, { params: { dismantlerId }, query: {} }),
     ])
-      await expect(refused).rejects.toMatchObject(forbidden)
+      await expect(refused()).rejects.toMatchObject(forbidden)
   })
 
   test('chooses its point and the dismantler also without the right to read master data', async () => {

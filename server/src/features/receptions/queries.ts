@@ -1,5 +1,7 @@
+import type { Step } from '@kreislauf/core/domain/steps.ts'
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
-import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import { Annotation, type ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -19,21 +21,13 @@ export const receptionOfCar = async (db: Db, carId: number): Promise<number | nu
   return row?.id ?? null
 }
 
-const receptionColumns = (form: ReceptionForm) => ({
-  collectorId: form.collectorId,
-  receptiondate: form.vn.receptiondate,
-  vndate: form.vn.date,
-  dismantling: form.vn.dismantling,
-  sornc: form.vn.sornc,
-  sornd: form.vn.sornd,
-  printstamp: form.vn.printstamp,
-  printdate: form.vn.printdate,
-  originkind: form.originkind,
-  originregion: form.originregion,
-  externalref: form.externalref,
-  remark: form.remark,
-  keeper: JSON.stringify(form.keeper),
-  condition: JSON.stringify(form.condition),
+const receptionColumns = ({ collectorId, vn: { date, ...vn }, keeper, condition, ...form }: ReceptionForm) => ({
+  collectorId,
+  ...vn,
+  vndate: date,
+  ...pick(form, keysOf(Annotation.shape)),
+  keeper: JSON.stringify(keeper),
+  condition: JSON.stringify(condition),
 })
 
 /** Whose rows they are: the dismantler's, and visible to the collector of another mandator that took the car in. */
@@ -130,7 +124,7 @@ export const setReception = (
   },
 ) => db.updateTable('reception').set(values).where('id', '=', id).execute()
 
-export const setStep = (db: Db, carId: number, step: string) =>
+export const setStep = (db: Db, carId: number, step: Step) =>
   db.updateTable('car').set({ step }).where('id', '=', carId).execute()
 
 /** A new, open reception of the same car under a new number; answers its id. */
@@ -153,7 +147,7 @@ export async function insertSuccessor(db: Db, { reception, dismantler }: Stored)
     condition: JSON.stringify(reception.condition),
     vnr: vnrOf(reception, reception.receptiondate),
     numberscope: numberScope(dismantler),
-    status: 'OPEN',
+    status: 'OPEN' as const,
     vndate: null,
     lockedat: null,
     replaces: reception.id,

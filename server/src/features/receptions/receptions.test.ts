@@ -31,7 +31,7 @@ const year = today().slice(0, 4)
 const collectorOf = (tenant: Tenant, dismantlerMandator: number, dismantlerId: number) =>
   tenant.inside(async db => {
     const company = JSON.stringify({ name: 'Abschlepp Süd', street: 'Ring', hsnr: '1', zip: '24103', city: 'Kiel' })
-    const values = { department: 'COLLECTOR', company, dismantlerMandatorId: dismantlerMandator, dismantlerId }
+    const values = { department: 'COLLECTOR' as const, company, dismantlerMandatorId: dismantlerMandator, dismantlerId }
     const { id } = await db.insertInto('department').values(values).returning('id').executeTakeFirstOrThrow()
     const certifier = JSON.stringify({ name: 'Innung Kiel' })
     const [validfrom, validto] = [addMonths(today(), -6), addMonths(today(), 6)]

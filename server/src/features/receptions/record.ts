@@ -5,8 +5,9 @@ import { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
-import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
+import { Annotation, type Reception, type ReceptionForm, VnForm } from '@kreislauf/core/features/receptions/records.ts'
 import { accessOf, type State, steps } from '@kreislauf/core/features/receptions/rules.ts'
+import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import type { Db } from '../../platform/db.ts'
 import { grantedOf, type Who } from '../../platform/session.ts'
 import { typesOf } from './carcolumns.ts'
@@ -15,7 +16,7 @@ import { type Stored, stored } from './stored.queries.ts'
 
 /** What decides about the next steps of a stored reception. */
 export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored): State => ({
-  status: reception.status as State['status'],
+  status: reception.status,
   vnr: reception.vnr,
   inLog: car.enteredon !== null,
   issuer: reception.mandatorId === mandator,
@@ -24,7 +25,7 @@ export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored):
   promised: reception.sornc || reception.sornd,
   replacing: reception.replaces !== null,
   car: {
-    step: car.step as State['car']['step'],
+    step: car.step,
     own: reception.mandatorId === mandator,
     hasBtbEntries: car.enteredon !== null,
     novnreason: car.novnreason,
@@ -49,7 +50,7 @@ export const recordOf = async (db: Db, who: Who, id: number): Promise<Reception>
 export function asRecord(from: Stored, who: Who): Reception {
   const { reception, dismantler, collector, replaces, replacedby } = from
   const state = stateOf(from)
-  const sealed = state.status === 'OPEN' ? null : (reception.snapshot as unknown as Snapshot | null)
+  const sealed = state.status === 'OPEN' ? null : reception.snapshot
   const form = asIssued(formOf(from), sealed)
   const { step, enteredon, version, id } = from.car
   const collectorName = (sealed ? sealed.collector : collector)?.company.name ?? null
@@ -74,7 +75,7 @@ export function asRecord(from: Stored, who: Who): Reception {
       refnr: reception.vnr,
       locked: state.status === 'LOCKED',
     },
-    car: { ...form.car, id, step, enteredon, version } as Reception['car'],
+    car: { ...form.car, id, step, enteredon, version },
     carversion: version,
     dismantler: dismantlerName,
     collector: collectorName,
@@ -109,7 +110,7 @@ const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =
 /** Day of issue: as chosen, else today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
 
-const carFields = Object.keys(CarForm.shape)
+const carFields = keysOf(CarForm.shape)
 
 /** What people entered, as it is stored: what it was parsed to when it was saved. */
 export function formOf({ reception, car }: Stored): ReceptionForm {
@@ -117,21 +118,10 @@ export function formOf({ reception, car }: Stored): ReceptionForm {
   const whole = { ...car, ...typesOf(car), weight: number(car.weight), purchasePrice: number(car.purchasePrice) }
   return {
     collectorId: reception.collectorId,
-    vn: {
-      receptiondate: reception.receptiondate,
-      date: reception.vndate,
-      dismantling: reception.dismantling,
-      sornc: reception.sornc,
-      sornd: reception.sornd,
-      printstamp: reception.printstamp,
-      printdate: reception.printdate,
-    },
+    vn: pick({ ...reception, date: reception.vndate }, keysOf(VnForm.shape)),
     keeper: Keeper.parse(reception.keeper),
-    car: Object.fromEntries(carFields.map(field => [field, whole[field as keyof typeof whole] ?? null])) as CarForm,
-    originkind: reception.originkind as ReceptionForm['originkind'],
-    originregion: reception.originregion,
-    externalref: reception.externalref,
-    remark: reception.remark,
+    car: pick(whole, carFields),
+    ...pick(reception, keysOf(Annotation.shape)),
     condition: Condition.parse(reception.condition),
   }
 }

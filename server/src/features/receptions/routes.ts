@@ -34,7 +34,7 @@ export const receptionRoutes = feature(receptions, {
   ...docHandlers,
   ...handoverHandlers,
 
-  list: ({ db, who, params, query }) => listReceptions(db, grantedOf(who), params, query),
+  list: ({ db, who, params, query, language }) => listReceptions(db, grantedOf(who), params, { ...query, language }),
   older: glance(({ db, params }) => olderOpen(db, params.from)),
   search: ({ db, who, query }) => searchReceptions(db, grantedOf(who), query.q),
   get: glance(

@@ -125,6 +125,26 @@ describe.each(['car', 'reception'] as const)('the database itself, of a %s whose
   })
 })
 
+test('the database itself keeps number and dismantler of a reception, open or locked', async () => {
+  const { tenant, call, receive, yard } = await office()
+  const { id } = await receive()
+  const other = await tenant.inside(db =>
+    db
+      .insertInto('department')
+      .values({ department: 'DISMANTLER', company: JSON.stringify({ name: 'Zweiter Hof' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const change = (values: { vnr?: string; numberscope?: string; dismantlerId?: number }) =>
+    tenant.inside(db => db.updateTable('reception').set(values).where('id', '=', id).execute())
+  for (const status of ['OPEN', 'LOCKED']) {
+    expect(await call(receptions.get, at(id))).toMatchObject({ status, dismantlerId: yard.dismantlerId })
+    for (const values of [{ vnr: '2026/9999' }, { numberscope: 'X' }, { dismantlerId: other.id }])
+      await expect(change(values), JSON.stringify(values)).rejects.toThrow('receptions.sealed')
+    if (status === 'OPEN') await call(receptions.lock, at(id))
+  }
+})
+
 test('the database itself keeps every word of the keeper of a locked VN', async () => {
   const { tenant, call, receive } = await office()
   const { id } = await receive()

@@ -1,9 +1,8 @@
 import { certificateOf } from '@kreislauf/core/domain/locking.ts'
 import { lockCaseOf } from '@kreislauf/core/features/receptions/gaps.ts'
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formOf } from './record.ts'
 import type { SealedBusiness, Snapshot } from './sealed.ts'
-import type { Business, BusinessCertificate, Stored } from './stored.queries.ts'
+import type { Business, Stored } from './stored.queries.ts'
 
 /** Finds the storage key of a stamp. */
 type StampKey = (fileId: number) => Promise<string | undefined>
@@ -20,7 +19,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
   const { reception, car, dismantler, collector } = from
   const lock = lockCaseOf(formOf(from), vndate, from)
   const sealed = async (business: Business, notifies: boolean): Promise<SealedBusiness> => {
-    const certificate = certificateOf(lock, business) as BusinessCertificate | undefined
+    const certificate = certificateOf(lock, business)
     return {
       company: business.company,
       certifier: certificate?.certifier ?? null,
@@ -38,7 +37,7 @@ export async function snapshotOf(from: Stored, { vndate, check, demo, stampKey }
     vndateentered: reception.vndate !== null,
     receptiondate: reception.receptiondate,
     identnr: dismantler.identNr ?? '',
-    keeper: reception.keeper as unknown as Keeper,
+    keeper: reception.keeper,
     car: {
       clazz,
       manufacturer,

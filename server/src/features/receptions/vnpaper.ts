@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { trafficSign } from '@kreislauf/core/domain/trafficsign.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { fromKeys } from '@kreislauf/core/keys.ts'
 import { qr } from '../../platform/documents/qr.ts'
 import type { VnAddress, VnBusiness, VnCopy, VnData } from '../../platform/documents/vntypes.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -10,8 +11,7 @@ import type { SealedBusiness, Snapshot } from './sealed.ts'
 type Words = Record<string, string | null>
 
 const ADDRESS = ['name', 'street', 'hsnr', 'country', 'zip', 'city', 'tel', 'fax'] as const
-const address = (from: Words | null): VnAddress =>
-  Object.fromEntries(ADDRESS.map(key => [key, from?.[key] ?? ''])) as unknown as VnAddress
+const address = (from: Words | null): VnAddress => fromKeys(ADDRESS, key => from?.[key] ?? '')
 
 /** A number as part of a file's name. */
 export const fileName = (vnr: string): string => vnr.replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -96,8 +96,10 @@ export async function vnData(snapshot: Snapshot, { vnr, state, replacedby, copie
 }
 
 const words = <Key extends string>(from: Record<Key, string | null>, keys: Key[]) =>
-  Object.fromEntries(keys.map(key => [key, from[key] ?? ''])) as Record<Key, string>
+  fromKeys(keys, key => from[key] ?? '')
+
+const COPIES: VnCopy[] = [1, 2, 3, 4]
 
 /** `1,3` as copies; all four without. */
 export const copiesOf = (text: string | undefined): VnCopy[] =>
-  text ? [...new Set(text.split(',').map(Number))].sort().map(copy => copy as VnCopy) : [1, 2, 3, 4]
+  text ? COPIES.filter(copy => text.split(',').map(Number).includes(copy)) : COPIES

@@ -1,4 +1,4 @@
-import { type ProblemCode, refuse } from '@kreislauf/core/problems.ts'
+import { Problem, type ProblemCode, refuse } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { hashOf, newToken } from '../../platform/session.ts'
@@ -62,7 +62,8 @@ export async function openLink(db: Db, token: string, purpose: Purpose): Promise
   const [link] = rows
   const confirmed = purpose === 'confirm' && link?.state === 'used' && !link.pending
   refuse(confirmed ? 'account-exists' : whyNot[link?.state ?? 'unknown'])
-  return link as Opened
+  if (!link) throw new Problem('registration.link-unknown')
+  return link
 }
 
 export interface Behind {

@@ -2,6 +2,7 @@ import type { Registration } from '@kreislauf/core/features/registration/contrac
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
+import { one } from '../../platform/one.ts'
 
 export interface Candidate {
   accountId: number
@@ -21,7 +22,7 @@ export async function registerAccount(
   const { rows } = await sql<Candidate>`
     select * from register_account(${email}, ${firstname}, ${lastname}, ${company}, ${language}, ${passwordHash}, ${privacyVersion})
   `.execute(db)
-  return rows[0] as Candidate
+  return one(rows)
 }
 
 /** Who registered accepted this version of the terms. */

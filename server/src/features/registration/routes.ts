@@ -1,5 +1,4 @@
 import { type Registration, registration } from '@kreislauf/core/features/registration/contract.ts'
-import type { Invitation } from '@kreislauf/core/features/users/contract.ts'
 import { type Access, allows } from '@kreislauf/core/permissions.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { forgetFailures } from '../../platform/attempts.ts'
@@ -48,8 +47,9 @@ export const registrationRoutes = feature(registration, {
 
   async register({ db, who, body, platform }) {
     ownLink(platform.config, body.redirectUrl, '/')
-    if (!who) return evenly(() => selfRegister(db, platform, body as Registration))
-    return invite({ db, who, config: platform.config }, body as Invitation)
+    if (!who && 'captcha' in body) return evenly(() => selfRegister(db, platform, body))
+    if (who && 'rights' in body) return invite({ db, who, config: platform.config }, body)
+    throw new Problem('invalid')
   },
 
   async confirm(call) {

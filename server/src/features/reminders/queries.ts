@@ -2,6 +2,7 @@ import { aheadOf, defaultReminders, type EndingKind, type Reminders } from '@kre
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
 
 /** Something that ends on `validto`: whose it is, and the row that says so. */
 export interface Ending {
@@ -43,7 +44,7 @@ export async function endings(db: Db, today: string, reminders: Reminders, langu
       where c.mandator_id = current_mandator() and d.active and c.validto ${within(reminders.company)}
         and not exists (select from certificate n where n.mandator_id = c.mandator_id and n.department_id = c.department_id and n.kind = c.kind and n.validto > c.validto)
     union all
-    select 'EMPLOYEE', e.id, e.firstname || ' ' || e.lastname, ${language === 'de' ? sql`k.name_de` : sql`k.name_en`}, q.validto, 'qualification', q.id, null
+    select 'EMPLOYEE', e.id, e.firstname || ' ' || e.lastname, ${nameOf(language, 'k')}, q.validto, 'qualification', q.id, null
       from qualification q join qualification_type k on k.id = q.type join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
       where q.mandator_id = current_mandator() and q.validto ${within(reminders.staff)} and (e.activetill is null or e.activetill >= ${today}::date)
         and not exists (select from qualification n where n.mandator_id = q.mandator_id and n.employee_id = q.employee_id and n.type = q.type

@@ -1,6 +1,7 @@
 import type { PasskeyAnswer, PasskeyRegistration } from '@kreislauf/core/passkey.ts'
 import {
   type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -22,7 +23,9 @@ const siteOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) => ({
   rpID: new URL(PUBLIC_URL).hostname,
   origin: new URL(PUBLIC_URL).origin,
 })
-const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports: transports as never })
+const named = ({ credentialId, transports }: StoredPasskey) => ({ id: credentialId, transports: known(transports) })
+/** Browsers may name ways to an authenticator that the library does not know; it passes them on as they are. */
+const known = (transports: string[]) => transports as AuthenticatorTransport[]
 
 /** What the browser needs to make a passkey that signs in by itself. */
 export async function registrationOptions(config: Config, db: Db, owner: { id: number; email: string; name: string }) {
@@ -94,7 +97,7 @@ export async function acceptPasskey(
       id: passkey.credentialId,
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
-      transports: passkey.transports as never,
+      transports: known(passkey.transports),
     },
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))

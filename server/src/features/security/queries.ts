@@ -1,8 +1,9 @@
 import type { SecurityState } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import type { Account } from '../../platform/schema.ts'
 
 /** Goes on as this account: what it alone may see and change is then open. */
 export const asAccount = (db: Db, accountId: number) =>
@@ -193,9 +194,11 @@ export async function changeSettings(db: Db, version: number, settings: Record<s
   return rows.length === 1
 }
 
+type Recipient = Pick<Selectable<Account>, 'email' | 'language' | 'settings'> & { name: string }
+
 /** What the mails need of the acting account. */
-export async function recipient(db: Db): Promise<{ email: string; language: string; name: string; settings: unknown }> {
-  const { rows } = await sql<{ email: string; language: string; name: string; settings: unknown }>`
+export async function recipient(db: Db): Promise<Recipient> {
+  const { rows } = await sql<Recipient>`
     select email, language, name, settings from mail_recipient()`.execute(db)
   if (!rows[0]) throw new Problem('unexpected')
   return rows[0]

@@ -110,5 +110,5 @@ export async function remove(db: Db, seen: { id: number; version: number }): Pro
 /** What was stored when the statement was locked; undefined while it is open. */
 export async function kept(db: Db, id: number): Promise<Totals | undefined> {
   const row = await db.selectFrom('statement').select('totals').where('id', '=', id).executeTakeFirst()
-  return (row?.totals as unknown as Totals | null) ?? undefined
+  return row?.totals ?? undefined
 }

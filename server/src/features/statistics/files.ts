@@ -1,8 +1,9 @@
-import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
+import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { exportRows, foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -27,7 +28,7 @@ const period = ({ from, to }: Range, t: T, language: string) =>
   t('statistics.period', { from: formatValue('day', from, language), to: formatValue('day', to, language) })
 
 export async function stockFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
-  const rows = JSON.parse((await stock(db, range.dismantlerId, range.to, language)).text) as StockRow[]
+  const rows = z.array(StockRow).parse(JSON.parse((await stock(db, range.dismantlerId, range.to, language)).text))
   const filter = t('statistics.stockOn', { day: formatValue('day', range.to, language) })
   return exportRows({
     format,

@@ -1,6 +1,7 @@
 import { type BalanceRow, FRACTIONS, type Recycling } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
@@ -9,8 +10,6 @@ export interface Range {
   from: string
   to: string
 }
-
-const name = (alias: string, language: string) => sql.ref(`${alias}.name${language === 'de' ? 'De' : 'En'}`)
 
 /** Stock per waste type at the end of a day; types without stock are left out. */
 export const stock = (db: Db, dismantlerId: number, to: string, language: string) =>
@@ -22,7 +21,7 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
       tradename: wasteNames(language).tradename,
       hazardous: sql`w.hazardous`,
       fraction: sql`w.fraction`,
-      fractionName: name('f', language),
+      fractionName: nameOf(language, 'f'),
       unit: sql`w.unit`,
       amount: sql`round(s.kg / w.factor, 3)`,
       kg: sql`s.kg`,

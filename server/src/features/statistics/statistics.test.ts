@@ -186,7 +186,7 @@ test('the dashboard tells today’s work, stock and trend', async () => {
   const late = addMonths(today(), -14)
   await tenant.inside(async db => {
     const books = booksOf(db, dismantlerId)
-    const open = { status: 'OPEN', vndate: null }
+    const open = { status: 'OPEN' as const, vndate: null }
     await books.reception(late, 'D1', await books.car(late, 900), open)
     await books.reception(today(), 'D2', await books.car(today(), 900, { step: 'VNLOCKED' }), {
       ...open,
@@ -244,7 +244,7 @@ test('cars are evaluated by month, maker and age', async () => {
 
 test('a collector sees its own day', async () => {
   const id = await tenant.inside(async db => {
-    const row = { department: 'COLLECTOR', company: JSON.stringify({ name: 'Annahme' }), dismantlerId }
+    const row = { department: 'COLLECTOR' as const, company: JSON.stringify({ name: 'Annahme' }), dismantlerId }
     const { id } = await db.insertInto('department').values(row).returning('id').executeTakeFirstOrThrow()
     const books = booksOf(db, dismantlerId)
     await books.reception(today(), 'C1', await books.car(today(), 900), {

@@ -1,5 +1,5 @@
 import type { AlertForm, WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
-import { fallbacksOf } from '@kreislauf/core/i18n.ts'
+import { choicesOf } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -21,7 +21,7 @@ const firstOf = (parts: RawBuilder<unknown>[]) => sql<string>`coalesce(${sql.joi
 
 /** What is shown now, in the reader's language or what stands in for it. */
 export function currentAlerts(db: Db, language: string) {
-  const choices = [language, ...fallbacksOf(language)]
+  const choices = choicesOf(language)
   return db
     .selectFrom('alert')
     .select(['id', 'version'])

@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Environment } from '@kreislauf/core/features/system/contract.ts'
-import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
+import { languages, shownIn } from '@kreislauf/core/i18n.ts'
 import type { FastifyRequest } from 'fastify'
 import { nextReset } from '../../demo/reset/schedule.ts'
 import { builtWeb } from '../../platform/build.ts'
@@ -17,14 +17,14 @@ export async function environment(
   request: FastifyRequest,
 ): Promise<Environment> {
   const { on, message, until } = await maintenance.now()
-  const words = message as Record<string, string | null> | undefined
+  const words: Readonly<Record<string, string | null | undefined>> | undefined = message
   return {
     version: VERSION,
     minimumVersion: config.MIN_CLIENT_VERSION,
     demo: config.DEMO,
     demoReset: config.DEMO ? nextReset(new Date()).toISOString() : null,
     maintenance: on || config.MAINTENANCE,
-    maintenanceMessage: (on && [language, ...fallbacksOf(language)].map(one => words?.[one]).find(Boolean)) || null,
+    maintenanceMessage: (on && words?.[shownIn(words, language) ?? '']) || null,
     maintenanceUntil: (on && until) || null,
     maintenancePage: config.MAINTENANCE_PAGE ?? null,
     languages: [...languages],

@@ -2,17 +2,20 @@ import type { Certifier, Unit } from '@kreislauf/core/features/system/contract.t
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { nameOf } from '../../platform/names.ts'
 
 export const certifiers = async (db: Db): Promise<Certifier[]> => {
   const rows = await db.selectFrom('certifier').selectAll().orderBy('name').execute()
   return rows.map(row => ({ ...row, text: row.name, value: row.name }))
 }
 
-const nameIn = (language: string) => (language === 'de' ? 'nameDe' : 'nameEn')
-
 export const units = async (db: Db, language: string): Promise<Unit[]> => {
-  const rows = await db.selectFrom('unit').selectAll().orderBy('sorter').execute()
-  return rows.map(row => ({ id: row.id, name: row[nameIn(language)], factor: row.kgFactor }))
+  const rows = await db
+    .selectFrom('unit')
+    .select(['id', 'kgFactor', nameOf(language).as('name')])
+    .orderBy('sorter')
+    .execute()
+  return rows.map(({ id, name, kgFactor }) => ({ id, name, factor: kgFactor }))
 }
 
 /** Mass units fit every waste type; litres, cubic metres and pieces only where the type is booked so, with its own factor. */

@@ -5,14 +5,12 @@ import type { Db } from '../../platform/db.ts'
  * The operator's own data, by key (`maintenance`, prices, legal texts …); undefined where nothing was set yet.
  * Everybody may read it: no secrets here. With a schema the value is checked and typed.
  */
-export async function operatorSetting<Value = unknown>(
-  db: Db,
-  key: string,
-  schema?: z.ZodType<Value>,
-): Promise<Value | undefined> {
+export function operatorSetting(db: Db, key: string): Promise<unknown>
+export function operatorSetting<Value>(db: Db, key: string, schema: z.ZodType<Value>): Promise<Value | undefined>
+export async function operatorSetting(db: Db, key: string, schema?: z.ZodType): Promise<unknown> {
   const row = await db.selectFrom('operatorSetting').select('value').where('key', '=', key).executeTakeFirst()
   if (!row) return undefined
-  return schema ? schema.parse(row.value) : (row.value as Value)
+  return schema ? schema.parse(row.value) : row.value
 }
 
 /** Sets it, as the operator's admin; who, when, old and new are kept in `operator_history`, and every server hears of it. */

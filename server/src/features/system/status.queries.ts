@@ -2,6 +2,7 @@ import type { JobRun, JobState, SystemStatus } from '@kreislauf/core/features/sy
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Job } from '../../platform/jobs.ts'
+import { one } from '../../platform/one.ts'
 
 type Status = SystemStatus
 type Told = Pick<Status, 'postgres' | 'bytes' | 'mandators' | 'accounts' | 'sessions' | 'mails' | 'companies'> & {
@@ -24,7 +25,7 @@ interface Row {
 /** What the database tells the operator's admin of itself, with each work that is set up on this server. */
 export async function statusOf(db: Db, jobs: readonly Job[]) {
   const { rows } = await sql<{ told: Told }>`select system_status() as told`.execute(db)
-  const { jobs: latest, backup, ...told } = (rows[0] as { told: Told }).told
+  const { jobs: latest, backup, ...told } = one(rows).told
   const stateOf = ({ name, onlyWhenDue }: Job): JobState => {
     const row = latest.find(one => one.name === name)
     return { name, byHand: !onlyWhenDue, run: row ? runOf(row) : null }

@@ -1,9 +1,10 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { LegalForm, LegalName, LegalText, LegalVersion } from '@kreislauf/core/features/texts/contract.ts'
-import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
+import { languages, shownIn } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { one } from '../../platform/one.ts'
 import { pageOf } from '../../platform/pages.ts'
 
 /** When the templates of this edition were written. */
@@ -37,14 +38,13 @@ export async function versionsOf(db: Db, name: LegalName): Promise<LegalVersion[
   return all.map(one => ({ ...one, inForce: one === current }))
 }
 
-async function inForce(db: Db, name: LegalName): Promise<LegalVersion> {
-  return (await versionsOf(db, name)).find(one => one.inForce) as LegalVersion
-}
+const inForce = async (db: Db, name: LegalName): Promise<LegalVersion> =>
+  one((await versionsOf(db, name)).filter(version => version.inForce))
 
 /** The text in force, in the reader's language or the first of its fallbacks that there is. */
 export async function textFor(db: Db, name: LegalName, language: string): Promise<LegalText> {
   const { version, validfrom, texts } = await inForce(db, name)
-  const spoken = [language, ...fallbacksOf(language), 'de'].find(one => texts[one]) ?? 'de'
+  const spoken = shownIn(texts, language) ?? 'de'
   return { name, version, validfrom, language: spoken, markdown: texts[spoken] ?? '' }
 }
 

@@ -1,19 +1,53 @@
+import { today } from '@kreislauf/core/days.ts'
+import { CERTIFICATE_DAYS, NEW_DAYS, TRIAL_DAYS } from '@kreislauf/core/features/system/rules.ts'
 import { mandatorList } from '@kreislauf/core/features/users/lists.ts'
-import type { Guest, MandatorItem, OperatorCompany, OperatorVisit } from '@kreislauf/core/features/users/records.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import {
+  type Guest,
+  MandatorItem,
+  type OperatorCompany,
+  type OperatorVisit,
+} from '@kreislauf/core/features/users/records.ts'
+import type { Standing } from '@kreislauf/core/features/users/standings.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
-import { type Db, listed, patterns } from '../../platform/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columnsOf, type Db } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
+import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
+
+const item = {
+  id: sql`m.id`,
+  name: sql`m.name`,
+  created: instant(sql`m.created`),
+  btbUntil: sql`m.btb_until`,
+  kinds: sql`m.kinds`,
+  users: sql`m.users`,
+  seen: instant(sql`m.seen`),
+  suspended: sql`m.suspended`,
+  trialUntil: sql`m.trial_until`,
+  certificateUntil: sql`m.certificate_until`,
+}
+
+/** `standingsOf` as conditions. */
+const stands: Record<Standing, () => RawBuilder<unknown>> = {
+  NEW: () => sql`m.created > now() - make_interval(days => ${sql.lit(NEW_DAYS)})`,
+  TRIAL: () => sql`m.trial_until - ${today()}::date <= ${sql.lit(TRIAL_DAYS)}`,
+  CERTIFICATE: () => sql`m.certificate_until - ${today()}::date <= ${sql.lit(CERTIFICATE_DAYS)}`,
+  SUSPENDED: () => sql`m.suspended`,
+}
 
 /** All companies, for the operator's admin only. */
-export async function listMandators(db: Db, list: ListQuery): Promise<MandatorItem[]> {
-  const wanted = list.q ? sql`lower(m.name) like all (${patterns(list.q)}::text[])` : sql`true`
-  const base = sql`
-    select id, name, created, btb_until as "btbUntil", kinds, users, seen, suspended, trial_until as "trialUntil",
-      certificate_until as "certificateUntil" from all_mandators() m where ${wanted}`
-  const { rows } = await sql<MandatorItem>`${listed(base, list, mandatorList)}`.execute(db)
-  return rows
-}
+export const listMandators = (
+  db: Db,
+  { standing, ...asked }: PageQuery & Reader & { standing?: Standing | undefined },
+) =>
+  pagedRows(db, {
+    base: sql`select ${columnsOf(MandatorItem, item)} from all_mandators() m
+      where ${standing ? stands[standing]() : sql`true`}`,
+    of: mandatorList,
+    asked,
+    derived: { kinds: sql`array_to_string(b.kinds, ', ')` },
+  })
 
 /** One company, for the operator's admin only. Throws Problem `not-found`. */
 export async function companyById(db: Db, id: number): Promise<OperatorCompany> {

@@ -1,10 +1,12 @@
+import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import { userList } from '@kreislauf/core/features/users/lists.ts'
 import { User, type UserForm } from '@kreislauf/core/features/users/records.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../platform/db.ts'
+import { columnsOf, type Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 
 const shown = columnsOf(User, {
   id: sql`a.id`,
@@ -29,12 +31,19 @@ const users = (condition: RawBuilder<unknown>) => sql`
   select ${shown} from account a left join users_seen() s on s.account_id = a.id
   where a.mandator_id = current_mandator() and a.deleted_at is null and ${condition}`
 
-/** The users of the acting mandator. */
-export const listUsers = (db: Db, list: ListQuery) => {
-  const searched = sql`lower(coalesce(a.invited_email, a.email) || ' ' || a.firstname || ' ' || a.lastname)`
-  const wanted = list.q ? sql`${searched} like all (${patterns(list.q)}::text[])` : sql`true`
-  return jsonRows(db, listed(users(wanted), list, userList))
+const named = Object.entries(templates).map(([name, rights]) => sql`when ${sql.lit(rights)} then ${sql.lit(name)}`)
+const roleOf = sql`case rtrim(b.rights, '0') ${sql.join(named, sql` `)} else case when b.rights like 'FFFF%' then 'all' else 'own' end end`
+
+/** `codeOfRole`, `stateOf` and the second factor as the list's columns have them. */
+const derived = {
+  role: sql`case when b.head then 'head' else 'roles.' || ${roleOf} end`,
+  state: sql`case when not b.active then 'inactive' when b.pending then 'pending' else 'active' end`,
+  secondFactor: sql`case when b.pending then null when b."secondFactor" then 'secured' else 'passwordOnly' end`,
 }
+
+/** The users of the acting mandator. */
+export const listUsers = (db: Db, asked: PageQuery & Reader) =>
+  pagedRows(db, { base: users(sql`true`), of: userList, asked, derived })
 
 /** A user of the acting mandator. Throws Problem `not-found`. */
 export async function userById(db: Db, id: number): Promise<User> {

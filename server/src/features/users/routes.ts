@@ -28,7 +28,7 @@ import { headContacts, listUsers, userById, userHistory } from './queries.ts'
 import { activate, change, deactivate, makeHead, permit, remove } from './rights.ts'
 
 export const userRoutes = feature(users, {
-  list: glance(({ db, query }) => listUsers(db, query)),
+  list: glance(({ db, query, language }) => listUsers(db, { ...query, language })),
   one: glance(({ db, params }) => userById(db, params.id)),
   heads: glance(({ db }) => headContacts(db)),
 
@@ -91,7 +91,7 @@ export const userRoutes = feature(users, {
 
   guests: glance(({ db }) => guestList(db)),
   visits: glance(({ db }) => visits(db)),
-  mandators: ({ db, query }) => listMandators(db, query),
+  mandators: ({ db, query, language }) => listMandators(db, { ...query, language }),
 
   company: ({ db, params }) => companyById(db, params.id),
   suspend: ({ db, params, body }) => suspend(db, params.id, body.suspended, body.reason),

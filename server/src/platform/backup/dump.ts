@@ -79,7 +79,8 @@ async function* rowsOf(client: pg.Client, { name, columns }: Table, manifest: Ma
     number += 1
     return { name: `${parts.tables}${name}/${String(number).padStart(6, '0')}.copy`, bytes }
   }
-  for await (const block of rows as AsyncIterable<Buffer>) {
+  const blocks: AsyncIterable<Buffer> = rows
+  for await (const block of blocks) {
     kept.push(block)
     size += block.length
     if (size >= PORTION) yield portion()

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import { lineOf } from './dump.ts'
 import { FORMAT, Head, Manifest, parts } from './format.ts'
 import { Refusal } from './refusal.ts'
@@ -42,8 +43,9 @@ export const keyOf = ({ name }: Entry) => name.slice(parts.files.length)
 const parsed = ({ bytes }: Entry): unknown => JSON.parse(Buffer.from(bytes).toString('utf8'))
 
 function readHead(entry: Entry): Head {
-  const value = parsed(entry) as { format?: number; product?: string }
-  if (Number(value.format) > FORMAT) throw new Refusal('newerFormat', { product: value.product ?? '' })
+  const value = parsed(entry)
+  if (Number(fieldOf(value, 'format')) > FORMAT)
+    throw new Refusal('newerFormat', { product: String(fieldOf(value, 'product') ?? '') })
   return Head.parse(value)
 }
 

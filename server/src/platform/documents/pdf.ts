@@ -37,10 +37,11 @@ export async function closePdf(): Promise<void> {
 }
 
 function dispatch(): void {
-  if (!waiting.length) return
+  const [order] = waiting
+  if (!order) return
   const worker = idle.pop() ?? (busy.size < LIMIT ? start() : undefined)
   if (!worker) return
-  const order = waiting.shift() as Order
+  waiting.shift()
   busy.set(worker, order)
   worker.ref()
   worker.postMessage(order.job)

@@ -1,3 +1,4 @@
+import { fromKeys } from '@kreislauf/core/keys.ts'
 import { qr } from './qr.ts'
 import { type Bilingual, type DisorderData, disorderWords, type ReportData } from './types.ts'
 import type { VnBusiness, VnData } from './vntypes.ts'
@@ -114,7 +115,7 @@ const bilingual = (word: string): Bilingual => ({ de: `${word} (de)`, other: `${
 export const disorder: DisorderData = {
   date: '2026-11-21',
   language: 'de',
-  words: Object.fromEntries(disorderWords.map(word => [word, bilingual(word)])) as DisorderData['words'],
+  words: fromKeys(disorderWords, bilingual),
   number: '2026/0042',
   company: { name: 'Saale Autoverwertung GmbH & Co. KG', lines: ['Industriestraße 7–9', '06112 Halle an der Saale'] },
   identnr: 'ST-0815-DB',
@@ -140,6 +141,7 @@ export const disorder: DisorderData = {
   papers: ['ZB I', 'ZB II'].map(word => ({ label: bilingual(word), ticked: true })),
   keys: '2',
   remark: 'Rad vorne links ersetzt durch Notrad.',
+  declarations: ['entitled', 'complete'].map(bilingual),
   placeDate: { keeper: 'Halle, 19.11.2026', contractor: 'Halle, 21.11.2026' },
   stamp: await qr('stamp'),
   photos: [await qr('photo')],

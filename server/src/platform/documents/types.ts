@@ -170,6 +170,8 @@ export interface DisorderData extends Paper {
   /** Number of keys handed over, as text. */
   keys: string
   remark: string
+  /** What the keeper affirms of this car: never more than condition and missing parts say. */
+  declarations: Bilingual[]
   placeDate: { keeper: string; contractor: string }
   stamp?: Picture | null
   photos: Picture[]

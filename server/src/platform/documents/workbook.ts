@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 
 /** Cell styles by their place in `cellXfs`: 0 plain, 1 heading, then one a kind. */
 const formats: Record<ColumnKind, string> = {
@@ -14,7 +15,7 @@ const formats: Record<ColumnKind, string> = {
   percent: '0.0%',
 }
 const INTEGER = '#,##0'
-const kinds = Object.keys(formats) as ColumnKind[]
+const kinds = keysOf(formats)
 const HEADING = 1
 const FIRST = 2
 const whole = FIRST + kinds.length

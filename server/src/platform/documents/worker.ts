@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { fieldOf } from '@kreislauf/core/keys.ts'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { codeOf, textIn } from '../thrown.ts'
 
 /** What the pool sends, and what comes back: bytes, or the compiler's words. */
 export interface Job {
   template: string
   data: unknown
 }
-export type Result = { pdf: Uint8Array } | { failure: string }
+export type Result = { pdf: Uint8Array<ArrayBuffer> } | { failure: string }
 
 const templates = join(import.meta.dirname, '../../../templates')
 const { resolve } = createRequire(import.meta.url)
@@ -34,26 +36,26 @@ const REMEMBERED = 4
 
 parentPort?.on('message', (job: Job) => {
   const result = attempt(job)
-  parentPort?.postMessage(result, 'pdf' in result ? [result.pdf.buffer as ArrayBuffer] : [])
+  parentPort?.postMessage(result, 'pdf' in result ? [result.pdf.buffer] : [])
 })
 
 function attempt(job: Job): Result {
   try {
     return { pdf: render(job) }
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string }
-    return { failure: `${job.template}.typ: ${[message, code].filter(Boolean).join(' ')}` }
+    return { failure: `${job.template}.typ: ${[textIn(error, 'message'), codeOf(error)].filter(Boolean).join(' ')}` }
   } finally {
     compiler.resetShadow()
-    compiler.evictCache((job.data as { untagged?: boolean }).untagged ? 0 : REMEMBERED)
+    compiler.evictCache(fieldOf(job.data, 'untagged') ? 0 : REMEMBERED)
   }
 }
 
-function render({ template, data }: Job): Uint8Array {
+function render({ template, data }: Job): Uint8Array<ArrayBuffer> {
   const inputs = { data: JSON.stringify(data, (_, value) => (value instanceof Uint8Array ? picture(value) : value)) }
   const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`), inputs })
   if (!compiled.result) throw new Error(diagnostic(compiled.takeDiagnostics()))
-  const { date, untagged = false } = data as { date: string; untagged?: boolean }
+  const untagged = fieldOf(data, 'untagged') === true
+  const date = textIn(data, 'date') ?? ''
   const options = { pdfTags: !untagged, creationTimestamp: Math.floor(Date.parse(date) / 1000) }
   try {
     return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: untagged ? 'a-2u' : 'a-2a' }))
@@ -64,7 +66,7 @@ function render({ template, data }: Job): Uint8Array {
 }
 
 /** A letter that no font has (a name in Chinese) forbids the archive standard, not the paper. */
-const unprintable = (error: unknown) => /displayed|glyph/.test(String((error as { code?: string }).code))
+const unprintable = (error: unknown) => /displayed|glyph/.test(String(codeOf(error)))
 
 /** Lays a picture beside the templates, named by its content so that equal data gives equal bytes. */
 function picture(bytes: Uint8Array): string {
@@ -75,7 +77,7 @@ function picture(bytes: Uint8Array): string {
 
 /** What the compiler complains of, with lines counted from one. */
 function diagnostic(failure: NodeError | null): string {
-  const lines = failure ? (compiler.fetchDiagnostics(failure) as Complaint[]) : []
+  const lines: Complaint[] = failure ? compiler.fetchDiagnostics(failure) : []
   return lines.map(({ message, path, range }) => `${message} (${path}:${(range?.start.line ?? -1) + 1})`).join('; ')
 }
 

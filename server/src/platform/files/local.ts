@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { codeOf } from '../thrown.ts'
 import type { FileStore, StoredFile } from './contract.ts'
 import { safeKey } from './key.ts'
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
 
 /** Makes a new name in the folder survive a power cut. */
 async function settle(folder: string) {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -34,7 +34,8 @@ export function s3Store(config: S3Config, Bucket: string): FileStore {
     async get(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand(at(key)))
-        return Body as Readable
+        if (!(Body instanceof Readable)) throw new Error('The store answered no stream')
+        return Body
       } catch (error) {
         throw error instanceof NoSuchKey ? new Problem('not-found') : error
       }

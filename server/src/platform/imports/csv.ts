@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { codeOf, numberIn } from '../thrown.ts'
 import { BadTable } from './badtable.ts'
 import { MOST_CHARACTERS } from './limits.ts'
 import type { RawRow } from './raw.ts'
@@ -15,7 +16,8 @@ export interface CsvLayout {
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
@@ -40,11 +42,12 @@ export async function* csvRows(
   })
   input.on('error', error => parser.destroy(error)).pipe(parser)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser
+    for await (const { record, info } of records)
       if (!NAMES_SEPARATOR.test(record.join(''))) yield { line: info.lines, cells: record }
   } catch (error) {
-    if (!String((error as { code?: string }).code).startsWith('CSV_')) throw error
-    throw new BadTable('no-table', { line: (error as { lines?: number }).lines })
+    if (!codeOf(error)?.startsWith('CSV_')) throw error
+    throw new BadTable('no-table', { line: numberIn(error, 'lines') })
   } finally {
     input.destroy()
   }

@@ -36,7 +36,8 @@ async function begin(path: string): Promise<Buffer> {
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    const chunks: AsyncIterable<Buffer> = createReadStream(path)
+    for await (const chunk of chunks) decoder.decode(chunk, { stream: true })
     decoder.decode()
     return true
   } catch {

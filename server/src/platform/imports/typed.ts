@@ -15,6 +15,10 @@ export interface TypedColumn {
   codes?: Readonly<Record<string, string>>
   /** Of a code: the words that a reader is shown. */
   choices?: string
+  /** A cell may hold several, apart by semicolons, commas outside of brackets, strokes or lines. */
+  several?: boolean
+  /** A code may be followed by the day on which it ends: `Hochvolt 2S bis 31.12.2027` is read as `HVSYSTEM2 2027-12-31`. */
+  until?: boolean
 }
 
 const MOST_TEXT = 5000
@@ -39,12 +43,20 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
     return null
   }
   if (text.length > MOST_TEXT) throw new BadCell(key, 'too_long', { max: MOST_TEXT })
+  if (column.several)
+    return [...new Set(partsOf(text).map(part => readTyped({ ...column, several: false }, part) as string))]
   if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))
     throw new BadCell(key, 'formula', { text })
   const value = readers[kind](column, text, raw)
   if (column.pattern && !column.pattern.test(String(value))) throw new BadCell(key, 'pattern', { text })
   return value
 }
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[;|\n]|,(?![^(]*\))/)
+    .map(part => part.trim())
+    .filter(Boolean)
 
 function written({ without, digits = 0 }: TypedColumn, raw: Raw | undefined): string {
   const text = String(raw ?? '').trim()
@@ -56,10 +68,15 @@ type Reader = (column: TypedColumn, text: string, raw: Raw | undefined) => Value
 
 const readers: Record<TypedColumn['kind'], Reader> = {
   text: (_, text) => text,
-  code: ({ key, codes = {}, choices }, text) => {
-    const code = codes[plainWord(text)]
+  code: ({ key, codes = {}, choices, until }, text) => {
+    const [, name = text, end] =
+      (until && /^(.*?)[\s:(]+(\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-\d{2}-\d{2})\)?$/.exec(text)) || []
+    const code = codes[plainWord(end ? name.replace(/[\s(,]+(gültig\s+)?(bis|until|valid until|to)$/i, '') : name)]
     if (code === undefined) throw new BadCell(key, 'choice', { text, choices })
-    return code
+    if (!end) return code
+    const day = writtenDay(end)
+    if (!day) throw new BadCell(key, 'date', { text: end })
+    return `${code} ${day}`
   },
   flag: ({ key }, text) => {
     if (/^(1|x|j|ja|y|yes|true|wahr)$/i.test(text)) return true

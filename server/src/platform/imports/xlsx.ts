@@ -21,9 +21,10 @@ async function refuseSwelling(path: string): Promise<void> {
     file.start()
   })
   unzip.register(UnzipInflate)
-  for await (const chunk of createReadStream(path, { highWaterMark: 16 * 1024 })) {
-    packed += (chunk as Buffer).length
-    unzip.push(chunk as Buffer)
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 16 * 1024 })
+  for await (const chunk of chunks) {
+    packed += chunk.length
+    unzip.push(chunk)
     if (failed) throw new BadTable('no-table')
     const swollen = unpacked > UNSUSPECTED && unpacked > packed * MOST_GROWTH
     if (swollen || unpacked > MOST_UNPACKED) throw new BadTable('too-large')
@@ -36,8 +37,10 @@ function dayOf(date: Date): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19)
 }
 
-const rawOf = (cell: unknown): Raw =>
-  cell instanceof Date ? dayOf(cell) : ['string', 'number', 'boolean'].includes(typeof cell) ? (cell as Raw) : null
+function rawOf(cell: unknown): Raw {
+  if (cell instanceof Date) return dayOf(cell)
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null
+}
 
 /** The lines of a workbook's first sheet that hold anything; a formula's cell is its value. Throws BadTable where it is no workbook. */
 export async function* xlsxRows(path: string): AsyncGenerator<RawRow> {

@@ -1,4 +1,5 @@
-import { factorOf, UNITS, type Unit } from '@kreislauf/core/domain/units.ts'
+import { factorOf, UNITS } from '@kreislauf/core/domain/units.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { BadCell, type Cell, type Kind, type Value } from '../imports/cells.ts'
 
 /** Values of a row by column. */
@@ -18,11 +19,13 @@ export const origin = { source: cell('source'), mark: cell('mark') }
 export const sorter = { sorter: needed('sorter', 'int') }
 export const validity = { validfrom: cell('validfrom', 'day', { otherwise: START }), validto: cell('validto', 'day') }
 
+const figure = (value: Value | undefined) => (typeof value === 'number' ? value : null)
+
 /** kg per booking unit; a litre or piece without its figure cannot be booked. */
 export function bookingFactor(row: Row): Row {
-  const unit = row.unit as Unit
-  const figures = { density: row.density as number | null, pieceskg: row.pieceskg as number | null }
-  const factor = UNITS.includes(unit) ? factorOf(unit, figures) : undefined
+  const { unit } = row
+  const figures = { density: figure(row.density), pieceskg: figure(row.pieceskg) }
+  const factor = isCode(UNITS, unit) ? factorOf(unit, figures) : undefined
   if (factor === undefined) throw new BadCell(unit === 'pcs' ? 'pieceskg' : 'density', 'no_factor', { unit })
   return { factor }
 }

@@ -33,14 +33,17 @@ const asText = (value: unknown): string => {
 }
 
 /** All rows as the file would have them, with whose they are. */
-export async function rowsOf(run: Run, table: OperatorTable): Promise<{ cells: Cells; origin: string }[]> {
+export async function rowsOf(
+  run: Run,
+  table: OperatorTable,
+): Promise<{ cells: Cells; origin: 'SHIPPED' | 'OPERATOR' }[]> {
   const order = table.derived || table.columns['sorter'] ? ['sorter', ...table.key] : table.key
   const { rows } = await run(`select to_jsonb(t) as row from ${table.table} t order by ${order}`, [])
   return rows.map(({ row }) => {
     const stored = row as Row
     const whole = { ...stored, ...table.written?.(stored) }
     const cells = Object.entries(table.columns).map(([name, { to }]) => [name, asText(whole[to])] as const)
-    return { cells: Object.fromEntries(cells), origin: String(stored['origin']) }
+    return { cells: Object.fromEntries(cells), origin: stored['origin'] === 'OPERATOR' ? 'OPERATOR' : 'SHIPPED' }
   })
 }
 
@@ -88,10 +91,12 @@ function read(table: OperatorTable, at: Map<string, number>, records: { line: nu
   return { lines, wrong: [...wrong, ...misfits(table, lines)] }
 }
 
+const text = (value: Value | undefined) => (typeof value === 'string' ? value : undefined)
+
 /** Rows that stand twice or whose periods meet, within what is written for one subject. */
 function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {
   const wrong: WrongCell[] = []
-  const end = ({ row }: Line) => (row['validto'] as string | null) ?? '9999-12-31'
+  const end = ({ row }: Line) => text(row['validto']) ?? '9999-12-31'
   const subject = columnOf(table)
   for (const [index, one] of lines.entries()) {
     const tell = (column: string, code: 'repeats' | 'overlaps' | 'ends_before', params = {}) =>
@@ -99,11 +104,11 @@ function misfits(table: OperatorTable, lines: readonly Line[]): WrongCell[] {
     const earlier = lines.slice(0, index).filter(({ row }) => row[subject] === one.row[subject])
     const same = earlier.find(({ row }) => table.key.every(name => row[name] === one.row[name]))
     if (same) tell(table.key.at(-1)!, 'repeats', { line: same.line })
-    const from = one.row['validfrom'] as string | undefined
+    const from = text(one.row['validfrom'])
     if (from === undefined) continue
     if (end(one) < from) tell('validto', 'ends_before')
     const met = earlier.find(
-      other => other !== same && (other.row['validfrom'] as string) <= end(one) && from <= end(other),
+      other => other !== same && (text(other.row['validfrom']) ?? '') <= end(one) && from <= end(other),
     )
     if (met) tell('validfrom', 'overlaps', { from: met.row['validfrom'] })
   }
@@ -117,7 +122,7 @@ async function unlisted(run: Run, table: OperatorTable, lines: readonly Line[]):
     const { rows } = await run(`select distinct ${column}::text as value from ${other}`, [])
     const known = new Set(rows.map(({ value }) => String(value)))
     for (const { line, row } of lines) {
-      const value = row[table.columns[name]?.to ?? name] as Value
+      const value = row[table.columns[name]?.to ?? name] ?? null
       const values = Array.isArray(value) ? value : value === null ? [] : [String(value)]
       const text = values.find(one => !known.has(one))
       if (text !== undefined) wrong.push(wrongCell(line, new BadCell(name, 'not_listed', { text, table: other })))
@@ -135,10 +140,10 @@ export async function writeRows(run: Run, table: OperatorTable, lines: readonly 
   if (wrong.length || !lines.length) return wrong
   const subject = columnOf(table)
   const { rows: stored } = await run(
-    `select array_agg(attname::text) as names from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
     [table.table],
   )
-  const known = new Set(stored[0]?.['names'] as string[])
+  const known = new Set(stored.map(({ name }) => String(name)))
   const names = [...Object.keys(lines[0]!.row).filter(name => known.has(name)), 'origin']
   const rows = await placed(run, table, lines)
   const json = JSON.stringify(rows)

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { BadCell, type Value } from '../imports/cells.ts'
+import { BadCell } from '../imports/cells.ts'
 import { positions, readRow } from '../imports/strict.ts'
+import { asError, numberIn } from '../thrown.ts'
 import type { Row } from './columns.ts'
 import type { Table } from './table.ts'
 
@@ -44,7 +45,7 @@ export function readTable(table: Table, text: string): Line[] {
       const read = readRow(fields, at, table.columns)
       return { ...read, ...table.derived?.(read, index + 1) }
     })
-    const key = JSON.stringify(table.key.map(name => row[name] as Value))
+    const key = JSON.stringify(table.key.map(name => row[name]))
     if (seen.has(key)) throw new BadFile(file, line, new BadCell('*', 'repeats', { line: seen.get(key) }))
     seen.set(key, line)
     return { line, row }
@@ -57,8 +58,7 @@ export function parsed(file: string, text: string) {
     const records = parse(text, layout) as unknown as { info: { lines: number }; record: string[] }[]
     return records.map(({ info, record }) => ({ line: info.lines, fields: record.map(field => field.trim()) }))
   } catch (error) {
-    const { lines = 0, message } = error as { lines?: number; message: string }
-    throw new BadFile(file, lines, { message })
+    throw new BadFile(file, numberIn(error, 'lines') ?? 0, { message: asError(error).message })
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { asError, textIn } from '../thrown.ts'
 import type { Row } from './columns.ts'
 import { BadFile, type Line } from './rows.ts'
 import type { Table } from './table.ts'
@@ -57,10 +58,9 @@ async function findRefused(client: pg.Client, { file }: Table, statement: string
     try {
       await client.query(statement, [JSON.stringify([row satisfies Row])])
     } catch (error) {
-      const { column, constraint, message, detail } = error as pg.DatabaseError
       throw new BadFile(`${file}.csv`, line, {
-        column: column ?? constraint,
-        message: [message, detail].filter(Boolean).join('. '),
+        column: textIn(error, 'column') ?? textIn(error, 'constraint'),
+        message: [asError(error).message, textIn(error, 'detail')].filter(Boolean).join('. '),
       })
     }
   }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { asError } from '../thrown.ts'
 import { type Account, handOver } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -77,7 +78,7 @@ async function initialise(folder: string, password: string, { initdb }: Binaries
       failures.push(error)
     }
   }
-  throw new AggregateError(failures, `PostgreSQL could not make its data directory: ${(failures[0] as Error).message}`)
+  throw new AggregateError(failures, `PostgreSQL could not make its data directory: ${asError(failures[0]).message}`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { asError } from '../thrown.ts'
 import { type Account, chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, openCluster } from './cluster.ts'
@@ -66,7 +67,7 @@ function watch(home: Home, first: Postmaster, log: (message: string) => void) {
       server = await launchReady(home, first.port)
       log('PostgreSQL runs again')
     } catch (error) {
-      log(`${(error as Error).message}; next attempt in 5 s`)
+      log(`${asError(error).message}; next attempt in 5 s`)
       await sleep(5000)
     }
   }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { codeOf } from '../thrown.ts'
 
 /** When a process started, in the system's own notation; undefined when there is no such process. */
 export function startOf(pid: number): string | undefined {
@@ -48,7 +49,7 @@ export function takeLock(path: string, busy: (pid: number) => Error): () => void
         linkSync(draft, path)
         return () => read(path) === mine && rmSync(path, { force: true })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+        if (codeOf(error) !== 'EEXIST') throw error
       }
       const theirs = read(path)
       if (theirs === undefined) continue

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../thrown.ts'
 import type { Account } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { startOf } from './lock.ts'
@@ -132,7 +133,7 @@ export async function end({ pid, exited }: Postmaster): Promise<void> {
     try {
       process.kill(pid, name)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      if (codeOf(error) !== 'ESRCH') throw error
     }
   }
   signal('SIGINT')

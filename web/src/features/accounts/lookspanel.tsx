@@ -1,5 +1,6 @@
 import { accounts, darkModes, type OwnChange, themes } from '@kreislauf/core/features/accounts/contract.ts'
-import type { Language } from '@kreislauf/core/i18n.ts'
+import { languages } from '@kreislauf/core/i18n.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Input, SegmentedControl, Select, useMantineColorScheme } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -35,7 +36,7 @@ export function LooksPanel() {
           allowDeselect={false}
           inputWrapperOrder={['label', 'input', 'description']}
           description={partly}
-          onChange={language => language && choose({ language: language as Language })}
+          onChange={language => isCode(languages, language) && choose({ language })}
         />
         <Brightness value={colorScheme} onChange={uidark => choose({ uidark })} />
         <Themes value={theme} onChange={uitheme => choose({ uitheme })} />
@@ -56,7 +57,7 @@ function Brightness({ value, onChange }: { value: string; onChange: (mode: Mode)
         fullWidth
         data={darkModes.map(mode => ({ value: mode, label: t(`shell.schemes.${mode}`) }))}
         value={value}
-        onChange={mode => onChange(mode as Mode)}
+        onChange={mode => isCode(darkModes, mode) && onChange(mode)}
       />
     </Input.Wrapper>
   )

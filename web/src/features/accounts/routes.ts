@@ -1,8 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 import { matching, oneOf, searchOf } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
+import { redirectTo } from '../../ui/address.ts'
 
 const loginRoute = createRoute({
   getParentRoute: () => open,
@@ -11,7 +12,7 @@ const loginRoute = createRoute({
   /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. */
   validateSearch: searchOf({ to: matching(/^\/deser\//), ended: oneOf('idle', 'over') }),
   beforeLoad: () => {
-    if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
+    if (session.get()) throw redirectTo('/deser/dashboard')
   },
   component: lazily(() => import('./login.tsx'), 'LoginScreen'),
 })

@@ -1,10 +1,11 @@
-import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { accounts, type SecondKind, secondKinds } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, signIn } from '../../app/api.ts'
 import { useCaptcha } from '../../app/captcha.ts'
+import { isAddress } from '../../ui/address.ts'
 import { useGo } from '../../ui/go.tsx'
 import { useLooks } from './looks.ts'
 
@@ -13,12 +14,18 @@ type Body = Input<typeof accounts.login>['body']
 /** A sign-in that waits for its second step. */
 export interface Halfway {
   ticket: string
-  kinds: string[]
+  kinds: SecondKind[]
 }
+
+const halfwayOf = ({ params: { ticket, kinds } }: Problem): Halfway => ({
+  ticket: String(ticket),
+  kinds: secondKinds.filter(kind => Array.isArray(kinds) && kinds.includes(kind)),
+})
 
 /** Signs in by whatever is given, solving the human verification where the server asks for it, and opens the day. */
 export function useSigningIn() {
-  const { to } = useSearch({ strict: false }) as { to?: string }
+  const { to } = useSearch({ from: '/open/login' })
+  const router = useRouter()
   const go = useGo()
   const show = useLooks()
   const captcha = useCaptcha()
@@ -31,7 +38,7 @@ export function useSigningIn() {
       const account = await call(accounts.login, { body })
       signIn(account)
       await show(account)
-      go(to ?? '/deser/dashboard', { replace: true })
+      go(to && isAddress(router, to) ? to : '/deser/dashboard', { replace: true })
     } catch (problem) {
       if (!isProblem(problem, 'captcha-required') || body.captcha) throw problem
       setBusy('checking')
@@ -44,7 +51,7 @@ export function useSigningIn() {
     try {
       await send(body)
     } catch (problem) {
-      if (isProblem(problem, 'second-factor')) return setHalfway(problem.params as unknown as Halfway)
+      if (isProblem(problem, 'second-factor')) return setHalfway(halfwayOf(problem))
       if (isProblem(problem, 'security.ticket-over')) setHalfway(undefined)
       setFailure({ problem, at: Date.now() })
     } finally {

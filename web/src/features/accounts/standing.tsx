@@ -1,15 +1,13 @@
 import type { Environment } from '@kreislauf/core/features/system/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconClock, IconTool } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Ended } from '../../app/api.ts'
 
 /** Why one is here again, and that maintenance is under way: both are told before somebody tries in vain. */
 export function Standing({ env }: { env: Environment | undefined }) {
-  const { t, i18n } = useTranslation()
-  const { ended } = useSearch({ strict: false }) as { ended?: Ended }
+  const { t } = useTranslation()
+  const { ended } = useSearch({ from: '/open/login' })
   const until = env?.maintenanceUntil
   return (
     <>
@@ -22,7 +20,7 @@ export function Standing({ env }: { env: Environment | undefined }) {
           title={t('accounts.standing.maintenance')}
         >
           {env.maintenanceMessage ?? t('accounts.standing.maintenanceText')}{' '}
-          {until && t('shell.errors.maintenanceUntil', { until: formatValue('instant', until, i18n.language) })}
+          {until && t('shell.errors.maintenanceUntil', { until })}
         </Alert>
       )}
       {ended && (

@@ -21,7 +21,7 @@ export function MassBalance({ car }: { car: Car }) {
   return (
     <Panel title={t('cars.balance.title')} aside={balance && log}>
       {!balance && (
-        <Text size="sm" c="dimmed" mb={6}>
+        <Text size="sm" c="dimmed" mb="xs">
           {t('cars.balance.notIn')}
         </Text>
       )}
@@ -51,9 +51,12 @@ function Verdict({ balance }: { balance: NonNullable<Car['balance']> }) {
       {warning ? (
         <StatusBadge tone="warning" label={t(words)} />
       ) : (
-        <StatusBadge tone={closed ? 'good' : 'info'} label={t(closed ? 'cars.balance.ok' : 'cars.balance.running')} />
+        <StatusBadge
+          tone={closed ? 'good' : 'neutral'}
+          label={t(closed ? 'cars.balance.ok' : 'cars.balance.running')}
+        />
       )}
-      <Text size="sm" c="dimmed" mt={6}>
+      <Text size="sm" c="dimmed" mt="xs">
         {t('cars.balance.share', { share: differenceShare })}
       </Text>
     </>

@@ -5,6 +5,7 @@ import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
 import { CoverStrip } from '../files/index.ts'
 import classes from './cars.module.css'
@@ -20,7 +21,7 @@ interface BoardProps {
   rows: InventoryItem[]
   moves: Moves
   /** Address of the list that shows one step whole. */
-  listOf: (step: Step) => string
+  listOf: (step: Step) => Address
 }
 
 /** Cars by step, moved by dragging or by the menu of their card. */
@@ -53,7 +54,7 @@ interface ColumnProps {
   step: Step
   rows: InventoryItem[]
   moves: Moves
-  more: string
+  more: Address
   accepts: boolean
   onDrag: (car: InventoryItem | undefined) => void
   onDrop: () => void

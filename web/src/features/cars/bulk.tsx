@@ -6,6 +6,7 @@ import { IconArrowsExchange, IconMapPin, IconTransfer } from '@tabler/icons-reac
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
+import { inPieces } from '../../app/inpieces.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useAccount, useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -37,7 +38,7 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
     onDone(wrong.map(({ id }) => id))
   }
   const move = (step: (typeof steps)[number]) =>
-    call(cars.setSteps, { body: { ids, step } })
+    inPieces(ids, some => call(cars.setSteps, { body: { ids: some, step } }))
       .then(answers => tell('moved', answers))
       .catch(say)
 
@@ -83,7 +84,13 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         title={t('cars.bulk.transferTitle', { count: ready.length })}
         label={t('cars.actions.transferShort')}
         run={async () =>
-          tell('transferred', await call(cars.transferMany, { body: { ids: ready.map(({ id }) => id) } }))
+          tell(
+            'transferred',
+            await inPieces(
+              ready.map(({ id }) => id),
+              some => call(cars.transferMany, { body: { ids: some } }),
+            ),
+          )
         }
       >
         {t('cars.bulk.transferText')}
@@ -93,7 +100,9 @@ export function BulkActions({ rows, onDone }: { rows: InventoryItem[]; onDone: (
         onClose={() => setAsking(undefined)}
         title={t('cars.bulk.locationTitle', { count: rows.length })}
         label={t('actions.save')}
-        run={async () => tell('placed', await call(cars.setLocations, { body: { ids, location } }))}
+        run={async () =>
+          tell('placed', await inPieces(ids, some => call(cars.setLocations, { body: { ids: some, location } })))
+        }
       >
         <TextInput
           label={t('cars.fields.location')}

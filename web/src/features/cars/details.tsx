@@ -13,6 +13,7 @@ import { useCall } from '../../app/calls.ts'
 import { NotFound } from '../../app/errors.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
@@ -34,30 +35,31 @@ import { editOf, hasOtherVn } from './values.ts'
 /** One car: what it is, where it stands, its mass balance and its way. Follows changes made elsewhere. */
 export function CarScreen() {
   const { t } = useTranslation()
-  const { carId } = useParams({ strict: false }) as { carId?: string }
-  const id = Number(carId)
+  const { id } = useParams({ from: '/deser/carsinventory/details/$id' })
   const { data, error, refetch } = useQuery({ ...query(cars.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
-  const back = { to: '/deser/carsinventory', label: t('cars.title') }
-  const what = { one: 'cars', name: carId } as const
+  const back: Way = { to: '/deser/carsinventory', label: t('cars.title') }
+  const what = { one: 'cars', name: id } as const
   if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? <Details key={id} car={data} /> : <SkeletonForm />
 }
 
+const tabs = ['car', 'photos', 'history'] as const
+type Tab = (typeof tabs)[number]
+
 function Details({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { tab = 'car' } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const { tab = 'car' } = useSearch({ from: '/deser/carsinventory/details/$id' })
+  const navigate = useNavigate({ from: '/deser/carsinventory/details/$id' })
   const name = useCarName()
   const moves = useMoves()
   const docs = useQuery(query(cars.docs, { params: { carId: car.id } })).data
-  const items = (['car', 'photos', 'history'] as const).map(key => ({
+  const items = tabs.map(key => ({
     key,
     label: t(`cars.details.tabs.${key}`),
     ...(key === 'photos' && { count: docs?.length }),
   }))
-  const show = (key: string) =>
-    void navigate({ to: '.', search: (key === 'car' ? {} : { tab: key }) as never, replace: true })
+  const show = (key: Tab) => void navigate({ search: key === 'car' ? {} : { tab: key }, replace: true })
   return (
     <Screen
       title={name(car)}

@@ -2,16 +2,15 @@ import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vi
 import { sealedByVn } from '@kreislauf/core/features/cars/rules.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import { Cell, CheckField, DateField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
-import { Go } from '../../ui/go.tsx'
-import { fieldWords } from '../../ui/problem.ts'
+import { VnLink } from '../../ui/vnlink.tsx'
 import { KbaPicker } from '../masterdata/index.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
 import { KnownWithoutVn } from './withoutvn.tsx'
@@ -96,7 +95,7 @@ function Vin({ disabled }: { disabled: boolean }) {
     <>
       <TextField name="vin" change={normaliseVin} exact disabled={disabled} />
       {problem && vin.length > 3 && !disabled && (
-        <Text size="xs" c="orange" mt={4} role="alert">
+        <Text size="xs" c="orange" mt="xxs" role="alert">
           {fieldWords({ path: 'vin', ...problem }, t)}
         </Text>
       )}
@@ -107,7 +106,6 @@ function Vin({ disabled }: { disabled: boolean }) {
 
 /** "Already received on …" under a VN or without one, so that no car is counted twice. */
 function Received() {
-  const { t, i18n } = useTranslation()
   const vin = normaliseVin(useValue<string | null>(useForm(), 'vin') ?? '')
   const { data = [] } = useQuery({
     ...query(receptions.duplicates, { query: { vin } }),
@@ -117,8 +115,7 @@ function Received() {
     <>
       {data.map(found => (
         <Advice key={found.id} warning>
-          {t('receptions.already', { day: formatValue('day', found.date, i18n.language) })}{' '}
-          <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
+          <Trans i18nKey="receptions.already" values={{ day: found.date }} components={{ vn: <VnLink {...found} /> }} />
         </Advice>
       ))}
       <KnownWithoutVn vin={vin} />

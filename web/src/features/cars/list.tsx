@@ -12,7 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { NewButton } from '../../app/newbutton.tsx'
 import { Can, useCan } from '../../app/session.ts'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
@@ -23,7 +25,7 @@ import { BulkActions } from './bulk.tsx'
 import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import { useMoves } from './moves.tsx'
-import { StepBadge, useCarName } from './step.tsx'
+import { StepBadge } from './step.tsx'
 
 /** The yard: every car that is not disposed of, as a list or by step; disposed ones by their days (details O50). */
 export function CarInventory() {
@@ -32,9 +34,8 @@ export function CarInventory() {
   const board = state.filters.view === 'board'
   const { dismantlers, dismantlerId, disposed, range, list } = useInventory(state, board)
   const moves = useMoves()
-  const name = useCarName()
   const filters = useFilters(dismantlers)
-  const create = <NewButton plain />
+  const create = <NewButton call={cars.create} to="/deser/carsinventory/neu" label={t('cars.new')} second />
   const none = dismantlers?.length === 0
   const empty = disposed ? (
     <EmptyState title={t('cars.empty.disposed')} />
@@ -46,9 +47,9 @@ export function CarInventory() {
       action={<FirstSteps />}
     />
   )
-  const ofYard = dismantlerId ? `&dismantler=${dismantlerId}` : ''
+  const ofYard = dismantlerId ? (`&dismantler=${dismantlerId}` as const) : ''
   return (
-    <Screen title={t('cars.title')} count={list.data?.length} action={create}>
+    <Screen title={t('cars.title')} count={list.count} action={create}>
       <ViewSwitch board={board} state={state} />
       {none ? (
         <EmptyState title={t('cars.empty.noDismantler')} text={t('cars.empty.noDismantlerText')} />
@@ -68,12 +69,12 @@ export function CarInventory() {
           label={t('cars.title')}
           definition={carList}
           rows={list.data}
+          paging={list.paging}
           state={state}
           range={disposed}
           search={t('cars.search')}
           filters={filters}
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
-          cardTitle={name}
           cells={{
             step: row => <StepBadge step={row.step} />,
             licenceplate: row =>
@@ -113,10 +114,11 @@ function useInventory(state: ListState, board: boolean) {
   const disposed = !board && state.filters.step === 'DISPOSED'
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
   const asked = disposed ? { step: 'DISPOSED' as const } : { standing: true }
-  const list = useQuery({
-    ...query(cars.inventory, { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: asked }),
-    enabled: dismantlerId !== undefined,
-  })
+  const list = usePages(
+    cars.inventory,
+    { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: asked },
+    { definition: carList, state, chosen: chosenIn(state.filters), enabled: dismantlerId !== undefined },
+  )
   return { dismantlers, dismantlerId, disposed, range, list }
 }
 
@@ -148,24 +150,8 @@ function FirstSteps() {
           {t('receptions.new')}
         </Button>
       </Can>
-      <NewButton plain />
+      <NewButton call={cars.create} to="/deser/carsinventory/neu" label={t('cars.new')} second />
     </Group>
-  )
-}
-
-function NewButton({ plain = false }) {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={cars.create}>
-      <Button
-        variant={plain ? 'default' : 'filled'}
-        leftSection={<IconPlus size={17} />}
-        onClick={() => go('/deser/carsinventory/neu')}
-      >
-        {t('cars.new')}
-      </Button>
-    </Can>
   )
 }
 
@@ -193,6 +179,12 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   return dismantlers.length > 1 ? [step, selectable, waiting, dismantler] : [step, selectable, waiting]
 }
 
+/** Filters that are no column of codes, as the server is asked for them. */
+const chosenIn = ({ selectable, waiting }: Record<string, string>) => ({
+  ...(selectable && { selectable: true }),
+  ...(waiting && { waiting: true }),
+})
+
 /** The file holds what search and filters leave of the list. */
 function exportAll(
   format: Format,
@@ -206,8 +198,7 @@ function exportAll(
     ...(sort && { sort }),
     ...(step && { step }),
     ...(step !== 'DISPOSED' && { standing: true }),
-    ...(filters.selectable && { selectable: true }),
-    ...(filters.waiting && { waiting: true }),
+    ...chosenIn(filters),
   }
   return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

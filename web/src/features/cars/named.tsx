@@ -5,6 +5,7 @@ import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
 import { unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import {
   Cell,
   CheckField,
@@ -15,7 +16,6 @@ import {
   useForm,
   useValue,
 } from '../../ui/form/index.ts'
-import { fieldWords } from '../../ui/problem.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
 import classes from './cars.module.css'
 

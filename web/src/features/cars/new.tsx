@@ -8,6 +8,7 @@ import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
 import { useDepartments } from '../../app/session.ts'
 import { chooseYard, useYards } from '../../app/yards.tsx'
+import type { Way } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import {
   Cell,
@@ -31,7 +32,7 @@ const FormSchema = NewCar.extend({ dismantlerId: z.int().positive() })
 export function NewCarScreen() {
   const { t } = useTranslation()
   const { dismantlerId: first } = useYards()
-  const back = { to: '/deser/carsinventory', label: t('cars.title') }
+  const back: Way = { to: '/deser/carsinventory', label: t('cars.title') }
   return (
     <Screen title={t('cars.newTitle')} back={back}>
       {first ? (
@@ -59,12 +60,12 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   }, [reason, form.set, form.values])
   const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
   const save = ({ dismantlerId, ...body }: z.input<typeof FormSchema>) => create({ params: { dismantlerId }, body })
-  const open = (saved: unknown) => {
-    sayDone('cars.done.saved', { name: carName(saved as Car) })
-    go(`/deser/carsinventory/details/${(saved as Car).id}`, { ignoreBlocker: true })
+  const open = (saved: Car) => {
+    sayDone('cars.done.saved', { name: carName(saved) })
+    go(`/deser/carsinventory/details/${saved.id}`, { ignoreBlocker: true })
   }
-  const again = (saved: unknown) => {
-    sayDone('cars.done.saved', { name: carName(saved as Car) })
+  const again = (saved: Car) => {
+    sayDone('cars.done.saved', { name: carName(saved) })
     const { receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer } = form.values()
     form.reset({ ...emptyCar(), receptiondate, novnreason, originkind, originregion, dismantlerId, otherissuer })
   }
@@ -82,7 +83,7 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
           </Cell>
         )}
         <Cell span={6}>
-          <RadioField name="novnreason" choices={reasons} />
+          <RadioField name="novnreason" autoFocus choices={reasons} />
           <Text size="sm" c="dimmed" mt="xs" role="status">
             {t(`cars.novnHints.${reason}`)}
           </Text>

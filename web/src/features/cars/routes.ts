@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { requirementOf } from '../../app/guards.ts'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 
@@ -11,13 +11,14 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'carsinventory',
   staticData: { can: 'VN.R', departments, title: 'cars.title', help: 'cars.list' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, step: word, dismantler: id }),
   component: lazily(() => import('./list.tsx'), 'CarInventory'),
 })
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'carsinventory/details/$carId',
+  path: 'carsinventory/details/$id',
+  params: recordId,
   staticData: { can: 'VN.R', departments, help: 'cars.details' },
   validateSearch: searchOf({ tab: oneOf('photos', 'history') }),
   component: lazily(() => import('./details.tsx'), 'CarScreen'),

@@ -11,7 +11,7 @@ import {
   IconTools,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge, type Tone } from '../../ui/status.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
 
 export const stepIcons: Record<Step, Icon> = {
   RECEPTION: IconFileCertificate,
@@ -23,20 +23,10 @@ export const stepIcons: Record<Step, Icon> = {
   DISPOSED: IconRecycle,
 }
 
-const tones: Record<Step, Tone> = {
-  RECEPTION: 'warning',
-  VNLOCKED: 'warning',
-  VEHICLE: 'info',
-  DRAINING: 'info',
-  PARTS: 'info',
-  FURTHER: 'info',
-  DISPOSED: 'neutral',
-}
-
 /** Where a car stands in its dismantling, in words. */
 export function StepBadge({ step }: { step: Step }) {
   const { t } = useTranslation()
-  return <StatusBadge tone={tones[step]} label={t(`cars.steps.${step}`)} icon={stepIcons[step]} />
+  return <StatusBadge label={t(`cars.steps.${step}`)} icon={stepIcons[step]} />
 }
 
 /** What people call a car: its plate, else the VIN, else its number. */

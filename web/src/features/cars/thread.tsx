@@ -5,6 +5,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,7 +37,7 @@ export function Thread({ id }: { id: number }) {
   )
 }
 
-const placeOf = ({ kind, recordId }: ThreadItem, carId: number) => {
+const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
 }

@@ -1,11 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Car, type CarEdit, EditedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
+import { keysOf, pick } from '@kreislauf/core/keys.ts'
 
 /** What the form holds of a stored car. */
-export const editOf = (car: Car): CarEdit => {
-  const values = car as unknown as Record<string, unknown>
-  return Object.fromEntries(Object.keys(EditedCar.shape).map(key => [key, values[key]])) as unknown as CarEdit
-}
+export const editOf = (car: Car): CarEdit => pick(car, keysOf(EditedCar.shape))
 
 /** A car that came today; where it comes from is asked for. */
 export const emptyCar = () =>

@@ -11,8 +11,8 @@ export function CompanyScreen() {
   const [first, ...more] = useDepartments()
   const dismantles = useDepartments('DISMANTLER').length > 0
   if (!dismantles) {
-    const alone = first && more.length === 0 && isPlainKind(first.department)
-    return alone ? <KindCompany kind={first.department as 'RECYCLER'} id={first.id} /> : <KindsScreen />
+    const kind = more.length === 0 ? first?.department : undefined
+    return first && kind && isPlainKind(kind) ? <KindCompany kind={kind} id={first.id} /> : <KindsScreen />
   }
   return (
     <CompanyFrame tab="company">

@@ -1,15 +1,15 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { query } from '../../app/api.ts'
 import { useDepartments } from '../../app/session.ts'
+import { useAsked } from '../../ui/go.tsx'
 
 /** The dismantler that the company's screens are about: the one in the address, else the first of the mandator. */
 export function useDismantler() {
   const all = useDepartments('DISMANTLER')
-  const { id } = useSearch({ strict: false }) as { id?: number }
-  const current = all.find(one => one.id === id) ?? all[0]
+  const asked = useAsked()
+  const current = all.find(one => 'id' in asked && one.id === asked.id) ?? all[0]
   const { data, error, refetch } = useQuery({
     ...query(companies.dismantler, { params: { id: current?.id ?? 0 } }),
     enabled: current !== undefined,

@@ -1,10 +1,12 @@
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { Button, Select } from '@mantine/core'
 import { IconBell, IconBuildings, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
+import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
@@ -41,9 +43,9 @@ export function CompanyFrame({ tab, action, children }: FrameProps) {
         <ForeignCompany company={served} />
       </Screen>
     )
-  const items = (Object.keys(tabs) as TabName[]).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
-  const suffix = all.length > 1 ? `?id=${id}` : ''
-  const change = (key: string) => go(`/deser/company${tabs[key as TabName]}${suffix}`)
+  const items = keysOf(tabs).map(key => ({ key, label: t(`companies.tabs.${key}`) }))
+  const suffix = all.length > 1 ? (`?id=${id}` as const) : ''
+  const change = (key: TabName) => go(`/deser/company${tabs[key]}${suffix}`)
   const label = t(mayAdd ? 'companies.kinds.add' : 'companies.kinds.own')
   const more = [
     { label, icon: <IconBuildings size={16} />, run: () => go('/deser/company/kinds') },
@@ -84,7 +86,7 @@ function Chooser({ all, id, tab }: { all: { id: number; name: string }[]; id: nu
       data={all.map(one => ({ value: String(one.id), label: one.name }))}
       value={String(id)}
       allowDeselect={false}
-      onChange={next => next && go(`/deser/company${tabs[tab]}?id=${next}`)}
+      onChange={next => next && go(`/deser/company${tabs[tab]}?id=${Number(next)}`)}
     />
   )
 }
@@ -100,7 +102,15 @@ const places = {
 } as const satisfies Record<string, { tab: TabName; field?: string }>
 
 /** What is missing before the first VN, each gap leading to its place (decision 18). */
-function Readiness({ dismantler, tab, suffix }: { dismantler: OwnDepartment; tab: TabName; suffix: string }) {
+function Readiness({
+  dismantler,
+  tab,
+  suffix,
+}: {
+  dismantler: OwnDepartment
+  tab: TabName
+  suffix: '' | `?id=${number}`
+}) {
   const { t } = useTranslation()
   const gaps = missingForVn(dismantler).map((gap): Gap => {
     const place: { tab: TabName; field?: string } = places[gap]
@@ -111,7 +121,7 @@ function Readiness({ dismantler, tab, suffix }: { dismantler: OwnDepartment; tab
   return <MissingPanel title={t('companies.gaps.title')} gaps={gaps} done={t('companies.gaps.none')} />
 }
 
-export function AddButton({ to, label }: { to: string; label: string }) {
+export function AddButton({ to, label }: { to: Address; label: string }) {
   const go = useGo()
   return (
     <Button leftSection={<IconPlus size={18} />} onClick={() => go(to)}>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 /** Which of several dismantlers of the mandator; by default the first. */
 const chosen = { id }
@@ -35,12 +35,9 @@ const newKind = createRoute({
 
 const kindDetails = createRoute({
   getParentRoute: () => deser,
-  path: 'company/kinds/$kind/$departmentId',
+  path: 'company/kinds/$kind/$id',
   staticData: { ...common, help: 'companies.kind' },
-  params: {
-    parse: ({ kind, departmentId }) => ({ kind, departmentId: Number(departmentId) }),
-    stringify: ({ kind, departmentId }) => ({ kind, departmentId: String(departmentId) }),
-  },
+  params: { parse: ({ kind, id }) => ({ kind, id: Number(id) }) },
   component: lazily(() => import('./kinds/details.tsx'), 'KindScreen'),
 })
 
@@ -84,12 +81,9 @@ const newCollector = createRoute({
 
 const collector = createRoute({
   getParentRoute: () => deser,
-  path: 'company/collectors/$collectorId',
+  path: 'company/collectors/$id',
+  params: recordId,
   staticData: { ...common, title: 'companies.collector.title', help: 'companies.collectors' },
-  params: {
-    parse: ({ collectorId }) => ({ collectorId: Number(collectorId) }),
-    stringify: ({ collectorId }) => ({ collectorId: String(collectorId) }),
-  },
   component: lazily(() => import('./collector/details.tsx'), 'CollectorScreen'),
 })
 

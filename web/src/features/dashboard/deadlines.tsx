@@ -8,6 +8,7 @@ import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './dashboard.module.css'
+import { urgency } from './tasks.ts'
 
 /** How far away a day is, as a badge: past ones and those within `urgent` days red, near ones yellow. */
 export function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urgent?: number }) {
@@ -20,7 +21,7 @@ export function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urge
 
 /** Notices to the registration authority that were promised on the VN (boxes 3.10 and 4.13). */
 export function NotificationPanel({ list }: { list: Dashboard['notifications'] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   if (list.length === 0) return null
   return (
     <Panel title={t('dashboard.notifications')}>
@@ -28,19 +29,13 @@ export function NotificationPanel({ list }: { list: Dashboard['notifications'] }
         {list.map(({ receptionId, vnr, dueOn, by }) => (
           <li key={receptionId}>
             <Go to={`/deser/carpickup/details/${receptionId}`}>{vnr}</Go>
-            <span>{t(`dashboard.by.${by}`, { day: formatValue('day', dueOn, i18n.language) })}</span>
+            <span>{t(`dashboard.by.${by}`, { day: dueOn })}</span>
             <Due day={dueOn} soon={3} />
           </li>
         ))}
       </ul>
     </Panel>
   )
-}
-
-/** Red from the last reminder on, yellow from the one before. */
-function urgency(days: readonly number[]) {
-  const [last = 0, before = last] = days.toReversed()
-  return { urgent: last, soon: before }
 }
 
 /** Certificates, qualifications and permits that ended or of whose end to remind; each further reminder makes it more urgent (details O24). */

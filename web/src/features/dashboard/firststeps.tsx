@@ -3,13 +3,14 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../app/session.ts'
+import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 
 interface Step {
   key: keyof Dashboard['has'] | 'module'
-  to: string
+  to: Address
   /** Belongs to the operating log: there once that is activated. */
   log?: boolean
 }

@@ -21,6 +21,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
@@ -173,7 +174,7 @@ function NewCodes() {
 function Companies({ status: { companies } }: { status: SystemStatus }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatValue('number', value, i18n.language)
-  const to = (standing: string) => `/deser/mandators?standing=${standing}`
+  const to = (standing: string): Address => `/deser/mandators?standing=${standing}`
   return (
     <>
       <Tile

@@ -1,6 +1,10 @@
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NewButton } from '../../app/newbutton.tsx'
 import { useAccount, useCan, useDepartments } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -26,7 +30,13 @@ export function DashboardScreen() {
     <Screen
       title={t('dashboard.title')}
       subtitle={firstname ? t('dashboard.hello', { name: firstname }) : t('dashboard.helloUnnamed')}
-      action={<YardChoice {...yards} />}
+      action={
+        <Group gap="sm">
+          <YardChoice {...yards} />
+          <NewButton call={disposals.save} to="/deser/btb/output/neu" label={t('disposals.new')} second />
+          <NewButton call={receptions.create} to="/deser/carpickup/neu" label={t('receptions.new')} />
+        </Group>
+      }
     >
       <div className={classes.stack}>
         <RequestsPanel />

@@ -6,13 +6,14 @@ import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
 import { type Bar, Bars } from '../../ui/bars.tsx'
 import { FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { statisticClasses as classes } from '../statistics/index.ts'
-import { ExpiringPanel, NotificationPanel } from './deadlines.tsx'
+import dashboard from './dashboard.module.css'
 import { FirstSteps } from './firststeps.tsx'
-import { TodayTiles } from './tiles.tsx'
-import { TrendPanel } from './trend.tsx'
+import { CARS, TodayTiles } from './tiles.tsx'
+import { TodoPanel } from './todo.tsx'
 
 /** A yard at a glance. Until its first car it shows the first steps. */
 export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
@@ -28,40 +29,34 @@ export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   )
 }
 
-/** Whole cars are told by their steps; beside them every other bar would be a dot. */
-const CARS = 1
-
 function Board({ data }: { data: Dashboard }) {
   return (
     <>
+      <TodoPanel data={data} />
       <TodayTiles data={data} />
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <NotificationPanel list={data.notifications} />
-          <StepsPanel steps={data.steps} />
-          <ExpiringPanel list={data.expiring} />
-        </div>
-        <StockPanel stock={data.stock.filter(({ fraction }) => fraction !== CARS)} />
-      </div>
-      <TrendPanel trend={data.trend} />
+      <StepsPanel steps={data.steps} />
+      <StockPanel stock={data.stock.filter(({ fraction }) => fraction !== CARS)} />
     </>
   )
 }
 
+/** How many cars stand at each step, in the order of the work, and since when the oldest. */
 function StepsPanel({ steps }: { steps: Dashboard['steps'] }) {
   const { t, i18n } = useTranslation()
   if (steps.length === 0) return null
-  const number = (value: number) => formatValue('number', value, i18n.language)
-  const bars: Bar[] = steps.map(({ step, count, oldestDays }) => ({
-    key: step,
-    label: t(`cars.steps.${step}`),
-    value: count,
-    text: oldestDays === null ? number(count) : `${number(count)} · ${t('dashboard.oldest', { count: oldestDays })}`,
-    to: `/deser/carsinventory?step=${step}`,
-  }))
   return (
     <Panel title={t('dashboard.onYard')}>
-      <Bars label={t('dashboard.onYard')} heads={[t('dashboard.step'), t('statistics.evaluations.cars')]} bars={bars} />
+      <ol className={dashboard.pipeline}>
+        {steps.map(({ step, count, oldestDays }) => (
+          <li key={step}>
+            <Go to={`/deser/carsinventory?step=${step}`}>
+              <span>{t(`cars.steps.${step}`)}</span>
+              <strong>{formatValue('number', count, i18n.language)}</strong>
+              <small>{oldestDays !== null && t('dashboard.oldest', { count: oldestDays })}</small>
+            </Go>
+          </li>
+        ))}
+      </ol>
     </Panel>
   )
 }

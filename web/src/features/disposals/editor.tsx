@@ -11,7 +11,7 @@ import { HulkSection } from './hulks.tsx'
 import { PaperSection, RemarkSection } from './papers.tsx'
 import { PartnerSection } from './partner.tsx'
 import { useProposals } from './proposals.ts'
-import { blank, sent, type Values, valuesOf } from './values.ts'
+import { blank, sent, valuesOf } from './values.ts'
 import { Warnings } from './warnings.tsx'
 import { WasteSection } from './waste.tsx'
 
@@ -43,12 +43,12 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
   const repeatedFrom = useProposals(form, dismantlerId, !process)
   const load = { dismantlerId, process }
   return (
-    <FormScreen<Values>
+    <FormScreen
       what={{ one: 'disposals', name: process?.disposal.id }}
       form={form}
       save={values => put.mutateAsync({ params: { dismantlerId }, body: sent(values, process) })}
       onSaved={saved => {
-        if (!process) go(`/deser/btb/output/details/${(saved as DisposalProcess).disposal.id}`, { replace: true })
+        if (!process) go(`/deser/btb/output/details/${saved.disposal.id}`, { replace: true })
       }}
       {...(!process && { onSavedAndNew: () => form.reset(blank(today())) })}
     >

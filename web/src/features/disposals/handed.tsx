@@ -4,11 +4,10 @@ import { type Handed, handed } from '@kreislauf/core/features/disposals/handed.t
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import { Text } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { type FilterDef, Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -18,17 +17,17 @@ export function HandedList() {
   const { t } = useTranslation()
   const state = useListState()
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const list = useQuery(query(handed.list, { query: range }))
   const { wastetype, dismantler } = state.filters
+  const chosen = { ...(wastetype && { wastetype }), ...(dismantler && { dismantler }) }
+  const list = usePages(handed.list, { query: range }, { definition: handedList, state, chosen })
   const wanted = {
     ...range,
     q: state.q,
     ...(state.sort && { sort: state.sort }),
-    ...(wastetype && { wastetype }),
-    ...(dismantler && { dismantler }),
+    ...chosen,
   }
   return (
-    <Screen title={t('disposals.handed.title')} count={list.data?.length}>
+    <Screen title={t('disposals.handed.title')} count={list.count}>
       <Text size="sm" c="dimmed">
         {t('disposals.handed.lead')}
       </Text>
@@ -37,10 +36,11 @@ export function HandedList() {
         label={t('disposals.handed.title')}
         definition={handedList}
         rows={list.data}
+        paging={list.paging}
         state={state}
         range
         search={t('disposals.handed.search')}
-        filters={useFilters(list.data ?? [])}
+        filters={useFilters(list.unfiltered)}
         onExport={format => fetchFile(handed.export, { params: { format }, query: wanted })}
         emptyState={
           <EmptyState
@@ -58,10 +58,10 @@ export function HandedList() {
 
 /** By waste type and by whose waste it was. */
 function useFilters(rows: Handed[]): FilterDef<Handed>[] {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))
   const choices = (of: Map<string, string>) =>
-    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, i18n.language))
   return [
     {
       key: 'wastetype',

@@ -46,7 +46,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
     <Section title={t('disposals.sections.hulks')} hint={t('disposals.hulks.hint')}>
       <div className={classes.hulks} data-path="btbEntryOuts" tabIndex={-1}>
         <div className={classes.hulkHead}>
-          <Text role="status" fw={600} className="figures">
+          <Text role="status" fw="var(--weight-medium)" className="figures">
             {t('disposals.hulks.count', { count })} · {formatNumber('kg', kg, i18n.language)}
           </Text>
           {(rows?.length ?? 0) > MANY && (

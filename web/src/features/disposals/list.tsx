@@ -4,12 +4,11 @@ import { type Disposal, disposals } from '@kreislauf/core/features/disposals/con
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { Group } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { NewButton } from '../../app/newbutton.tsx'
+import { usePages } from '../../app/usepages.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -23,9 +22,13 @@ export function OutputList() {
   const yards = useYards()
   const id = yards.dismantlerId
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const list = useQuery(query(disposals.list, { params: { id }, query: range }))
+  const list = usePages(
+    disposals.list,
+    { params: { id }, query: range },
+    { definition: disposalList, state, chosen: chosen(state.filters) },
+  )
   const active = state.filters['tab'] === 'others' ? 'others' : 'disposals'
-  const filters = useFilters(list.data ?? [])
+  const filters = useFilters(list.unfiltered)
   const create = <NewButton call={disposals.save} to="/deser/btb/output/neu" label={t('disposals.new')} />
   const action = (
     <Group gap="xs">
@@ -42,7 +45,7 @@ export function OutputList() {
   return (
     <Screen
       title={t('disposals.title')}
-      count={active === 'disposals' ? list.data?.length : undefined}
+      count={active === 'disposals' ? list.count : undefined}
       action={action}
       tabs={{ items: tabs, active, onChange: change }}
     >
@@ -82,11 +85,11 @@ const chosen = ({ wastetype, disposer }: Record<string, string>) => ({
 
 /** By what stands in the list: its waste types and its disposers. */
 function useFilters(rows: Disposal[]): FilterDef<Disposal>[] {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const types = new Map(rows.map(row => [row.wastetype, tradeText(row)]))
   const names = new Map(rows.map(row => [String(row.myDisposerId), row.disposerName]))
   const choices = (of: Map<string, string>) =>
-    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
+    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, i18n.language))
   return [
     {
       key: 'wastetype',

@@ -1,10 +1,9 @@
 import { log, OutKind, type OutputLine } from '@kreislauf/core/features/log/contract.ts'
 import { otherOutputList } from '@kreislauf/core/features/log/lists.ts'
 import { IconScale } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
+import { usePages } from '../../app/usepages.ts'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { EndedHint, Sealed } from '../log/index.ts'
 
@@ -19,7 +18,11 @@ const kinds = OutKind.options.filter(kind => kind !== 'DISPOSAL')
 /** Own use, corrections, opening stock and recoding: what moved the stock without a disposer. */
 export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) {
   const { t } = useTranslation()
-  const list = useQuery(query(log.outputs, { params: { id: dismantlerId }, query: { ...range, others: 'true' } }))
+  const list = usePages(
+    log.outputs,
+    { params: { id: dismantlerId }, query: { ...range, others: 'true' } },
+    { definition: otherOutputList, state },
+  )
   const outkind = OutKind.safeParse(state.filters['outkind']).data
   const shown = {
     others: 'true' as const,

@@ -2,7 +2,6 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { Disposal } from '@kreislauf/core/features/disposals/contract.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -31,7 +30,7 @@ export function useDisposer(): Disposer | undefined {
 
 /** Who takes it, who carries it, when, and who of the yard hands it over. */
 export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSectionProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const form = useForm()
   const { till } = useClosed(dismantlerId)
   const disposers = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data
@@ -44,7 +43,7 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
       label: `${firstname} ${lastname}`,
     }),
   )
-  const day = formatValue('day', repeatedFrom?.actiondate, i18n.language)
+  const day = repeatedFrom?.actiondate
   return (
     <Section title={t('disposals.sections.partners')} {...(repeatedFrom && { hint: t('disposals.repeated', { day }) })}>
       <Cell span={5}>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listSearch, searchOf } from '../../app/searchparams.ts'
+import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 
@@ -9,7 +9,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output',
   staticData: { can: 'BTB.R', departments, title: 'disposals.title', help: 'disposals.list' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, tab: oneOf('others') }),
   component: lazily(() => import('./list.tsx'), 'OutputList'),
 })
 
@@ -23,7 +23,8 @@ const create = createRoute({
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/output/details/$disposalId',
+  path: 'btb/output/details/$id',
+  params: recordId,
   staticData: { can: 'BTB.R', departments, help: 'disposals.editor' },
   component: lazily(() => import('./screens.tsx'), 'DisposalDetails'),
 })

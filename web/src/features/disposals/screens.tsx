@@ -11,6 +11,7 @@ import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
+import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
@@ -20,12 +21,12 @@ import { StatusBadge } from '../../ui/status.tsx'
 import { DisposalEditor } from './editor.tsx'
 import { RemoveDisposal } from './remove.tsx'
 
-const useBack = () => ({ to: '/deser/btb/output', label: useTranslation().t('disposals.title') })
+const useBack = (): Way => ({ to: '/deser/btb/output', label: useTranslation().t('disposals.title') })
 
 export function NewDisposal() {
   const { t } = useTranslation()
   const yards = useYards()
-  const { disposer } = useSearch({ strict: false }) as { disposer?: number }
+  const { disposer } = useSearch({ from: '/deser/btb/output/neu' })
   return (
     <Screen title={t('disposals.new')} action={<YardChoice {...yards} />} back={useBack()} narrow>
       {yards.dismantlerId > 0 && <DisposalEditor dismantlerId={yards.dismantlerId} disposer={disposer} />}
@@ -40,18 +41,12 @@ export function DisposalDetails() {
   const [removing, setRemoving] = useState(false)
   const mayRemove = useCan(disposals.remove)
   const mayAdd = useCan(disposals.save, 'C')
-  const { disposalId } = useParams({ strict: false }) as { disposalId: string }
-  const id = Number(disposalId)
+  const { id } = useParams({ from: '/deser/btb/output/details/$id' })
   const { data, error, refetch } = useQuery(query(disposals.process, { params: { id } }))
   const print = () => void openPdf(disposals.paper, { params: { id } })
   if (error)
     return (
-      <FailedScreen
-        what={{ one: 'disposals', name: disposalId }}
-        error={error}
-        onRetry={() => void refetch()}
-        back={back}
-      />
+      <FailedScreen what={{ one: 'disposals', name: id }} error={error} onRetry={() => void refetch()} back={back} />
     )
   if (!data)
     return (

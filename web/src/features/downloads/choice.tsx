@@ -34,10 +34,10 @@ export function ReceptionChoice({ note }: { note: string | undefined }) {
         nothingFoundMessage={q.length > 1 ? t('words.nothingFound') : undefined}
         searchValue={typed}
         onSearchChange={setTyped}
-        onChange={id => id && go(`/deser/downloads/loss?reception=${id}`)}
+        onChange={id => id && go(`/deser/downloads/loss?reception=${Number(id)}`)}
       />
       {note && (
-        <Text size="sm" mt={6} role="status">
+        <Text size="sm" mt="xs" role="status">
           {note}
         </Text>
       )}

@@ -33,7 +33,7 @@ const marks: Record<DownloadItem['kind'], ComponentType<IconProps>> = {
 export function DownloadsScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(downloads.list, {}))
-  const kinds = useDepartments().map(({ department }) => department as string)
+  const kinds = useDepartments().map(({ department }): string => department)
   const own = ({ departments }: DownloadItem) =>
     departments.length === 0 || departments.some(kind => kinds.includes(kind))
   const groups = [

@@ -116,7 +116,7 @@ function LostPapers() {
   const { value, set, input } = useField<string[]>({ name: 'lost' })
   return (
     <Checkbox.Group label={input.label} error={input.error} withAsterisk value={value} onChange={set}>
-      <Group mt={8} gap="md">
+      <Group mt="xs" gap="md">
         {lostPapers.map(paper => (
           <Checkbox key={paper} value={paper} label={t(`downloads.loss.lostPapers.${paper}`)} />
         ))}

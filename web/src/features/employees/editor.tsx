@@ -27,7 +27,7 @@ const blank: Values = { firstname: '', lastname: '', external: false, qualificat
 export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Employee; dismantlerId: number }) {
   const { t } = useTranslation()
   const go = useGo()
-  const initial = (employee ?? blank) as Values
+  const initial: Values = employee ?? blank
   const disabled = !useCan(employees.save, employee ? 'U' : 'C')
   const form = useFormOf(EmployeeForm, {
     feature: 'employees',
@@ -42,15 +42,14 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
     }),
     form: true,
   })
-  const href = (saved: unknown) => `/deser/btb/employee/details/${(saved as Employee).id}`
   return (
     <FormScreen
       what={{ one: 'employees', name: employee && `${employee.firstname} ${employee.lastname}` }}
       form={form}
       save={body => save.mutateAsync({ params: { id }, body })}
       onSaved={saved => {
-        form.reset(saved as Values)
-        if (!employee) go(href(saved), { replace: true })
+        form.reset(saved)
+        if (!employee) go(`/deser/btb/employee/details/${saved.id}`, { replace: true })
       }}
       {...(!employee && { onSavedAndNew: () => form.reset(blank) })}
     >

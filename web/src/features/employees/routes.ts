@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch } from '../../app/searchparams.ts'
+import { listSearch, recordId } from '../../app/searchparams.ts'
 
 const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
 
@@ -13,11 +13,19 @@ const list = createRoute({
   component: lazily(() => import('./list.tsx'), 'EmployeeList'),
 })
 
+const create = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/employee/details/neu',
+  staticData: { ...reading, help: 'employees.editor' },
+  component: lazily(() => import('./screens.tsx'), 'NewEmployee'),
+})
+
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/employee/details/$employeeId',
+  path: 'btb/employee/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'employees.editor' },
   component: lazily(() => import('./screens.tsx'), 'EmployeeDetails'),
 })
 
-export const employeeRoutes = [list, details] as const
+export const employeeRoutes = [list, create, details] as const

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
+import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
@@ -11,15 +12,10 @@ import { StatusBadge } from '../../ui/status.tsx'
 import { EmployeeEditor } from './editor.tsx'
 import { Expiry } from './expiry.tsx'
 
-/** One person, or with `neu` a new one (details O72). */
-export function EmployeeDetails() {
-  const { employeeId } = useParams({ strict: false }) as { employeeId: string }
-  return employeeId === 'neu' ? <NewEmployee /> : <KnownEmployee id={Number(employeeId)} />
-}
+const useBack = (): Way => ({ to: '/deser/btb/employee', label: useTranslation().t('employees.title') })
 
-const useBack = () => ({ to: '/deser/btb/employee', label: useTranslation().t('employees.title') })
-
-function NewEmployee() {
+/** A person who is not kept yet. */
+export function NewEmployee() {
   const { t } = useTranslation()
   const yards = useYards()
   return (
@@ -29,7 +25,9 @@ function NewEmployee() {
   )
 }
 
-function KnownEmployee({ id }: { id: number }) {
+/** One person (details O72). */
+export function EmployeeDetails() {
+  const { id } = useParams({ from: '/deser/btb/employee/details/$id' })
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(employees.get, { params: { id } }))
   const title = data ? `${data.firstname} ${data.lastname}` : t('employees.title')

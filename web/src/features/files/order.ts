@@ -42,7 +42,7 @@ export function useOrder(docs: readonly Doc[]): Order {
     move(doc, place) {
       drag(undefined)
       if (place === placeOf(doc)) return
-      pressed.current = document.activeElement as HTMLElement | null
+      pressed.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
       const told = () => say(t('files.moved', { name: nameOf(doc), place, count: docs.length }))
       mutate({ params: { docId: doc.id }, body: { place } }, { onSuccess: told })
     },

@@ -1,4 +1,4 @@
-import type { Download } from '@kreislauf/core/client.ts'
+import { Download } from '@kreislauf/core/client.ts'
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
 import type { ThumbnailSize } from '@kreislauf/core/thumbnails.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,9 +24,9 @@ export function useThumbnail<E extends Endpoint>(
   })
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!data) return
-    const { bytes, type: shown } = data as unknown as Download
-    const made = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: shown }))
+    const file: unknown = data
+    if (!(file instanceof Download)) return
+    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])

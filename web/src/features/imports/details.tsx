@@ -25,8 +25,8 @@ import { KeptRows, WrongRows } from './wrongrows.tsx'
 /** One import: how far it is, what it did, and the way back. */
 export function ImportDetails() {
   const { t } = useTranslation()
-  const { importId } = useParams({ strict: false }) as { importId: string }
-  const { data: run, error, refetch } = useRun(Number(importId))
+  const { id } = useParams({ from: '/deser/import/details/$id' })
+  const { data: run, error, refetch } = useRun(id)
   return (
     <Screen
       title={run ? t(`imports.subjects.${run.subject}`) : t('imports.title')}
@@ -35,7 +35,7 @@ export function ImportDetails() {
       back={{ to: '/deser/import', label: t('imports.title') }}
     >
       {error ? (
-        <FailedState what={{ one: 'imports', name: importId }} error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'imports', name: id }} error={error} onRetry={() => void refetch()} />
       ) : run ? (
         <div className={classes.parts}>
           {goesOn(run.state) ? <RunProgress run={run} /> : <Result run={run} />}

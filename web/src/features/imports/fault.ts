@@ -1,6 +1,7 @@
 import type { Import } from '@kreislauf/core/features/imports/contract.ts'
-import { Problem, type ProblemCode, problems } from '@kreislauf/core/problems.ts'
+import { isProblemCode } from '@kreislauf/core/features.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 
 /** Why a run stopped, as any other failure is told. */
 export const faultOf = ({ fault }: Import): Problem =>
-  new Problem(fault && fault.code in problems ? (fault.code as ProblemCode) : 'unexpected', fault?.params ?? {})
+  new Problem(isProblemCode(fault?.code) ? fault.code : 'unexpected', fault?.params ?? {})

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
+import { recordId } from '../../app/searchparams.ts'
 
 const visitor = { can: 'BTB.C', departments: ['DISMANTLER'], help: 'imports.import' } as const
 
@@ -20,7 +21,8 @@ const wizard = createRoute({
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'import/details/$importId',
+  path: 'import/details/$id',
+  params: recordId,
   staticData: visitor,
   component: lazily(() => import('./details.tsx'), 'ImportDetails'),
 })

@@ -3,9 +3,10 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import type { TFunction } from 'i18next'
 
 /** The example of a column as its reader types it. */
-export function exampleOf({ kind, words, example }: ImportColumn, t: TFunction, language: string): string {
+export function exampleOf({ kind, words, usual, example }: ImportColumn, t: TFunction, language: string): string {
   if (example === undefined) return ''
   if (kind === 'code' && words) return t(`${words}.${example}`)
+  if (kind === 'code' && usual) return t(`${usual}.${example}`).split(',')[0] ?? ''
   if (kind === 'day') return formatValue('day', example, language)
   if (kind === 'decimal' || kind === 'integer') return formatValue('number', Number(example), language)
   return example

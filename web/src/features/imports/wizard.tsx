@@ -1,5 +1,6 @@
 import { type ImportSubject, importDescriptions, importSubjects } from '@kreislauf/core/features/imports/columns.ts'
 import { type Heading, imports } from '@kreislauf/core/features/imports/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Stepper } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -25,9 +26,9 @@ interface Chosen {
 
 /** File, columns, rehearsal; the import itself has a screen of its own. */
 export function ImportWizard() {
-  const { subject } = useParams({ strict: false }) as { subject: ImportSubject }
+  const { subject } = useParams({ from: '/deser/import/$subject' })
   const { t } = useTranslation()
-  if (!importSubjects.includes(subject))
+  if (!isCode(importSubjects, subject))
     return (
       <Screen title={t('imports.title')} back={{ to: '/deser/import', label: t('imports.title') }}>
         <FailedState what={{ many: 'imports' }} error={new Problem('not-found')} />

@@ -5,18 +5,19 @@ import {
   type ImportRow,
   imports,
 } from '@kreislauf/core/features/imports/contract.ts'
-import { type ProblemCode, wordsOf } from '@kreislauf/core/problems.ts'
+import { isProblemCode } from '@kreislauf/core/features.ts'
+import { wordsOf } from '@kreislauf/core/problems.ts'
 import { Button, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { fieldWords } from '../../ui/problem.ts'
 import classes from './imports.module.css'
 
 const reasonOf = ({ code, params, problem }: ImportIssue, t: TFunction) =>
-  problem ? t(wordsOf(code as ProblemCode), params) : fieldWords({ path: '', code, params }, t)
+  problem && isProblemCode(code) ? t(wordsOf(code), params) : fieldWords({ path: '', code, params }, t)
 
 /** Wrong lines, each cell with what is wrong, and all of them as a file. */
 export function WrongRows({ run }: { run: ImportResult }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { language, speak } from '../../app/i18n.ts'
 import { languageNames } from '../../app/languages.tsx'
+import { say } from '../../app/say.tsx'
 import classes from './landing.module.css'
 
 /** The languages it speaks; one click shows this page in it. */
@@ -18,7 +19,7 @@ export function Languages() {
               lang={value}
               aria-pressed={value === language()}
               className={classes.language}
-              onClick={() => void speak(value)}
+              onClick={() => void speak(value).catch(say)}
             >
               {label}
             </button>

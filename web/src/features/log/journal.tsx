@@ -17,7 +17,7 @@ export function Journal() {
   const yards = useYards()
   const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
   const params = { dismantlerId: yards.dismantlerId, ...days }
-  const { data, whole } = useJournal(params, state)
+  const { count } = useJournal(params, state)
   const file = {
     params: { ...params, format: 'pdf' as const },
     query: inFile(state),
@@ -35,7 +35,7 @@ export function Journal() {
     </Group>
   )
   return (
-    <Screen title={t('log.journal.title')} count={whole ? data?.length : undefined} action={action}>
+    <Screen title={t('log.journal.title')} count={count} action={action}>
       <JournalList params={params} state={state} range />
     </Screen>
   )

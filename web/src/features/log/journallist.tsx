@@ -3,22 +3,26 @@ import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
+import type { Address } from '../../ui/address.ts'
 import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './journal.module.css'
 import { inFile, useJournal } from './journalrows.ts'
 
-const places: Partial<Record<JournalKind, (row: JournalRow) => string>> = {
+const sheetOf = (carId: number | null): Address =>
+  carId === null ? '/deser/btb/entries' : `/deser/btb/entries/details/${carId}`
+
+const places: Partial<Record<JournalKind, (row: JournalRow) => Address>> = {
   RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
   DISPOSAL: row => `/deser/btb/output/details/${row.recordId}`,
   STATEMENT: row => `/deser/btb/statements/details/${row.recordId}`,
   FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
-  INBOUND: row => `/deser/btb/entries/details/${row.carId}`,
-  LINE: row => `/deser/btb/entries/details/${row.carId}`,
+  INBOUND: row => sheetOf(row.carId),
+  LINE: row => sheetOf(row.carId),
 }
 
 /** Where a record is seen whole: its own screen, or its car's sheet. */
-const hrefOf = (row: JournalRow): string => places[row.kind]?.(row) ?? `/deser/btb/output/other/${row.recordId}`
+const hrefOf = (row: JournalRow): Address => places[row.kind]?.(row) ?? `/deser/btb/output/other/${row.recordId}`
 
 interface JournalListProps {
   params: { dismantlerId: number; from: string; to: string }
@@ -35,7 +39,6 @@ export function JournalList({ params, state, range = false }: JournalListProps) 
     <RecordList<JournalRow>
       what={{ part: 'journal' }}
       list={list}
-      more={!list.whole}
       label={t('log.journal.title')}
       definition={journalList}
       state={state}
@@ -60,7 +63,12 @@ function useFilters(): FilterDef<JournalRow>[] {
   const { t } = useTranslation()
   return [
     useCodes(journalList, 'kind'),
-    { key: 'late', label: t('log.fields.late'), choices: [{ value: 'true', label: t('log.journal.lateOnly') }] },
+    {
+      key: 'late',
+      label: t('log.fields.late'),
+      choices: [{ value: 'true', label: t('log.journal.lateOnly') }],
+      test: row => row.late,
+    },
   ]
 }
 

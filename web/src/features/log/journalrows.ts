@@ -1,8 +1,21 @@
-import { addDays } from '@kreislauf/core/days.ts'
-import { JournalKind, type JournalRow, log } from '@kreislauf/core/features/log/contract.ts'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../app/api.ts'
+import { JournalKind, log } from '@kreislauf/core/features/log/contract.ts'
+import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import { usePages } from '../../app/usepages.ts'
 import type { ListState } from '../../ui/listing/index.ts'
+
+/** The filter by what was entered late, as the server is asked for it. */
+const lateIn = ({ filters }: ListState) => (filters['late'] ? { late: 'true' as const } : {})
+
+/** What the paper holds: what was sought, in the order that was chosen; by itself it goes from the first day to the last. */
+export function inFile(state: ListState) {
+  const kind = JournalKind.safeParse(state.filters['kind']).data
+  return {
+    ...(kind && { kind }),
+    ...lateIn(state),
+    ...(state.q && { q: state.q }),
+    ...(state.sort && { sort: state.sort }),
+  }
+}
 
 interface Params {
   dismantlerId: number
@@ -10,44 +23,6 @@ interface Params {
   to: string
 }
 
-/** What the server is asked for, the same for the list and for its paper. */
-function asked(state: ListState) {
-  const kind = JournalKind.safeParse(state.filters['kind']).data
-  return { ...(kind && { kind }), ...(state.filters['late'] && { late: 'true' as const }) }
-}
-
-/** What the paper holds: what was sought, in the order that was chosen; by itself it goes from the first day to the last. */
-export const inFile = (state: ListState) => ({
-  ...asked(state),
-  ...(state.q && { q: state.q }),
-  ...(state.sort && { sort: state.sort }),
-})
-
-/** So many of the latest days stand there while all others are still on their way. */
-const FIRST_DAYS = 21
-
-interface Rows {
-  data: JournalRow[] | undefined
-  /** Nothing is missing any more. */
-  whole: boolean
-  error: Error | null
-  refetch: () => unknown
-}
-
-/**
- * The journal of the days; in its own order and with nothing sought first its latest weeks: tens of
- * thousands of lines need a while, and the day's work stands at the top.
- */
-export function useJournal(params: Params, state: ListState): Rows {
-  const wanted = asked(state)
-  const from = addDays(params.to, -FIRST_DAYS)
-  const split = !state.sort && !state.q && params.from < from
-  const first = useQuery({
-    ...query(log.journal, { params: { ...params, from }, query: wanted }),
-    enabled: split,
-  })
-  // Asked for at the same time, the long answer would keep the short one waiting.
-  const all = useQuery({ ...query(log.journal, { params, query: wanted }), enabled: !split || !first.isLoading })
-  const data = all.data ?? (split ? first.data : undefined)
-  return { data: data?.length ? data : all.data, whole: !!all.data, error: all.error, refetch: all.refetch }
-}
+/** The journal of the days, the latest first. */
+export const useJournal = (params: Params, state: ListState) =>
+  usePages(log.journal, { params }, { definition: journalList, state, chosen: lateIn(state), defaultSort: '-day' })

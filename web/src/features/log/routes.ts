@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { requirementOf } from '../../app/guards.ts'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+import { id, listSearch, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const
@@ -28,7 +28,8 @@ const cars = createRoute({
 
 const sheet = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/entries/details/$carID',
+  path: 'btb/entries/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'log.sheet' },
   component: lazily(() => import('./sheet/screen.tsx'), 'Sheet'),
 })
@@ -43,14 +44,16 @@ const entry = createRoute({
 
 const entryRecord = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/entries/other/$entryId',
+  path: 'btb/entries/other/$id',
+  params: recordId,
   staticData: { ...reading, help: 'log.record' },
   component: lazily(() => import('./record/screen.tsx'), 'EntryRecord'),
 })
 
 const outputRecord = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/output/other/$outputId',
+  path: 'btb/output/other/$id',
+  params: recordId,
   staticData: { ...reading, help: 'log.record' },
   component: lazily(() => import('./record/screen.tsx'), 'OutputRecord'),
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
+import type { Way } from '../../ui/address.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -16,23 +17,22 @@ import { AlertEditor } from './alerteditor.tsx'
 import { alertSaved, textOf } from './alertsaid.ts'
 
 const LIST = '/deser/operator/alerts'
-const useBack = () => ({ to: LIST, label: useTranslation().t('system.alerts.title') })
+const useBack = (): Way => ({ to: LIST, label: useTranslation().t('system.alerts.title') })
 
-/** One alert, or with `neu` a new one. */
-export function AlertScreen() {
+/** An alert that nobody reads yet. */
+export function NewAlert() {
   const { t } = useTranslation()
-  const { alertId } = useParams({ strict: false }) as { alertId: string }
-  const back = useBack()
-  if (alertId !== 'neu') return <KnownAlert id={Number(alertId)} />
   return (
-    <Screen title={t('system.alerts.new')} back={back} narrow>
+    <Screen title={t('system.alerts.new')} back={useBack()} narrow>
       <AlertEditor />
     </Screen>
   )
 }
 
-function KnownAlert({ id }: { id: number }) {
+/** One alert. */
+export function AlertScreen() {
   const { t } = useTranslation()
+  const { id } = useParams({ from: '/deser/operator/alerts/details/$id' })
   const back = useBack()
   const { data, error, refetch } = useQuery(query(system.allAlerts, {}))
   const [asking, setAsking] = useState<'end' | 'remove'>()

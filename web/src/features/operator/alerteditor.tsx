@@ -1,4 +1,5 @@
 import { AlertForm, alertLevels, system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { shownIn } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { alertSaved } from './alertsaid.ts'
-import { LanguageTexts, languageName, languagesOf, shownIn } from './languagetexts.tsx'
+import { LanguageTexts, languageName, languagesOf } from './languagetexts.tsx'
 import classes from './operator.module.css'
 
 type Values = z.input<typeof AlertForm>

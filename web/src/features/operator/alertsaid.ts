@@ -1,6 +1,6 @@
 import type { WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
+import { shownIn } from '@kreislauf/core/i18n.ts'
 import i18next from 'i18next'
-import { shownIn } from './languagetexts.tsx'
 
 /** The most that a message quotes of an alert, in characters. */
 const MOST = 60

@@ -1,27 +1,19 @@
-import { completeLanguages, fallbacksOf, isComplete, languages } from '@kreislauf/core/i18n.ts'
+import { completeLanguages, isComplete, languages, type Texts } from '@kreislauf/core/i18n.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../app/languages.tsx'
 import { AreaField, Cell, useForm, useValue } from '../../ui/form/index.ts'
 
-type Texts = Record<string, string | null | undefined> | null | undefined
-
-const has = (texts: Texts, language: string) => !!texts?.[language]?.trim()
-
 /** A language by its own name. */
 export const languageName = (language: string): string =>
   languageNames.find(({ value }) => value === language)?.label ?? language
 
 /** The languages that have a text, and those that say everything, which come first. */
-export const languagesOf = (texts: Texts): string[] => [
+export const languagesOf = (texts: Texts | null | undefined): string[] => [
   ...completeLanguages,
-  ...languages.filter(language => !isComplete(language) && has(texts, language)),
+  ...languages.filter(language => !isComplete(language) && texts?.[language]?.trim()),
 ]
-
-/** The language that readers of this one are shown; undefined where there is no text for them at all. */
-export const shownIn = (texts: Texts, language: string): string | undefined =>
-  [language, ...fallbacksOf(language)].find(one => has(texts, one))
 
 interface LanguageTextsProps {
   /** Path of the texts in the form's values. */
@@ -33,7 +25,7 @@ interface LanguageTextsProps {
 export function LanguageTexts({ name, autoFocus = false }: LanguageTextsProps) {
   const { t } = useTranslation()
   const form = useForm()
-  const texts = useValue<Texts>(form, name)
+  const texts = useValue<Texts | null | undefined>(form, name)
   const [added, setAdded] = useState(() => languagesOf(texts).filter(language => !isComplete(language)))
   const shown = [...completeLanguages, ...added]
   const others = languageNames.filter(({ value }) => !shown.includes(value))
@@ -45,7 +37,7 @@ export function LanguageTexts({ name, autoFocus = false }: LanguageTextsProps) {
             name={`${name}.${language}`}
             label={t('system.textIn', { language: languageName(language) })}
             rows={2}
-            autoFocus={index ? language === added.at(-1) && !has(texts, language) : autoFocus}
+            autoFocus={index ? language === added.at(-1) && !texts?.[language]?.trim() : autoFocus}
           />
         </Cell>
       ))}

@@ -23,7 +23,7 @@ type WholeMail = Output<typeof mail.one>
 /** One mail with all that is known of it, as its recipient reads it. */
 export function MailScreen() {
   const { t } = useTranslation()
-  const id = Number((useParams({ strict: false }) as { mailId: string }).mailId)
+  const { id } = useParams({ from: '/deser/operator/mails/details/$id' })
   const { data, error, refetch } = useQuery({ ...query(mail.one, { params: { id } }), refetchInterval: 15_000 })
   return (
     <Screen

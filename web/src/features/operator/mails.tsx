@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -20,9 +21,10 @@ export function MailList() {
   const { data: status } = useQuery(query(system.status, {}))
   const sends = status?.sending
   const { button, outcome } = useTestMail()
-  const { data, error, refetch } = useQuery({ ...query(mail.list, {}), refetchInterval: 15_000 })
+  const shown = { definition: mailList, state, refetchInterval: 15_000 }
+  const { data, count, paging, error, refetch } = usePages(mail.list, {}, shown)
   return (
-    <Screen title={t('mail.title')} count={data?.length} action={sends && button}>
+    <Screen title={t('mail.title')} count={count} action={sends && button}>
       {status && !sends && <NoServer />}
       {outcome}
       <Listing<MailItem>
@@ -30,6 +32,7 @@ export function MailList() {
         label={t('mail.title')}
         definition={mailList}
         rows={data}
+        paging={paging}
         state={state}
         search={t('mail.search')}
         filters={[useCodes(mailList, 'state')]}

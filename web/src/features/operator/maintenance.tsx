@@ -1,4 +1,5 @@
 import { system } from '@kreislauf/core/features/system/contract.ts'
+import { shownIn } from '@kreislauf/core/i18n.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { Maintenance } from '@kreislauf/core/maintenance.ts'
 import { Alert, Button, Group, Text } from '@mantine/core'
@@ -11,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Cell, FormScreen, MomentField, Section, useFormOf } from '../../ui/form/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import { LanguageTexts, shownIn } from './languagetexts.tsx'
+import { LanguageTexts } from './languagetexts.tsx'
 
 type Values = z.input<typeof Maintenance>
 type Status = Output<typeof system.status>

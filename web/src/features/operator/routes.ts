@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch, listValues, searchOf, word } from '../../app/searchparams.ts'
+import { listSearch, listValues, recordId, searchOf, word } from '../../app/searchparams.ts'
 
 const admin = { can: 'admin', withoutDepartments: true } as const
 
@@ -16,13 +16,14 @@ const mails = createRoute({
   getParentRoute: () => deser,
   path: 'operator/mails',
   staticData: { ...admin, title: 'mail.title', help: 'operator.mails' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, state: word }),
   component: lazily(() => import('./mails.tsx'), 'MailList'),
 })
 
 const mail = createRoute({
   getParentRoute: () => deser,
-  path: 'operator/mails/details/$mailId',
+  path: 'operator/mails/details/$id',
+  params: recordId,
   staticData: { ...admin, help: 'operator.mails' },
   component: lazily(() => import('./mail.tsx'), 'MailScreen'),
 })
@@ -35,9 +36,17 @@ const alerts = createRoute({
   component: lazily(() => import('./alerts.tsx'), 'AlertList'),
 })
 
+const newAlert = createRoute({
+  getParentRoute: () => deser,
+  path: 'operator/alerts/details/neu',
+  staticData: { ...admin, help: 'operator.alerts' },
+  component: lazily(() => import('./alert.tsx'), 'NewAlert'),
+})
+
 const alert = createRoute({
   getParentRoute: () => deser,
-  path: 'operator/alerts/details/$alertId',
+  path: 'operator/alerts/details/$id',
+  params: recordId,
   staticData: { ...admin, help: 'operator.alerts' },
   component: lazily(() => import('./alert.tsx'), 'AlertScreen'),
 })
@@ -57,4 +66,4 @@ const subject = createRoute({
   component: lazily(() => import('./masterdata/subject.tsx'), 'SubjectScreen'),
 })
 
-export const operatorRoutes = [system, mails, mail, alerts, alert, masterdata, subject] as const
+export const operatorRoutes = [system, mails, mail, alerts, newAlert, alert, masterdata, subject] as const

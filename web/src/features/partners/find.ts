@@ -16,7 +16,12 @@ interface Partner {
 const MOST_FOUND = 10
 
 /** By everything that their lists show. */
-function hits<Row extends Partner>(rows: Row[], columns: Column<Row>[], q: string, place: string): SearchHit[] {
+function hits<Row extends Partner>(
+  rows: Row[],
+  columns: Column<Row>[],
+  q: string,
+  place: 'carriers' | 'disposers',
+): SearchHit[] {
   const text = searchable(columns, i18next.language, i18next.t)
   const words = searchWords(q)
   const found = rows.filter(row => holds(text(row), words)).slice(0, MOST_FOUND)

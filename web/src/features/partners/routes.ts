@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch } from '../../app/searchparams.ts'
+import { listSearch, recordId } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER'] as const
 const reading = { can: 'BTB.R', departments } as const
@@ -24,7 +24,8 @@ const newCarrier = createRoute({
 
 const carrier = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/carriers/details/$carrierID',
+  path: 'btb/carriers/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'partners.carriers' },
   component: lazily(() => import('./carrier/screens.tsx'), 'CarrierDetails'),
 })
@@ -46,7 +47,8 @@ const newDisposer = createRoute({
 
 const disposer = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/disposers/details/$disposerID',
+  path: 'btb/disposers/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'partners.disposers' },
   component: lazily(() => import('./disposer/screens.tsx'), 'DisposerDetails'),
 })

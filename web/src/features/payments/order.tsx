@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { useOpenScreens } from '../../app/screens.ts'
 import { useDepartments } from '../../app/session.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -20,7 +19,7 @@ import { StandingBadge, StandingPanel } from './standing.tsx'
 
 /** What a module brings, whether it is open, and the way to order it (details O7, O88). */
 export function OrderScreen() {
-  const { module } = useSearch({ strict: false }) as { module?: 'BTB' | 'RM' }
+  const { module } = useSearch({ from: '/deser/ordermodule' })
   const keepsLog = useDepartments().some(({ department }) => logKinds.includes(department))
   return module === 'RM' || !keepsLog ? <Remanufacturing /> : <OperatingLog />
 }
@@ -72,19 +71,14 @@ function Brings({ state }: Pick<ModuleState, 'state'>) {
   )
 }
 
-const CONTRACTS = '/deser/contracts'
-
 function Remanufacturing() {
   const { t } = useTranslation()
-  const go = useGo()
-  const reachable = useOpenScreens().some(({ path }) => path === CONTRACTS)
   return (
     <Screen title={t('payments.order.rm.title')}>
       <EmptyState
         icon={<IconEngine size={28} stroke={1.4} />}
         title={t('payments.order.rm.lead')}
         text={t('payments.order.rm.text')}
-        action={reachable && <Button onClick={() => go(CONTRACTS)}>{t('payments.order.rm.contracts')}</Button>}
       />
     </Screen>
   )

@@ -20,7 +20,7 @@ const operator = createRoute({
   getParentRoute: () => deser,
   path: 'operator/payments',
   staticData: { can: 'admin', title: 'payments.operator.title', help: 'payments.operator' },
-  validateSearch: searchOf({ ...listValues, tab: oneOf('orders', 'modules', 'prices', 'events') }),
+  validateSearch: searchOf({ ...listValues, tab: oneOf('orders', 'modules', 'prices', 'events'), state: word }),
   component: lazily(() => import('./operator/screen.tsx'), 'OperatorPayments'),
 })
 

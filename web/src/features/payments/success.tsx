@@ -29,7 +29,7 @@ const icons: Record<Shown, ReactNode> = {
 
 /** Where the provider leads back to. Says that something is paid only once its signed event has come (decision 38). */
 export function PaymentSuccess() {
-  const { order: id, cancelled } = useSearch({ strict: false }) as { order?: number; cancelled?: string }
+  const { order: id, cancelled } = useSearch({ from: '/open/payment-success' })
   const account = useSession()?.account
   const long = useLater(PATIENCE_MS)
   const { data, error, refetch } = useQuery({

@@ -1,17 +1,17 @@
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { MOST_PRINTED } from '@kreislauf/core/limits.ts'
 import { Button } from '@mantine/core'
 import { IconLock, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
+import { inPieces } from '../../app/inpieces.ts'
 import { sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
 import { useTransfer } from './transfer.ts'
-
-const MOST_PRINTED = 200
 
 /** What can be done with chosen receptions: lock, print, transfer to the log. Those that fail stay chosen (details O40). */
 export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (failed: number[]) => void }) {
@@ -26,10 +26,13 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   })
   const open = rows.filter(row => row.status === 'OPEN')
   const ready = rows.filter(row => row.isSelectable)
-  const print = (ids: number[]) =>
-    void openPdf(receptions.printMany, { query: { ids: ids.slice(0, MOST_PRINTED).join(',') } })
+  const print = (ids: number[]) => void openPdf(receptions.printMany, { query: { ids: ids.join(',') } })
+  // Said where the hand is, instead of leaving out what is too much.
+  const tooMany = (count: number) =>
+    count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { most: MOST_PRINTED }) }
   const run = async (andPrint: boolean) => {
-    const answers = await lock.mutateAsync({ body: { ids: open.map(row => row.id) } })
+    const ids = open.map(row => row.id)
+    const answers = await inPieces(ids, some => lock.mutateAsync({ body: { ids: some } }))
     const wrong = answers.filter(answer => !answer.ok)
     const done = answers.filter(answer => answer.ok).map(answer => answer.id)
     if (andPrint && done.length) print(done)
@@ -43,7 +46,12 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
     <>
       {mayLock && open.length > 0 && (
         <>
-          <Button size="xs" leftSection={<IconLock size={16} />} onClick={() => setAsking('lockPrint')}>
+          <Button
+            size="xs"
+            leftSection={<IconLock size={16} />}
+            onClick={() => setAsking('lockPrint')}
+            {...tooMany(open.length)}
+          >
             {t('receptions.actions.lockPrint')}
           </Button>
           <Button size="xs" variant="default" leftSection={<IconLock size={16} />} onClick={() => setAsking('lock')}>
@@ -56,6 +64,7 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
         variant="default"
         leftSection={<IconPrinter size={16} />}
         onClick={() => print(rows.map(row => row.id))}
+        {...tooMany(rows.length)}
       >
         {t('receptions.actions.print')}
       </Button>

@@ -1,6 +1,7 @@
 import { fahrzeugleergewicht, type Tank } from '@kreislauf/core/domain/weight.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,7 +81,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
           data={FUELS.map(value => ({ value, label: t(`receptions.calculator.fuels.${value}`) }))}
           value={fuel}
           allowDeselect={false}
-          onChange={value => setFuel((value as Fuel | null) ?? 'PETROL')}
+          onChange={value => setFuel(isCode(FUELS, value) ? value : 'PETROL')}
         />
         {fuel !== 'ELECTRIC' && fuel !== 'UNKNOWN' && (
           <TextInput
@@ -122,7 +123,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
 
 function Term({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
-    <Table.Tr fw={strong ? 650 : 400}>
+    <Table.Tr fw={strong ? 'var(--weight-strong)' : 'var(--weight-normal)'}>
       <Table.Th fw="inherit">{label}</Table.Th>
       <Table.Td ta="right" className="figures">
         {value}

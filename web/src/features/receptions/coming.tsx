@@ -1,15 +1,18 @@
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { queries } from '../../app/api.ts'
+import type { Pages } from '../../app/pages.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
 import { ReceptionStatus } from './status.tsx'
 
 /** The row of a list that was read before. */
 function rowOf(id: number): ReceptionItem | undefined {
-  const lists = queries.getQueriesData<ReceptionItem[]>({ queryKey: [receptions.list.feature, receptions.list.path] })
-  for (const [, rows] of lists) {
-    const row = rows?.find(one => one.id === id)
+  const lists = queries.getQueriesData<Pages<ReceptionItem>>({
+    queryKey: [receptions.list.feature, receptions.list.path],
+  })
+  for (const [, pages] of lists) {
+    const row = pages?.rows.find(one => one.id === id)
     if (row) return row
   }
   return undefined

@@ -1,4 +1,5 @@
 import { CONDITIONS, PAPERS, PARTS } from '@kreislauf/core/features/receptions/condition.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { ActionIcon, Button, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,7 @@ function Ticks({ path, all, words, label }: { path: string; all: readonly string
   return (
     <Input.Wrapper label={label} labelElement="div">
       <Chip.Group multiple value={chosen} onChange={next => form.set(path, next)}>
-        <Group gap={6} mt={6} role="group" aria-label={label}>
+        <Group gap="xs" mt="xs" role="group" aria-label={label}>
           {all.map(one => (
             <Chip key={one} value={one} size="sm" variant="outline" disabled={form.disabled}>
               {t(`${words}.${one}`)}
@@ -60,6 +61,8 @@ function Ticks({ path, all, words, label }: { path: string; all: readonly string
   )
 }
 
+const findings = ['MISSING', 'DAMAGED'] as const
+
 /** Parts that the keeper declares to be missing or damaged. */
 function MissingParts() {
   const { t } = useTranslation()
@@ -70,10 +73,10 @@ function MissingParts() {
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
     <Input.Wrapper label={t('receptions.fields.condition.missing')} labelElement="div">
-      <Stack gap={6} mt={6}>
+      <Stack gap="xs" mt="xs">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and are only added at the end
-          <Group key={index} gap={6} wrap="wrap">
+          <Group key={index} gap="xs" wrap="wrap">
             <Select
               aria-label={t('receptions.part')}
               w={210}
@@ -81,19 +84,19 @@ function MissingParts() {
               value={row.part}
               allowDeselect={false}
               disabled={form.disabled}
-              onChange={part => part && set(index, { part: part as Missing['part'] })}
+              onChange={part => isCode(PARTS, part) && set(index, { part })}
             />
             <Select
               aria-label={t('receptions.finding')}
               w={150}
-              data={(['MISSING', 'DAMAGED'] as const).map(value => ({
+              data={findings.map(value => ({
                 value,
                 label: t(`receptions.findings.${value}`),
               }))}
               value={row.finding}
               allowDeselect={false}
               disabled={form.disabled}
-              onChange={finding => finding && set(index, { finding: finding as Missing['finding'] })}
+              onChange={finding => isCode(findings, finding) && set(index, { finding })}
             />
             <TextInput
               aria-label={t('receptions.remark')}

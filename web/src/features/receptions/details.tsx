@@ -7,17 +7,20 @@ import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Fragment } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { NotFound } from '../../app/errors.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { sayDone } from '../../app/say.tsx'
 import { useAccount } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
-import { Go, useGo } from '../../ui/go.tsx'
+import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { VnLink } from '../../ui/vnlink.tsx'
 import { Album } from '../files/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { Coming } from './coming.tsx'
@@ -31,20 +34,21 @@ import { ReceptionStatus } from './status.tsx'
 /** One reception: the form, its documents, its history. Follows changes made elsewhere. */
 export function ReceptionScreen() {
   const { t } = useTranslation()
-  const { receptionID } = useParams({ strict: false }) as { receptionID?: string }
-  const id = Number(receptionID)
+  const { id } = useParams({ from: '/deser/carpickup/details/$id' })
   const { data, error, refetch } = useQuery({ ...query(receptions.get, { params: { id } }), enabled: id > 0 })
   if (!(id > 0)) return <NotFound />
-  const back = { to: '/deser/carpickup', label: t('receptions.title') }
-  const what = { one: 'receptions', name: receptionID } as const
+  const back: Way = { to: '/deser/carpickup', label: t('receptions.title') }
+  const what = { one: 'receptions', name: id } as const
   if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? <Details key={id} reception={data} /> : <Coming id={id} />
 }
 
+type Tab = 'form' | 'documents' | 'history'
+
 function Details({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
-  const { tab = 'form' } = useSearch({ strict: false }) as { tab?: string }
-  const navigate = useNavigate()
+  const { tab = 'form' } = useSearch({ from: '/deser/carpickup/details/$id' })
+  const navigate = useNavigate({ from: '/deser/carpickup/details/$id' })
   const admin = useAccount().admin
   const editable = !reception.can.edit && allows({ granted: reception.access, head: false, admin }, 'VN.U')
   const form = useFormOf(EditedReception, {
@@ -66,13 +70,9 @@ function Details({ reception }: { reception: Reception }) {
     { key: 'form', label: t('receptions.tabs.form') },
     { key: 'documents', label: t('receptions.tabs.documents'), count: docs?.length },
     { key: 'history', label: t('receptions.tabs.history') },
-  ]
-  const onChange = (key: string) =>
-    void navigate({
-      to: '.',
-      search: ((old: object) => ({ ...old, tab: key === 'form' ? undefined : key })) as never,
-      replace: true,
-    })
+  ] satisfies { key: Tab; label: string; count?: number | undefined }[]
+  const onChange = (key: Tab) =>
+    void navigate({ search: ({ tab: _, ...rest }) => (key === 'form' ? rest : { ...rest, tab: key }), replace: true })
   const { licenceplate, manufacturer, model } = reception.car
   const gaps = { dismantler: useDismantler(reception.dismantlerId), collector: useCollector(reception.collectorId) }
   const stored = gaps.dismantler
@@ -136,16 +136,18 @@ function LossButton({ id }: { id: number }) {
 function Fate({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
   const { status, endreason, replaces, replacedby, collectorready } = reception
-  const link = (to: { id: number; vnr: string } | null) =>
-    to && <Go to={`/deser/carpickup/details/${to.id}`}>{t('receptions.named', { vnr: to.vnr })}</Go>
+  const link = (to: { id: number; vnr: string }) => ({ vn: <VnLink {...to} /> })
   const lines = [
     status === 'LOCKED' && t('receptions.fate.locked'),
     status === 'CANCELLED' && t('receptions.fate.cancelled', { reason: endreason ?? '' }),
-    status === 'REPLACED' && t('receptions.fate.replaced', { reason: endreason ?? '' }),
+    status === 'REPLACED' && replacedby && (
+      <Trans key="by" i18nKey="receptions.fate.replaced" components={link(replacedby)} />
+    ),
+    status === 'REPLACED' && endreason && t('words.reason', { reason: endreason }),
     status === 'OPEN' && collectorready && t('receptions.fate.ready'),
-    status === 'OPEN' && replaces && t('receptions.fate.successor'),
+    replaces && <Trans key="replaces" i18nKey="receptions.fate.successor" components={link(replaces)} />,
   ].filter(Boolean)
-  if (lines.length === 0 && !replaces) return null
+  if (lines.length === 0) return null
   return (
     <Alert
       variant="light"
@@ -153,7 +155,10 @@ function Fate({ reception }: { reception: Reception }) {
       icon={<IconInfoCircle />}
       mb="md"
     >
-      {lines.join(' ')} {link(status === 'REPLACED' ? replacedby : replaces)}
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+        <Fragment key={index}>{line} </Fragment>
+      ))}
     </Alert>
   )
 }

@@ -53,9 +53,9 @@ export function ReceptionFields({ dismantlerId, receptionId, vnr, collector = nu
 
 /** Enter goes to the next field and never saves: scanners end with it. */
 function onward(event: KeyboardEvent<HTMLElement>) {
-  const field = event.target as HTMLElement
-  const choosing = field.getAttribute('aria-expanded') === 'true'
-  if (event.key !== 'Enter' || event.defaultPrevented || choosing || !(field instanceof HTMLInputElement)) return
+  const field = event.target
+  if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return
+  if (field.getAttribute('aria-expanded') === 'true') return
   event.preventDefault()
   const fields = [
     ...event.currentTarget.querySelectorAll<HTMLInputElement>(

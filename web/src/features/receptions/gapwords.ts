@@ -1,6 +1,6 @@
 import type { FieldError } from '@kreislauf/core/problems.ts'
 import type { TFunction } from 'i18next'
-import { fieldWords } from '../../ui/problem.ts'
+import { fieldWords } from '../../ui/fieldwords.ts'
 
 /** A field with what is wrong with it; where it is only empty, the field alone. */
 export function gapWords(error: FieldError, t: TFunction): string {

@@ -1,45 +1,18 @@
-import type { Reception, ReceptionForm } from '@kreislauf/core/features/receptions/contract.ts'
+import {
+  Annotation,
+  CarForm,
+  Keeper,
+  type Reception,
+  ReceptionForm,
+  VnForm,
+} from '@kreislauf/core/features/receptions/contract.ts'
+import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import type { Presetting } from './parties.ts'
 
 /** What a reception's form holds, new or stored. */
 export type Values = ReceptionForm
 /** A stored reception as it is edited, with the revisions that were seen. */
 export type Edited = Values & { version: number; carversion: number }
-
-const keeper: Values['keeper'] = {
-  refid: null,
-  legal: false,
-  companyname: null,
-  lastname: null,
-  firstname: null,
-  dob: null,
-  nationality: 'DE',
-  street: null,
-  hsnr: null,
-  country: 'DE',
-  zip: null,
-  city: null,
-  incomplete: false,
-  hotlist: false,
-}
-
-const car = {
-  clazz: 'M1',
-  manufacturer: null,
-  model: null,
-  vin: null,
-  vinconfirmed: false,
-  vinmissingreason: null,
-  licenceplate: null,
-  noplate: false,
-  dmark: 'DE',
-  registrated: null,
-  weight: null,
-  weightsource: null,
-  weightcalc: null,
-  weightconfirmed: false,
-  incomplete: false,
-} as Values['car']
 
 /**
  * A new reception of that day. `collectors` are the ids that may be chosen; without any the car comes straight in (details O32). What
@@ -50,22 +23,19 @@ export function emptyReception(day: string, preset: Presetting, collectors: numb
   const direct = !point && (collectors.length === 0 || (preset?.presets.direct ?? true))
   return {
     collectorId: direct ? null : wanted !== null && collectors.includes(wanted) ? wanted : (collectors[0] ?? null),
-    vn: {
+    vn: VnForm.parse({
       receptiondate: day,
-      date: null,
       dismantling: direct,
       sornc: !direct && (preset?.vnsornc ?? false),
-      sornd: preset?.vnsornd ?? false,
-      printstamp: preset?.vnprintstamp ?? true,
-      printdate: preset?.vnprintdate ?? true,
-    },
-    keeper,
-    car: { ...car, dmark: preset?.presets.dmark ?? 'DE', location: preset?.presets.location ?? null },
+      sornd: preset?.vnsornd,
+      printstamp: preset?.vnprintstamp,
+      printdate: preset?.vnprintdate,
+    }),
+    keeper: Keeper.parse({ nationality: 'DE' }),
+    car: CarForm.parse({ clazz: 'M1', dmark: preset?.presets.dmark, location: preset?.presets.location ?? null }),
+    ...Annotation.parse({}),
     originkind: preset?.presets.originkind ?? 'PRIVATE',
-    originregion: null,
-    externalref: null,
-    remark: null,
-    condition: { ticks: [], missing: [], papers: [], keys: 0, remark: null },
+    condition: ReceptionForm.shape.condition.parse(undefined),
   }
 }
 
@@ -78,33 +48,8 @@ export const nextReception = (last: Values, preset: Presetting, collectors: numb
 })
 
 /** What is edited of a stored reception. */
-export function editedOf(reception: Reception): Edited {
-  const {
-    collectorId,
-    vn,
-    keeper,
-    car,
-    originkind,
-    originregion,
-    externalref,
-    remark,
-    condition,
-    version,
-    carversion,
-  } = reception
-  const { identnr: _, refnr: __, locked: ___, ...form } = vn
-  const { id: _id, step: _step, enteredon: _enteredon, version: _version, ...carform } = car
-  return {
-    collectorId,
-    vn: form,
-    keeper,
-    car: carform,
-    originkind,
-    originregion,
-    externalref,
-    remark,
-    condition,
-    version,
-    carversion,
-  }
-}
+export const editedOf = (reception: Reception): Edited => ({
+  ...pick(reception, [...keysOf(ReceptionForm.shape), 'version', 'carversion']),
+  vn: pick(reception.vn, keysOf(VnForm.shape)),
+  car: pick(reception.car, keysOf(CarForm.shape)),
+})

@@ -4,16 +4,15 @@ import { type ReceptionItem, receptions } from '@kreislauf/core/features/recepti
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { Status } from '@kreislauf/core/features/receptions/status.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button } from '@mantine/core'
-import { IconFileCertificate, IconPlus } from '@tabler/icons-react'
+import { IconFileCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries, query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
-import { Can } from '../../app/session.ts'
+import { NewButton } from '../../app/newbutton.tsx'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
-import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
@@ -25,17 +24,22 @@ export function ReceptionList() {
   const { t } = useTranslation()
   const state = useListState()
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const list = useQuery(query(receptions.list, { params: range }))
+  const list = usePages(
+    receptions.list,
+    { params: range },
+    { definition: receptionList, state, chosen: chosenIn(state.filters) },
+  )
   const dismantlers = useQuery(query(companies.allowedDismantlers, {})).data
-  const create = <NewButton />
+  const create = <NewButton call={receptions.create} to="/deser/carpickup/neu" label={t('receptions.new')} />
   return (
-    <Screen title={t('receptions.title')} count={list.data?.length} action={create}>
+    <Screen title={t('receptions.title')} count={list.count} action={create}>
       <OlderOpen range={range} state={state} />
       <Listing<ReceptionItem>
         what={{ many: 'receptions' }}
         label={t('receptions.title')}
         definition={receptionList}
         rows={list.data}
+        paging={list.paging}
         state={state}
         range
         search={t('receptions.search')}
@@ -44,7 +48,9 @@ export function ReceptionList() {
         ahead={({ id }) => void queries.prefetchQuery(query(receptions.get, { params: { id } }))}
         cells={{ status: row => <ReceptionStatus status={row.status} />, vnr: row => <Vnr row={row} /> }}
         bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
-        onExport={format => exportAll(format, range, state, issuers(list.data, dismantlers))}
+        onExport={format =>
+          exportAll(format, range, state, issuers(list.paging && dismantlers?.length ? [] : list.data, dismantlers))
+        }
         emptyState={
           <EmptyState
             icon={<IconFileCertificate size={28} stroke={1.4} />}
@@ -57,18 +63,6 @@ export function ReceptionList() {
         onRetry={() => void list.refetch()}
       />
     </Screen>
-  )
-}
-
-function NewButton() {
-  const { t } = useTranslation()
-  const go = useGo()
-  return (
-    <Can call={receptions.create}>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => go('/deser/carpickup/neu')}>
-        {t('receptions.new')}
-      </Button>
-    </Can>
   )
 }
 
@@ -93,6 +87,12 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   }
   return dismantlers.length > 1 ? [status, ready, dismantler] : [status, ready]
 }
+
+/** Filters that are no column of codes, as the server is asked for them. */
+const chosenIn = ({ ready, dismantler }: Record<string, string>) => ({
+  ...(ready && { ready: true }),
+  ...(dismantler && { dismantlerId: parseInt(dismantler, 10) }),
+})
 
 /** The dismantlers of the list: one's own, or those that a collector brings its cars to. */
 const issuers = (rows: readonly ReceptionItem[] = [], own: readonly { id: number }[] = []): number[] => [

@@ -34,8 +34,8 @@ export function LockFacts({ reception, values }: { reception: Reception; values:
         <Table.Tbody>
           {rows.map(([label, value]) => (
             <Table.Tr key={label}>
-              <Table.Th fw={400}>{label}</Table.Th>
-              <Table.Td fw={600}>{value}</Table.Td>
+              <Table.Th fw="var(--weight-normal)">{label}</Table.Th>
+              <Table.Td fw="var(--weight-medium)">{value}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -13,6 +13,7 @@ import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useAccount, useCan } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { dropDraft } from '../../ui/form/drafts.ts'
 import { focusFirstWrong } from '../../ui/form/form.ts'
@@ -36,7 +37,7 @@ export function NewReceptionScreen() {
   const [chosen, setChosen] = useState<number>()
   const dismantlers = assignable.data ?? []
   const dismantlerId = chosen ?? dismantlers.find(one => one.id === own)?.id ?? dismantlers[0]?.id ?? own ?? undefined
-  const back = { to: BACK, label: t('receptions.title') }
+  const back: Way = { to: BACK, label: t('receptions.title') }
   if (may && assignable.isPending) return <SkeletonForm />
   if (!dismantlerId)
     return (
@@ -81,8 +82,8 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
   const mayLock = useCan(receptions.lock) && !!dismantler
   const open = (id: number) => go(`${BACK}/details/${id}`, { ignoreBlocker: true })
   const save = () => create.mutateAsync({ body: form.values() })
-  const onSavedAndNew = (saved: unknown) => {
-    sayDone('receptions.saved', { vnr: (saved as Reception).vnr })
+  const onSavedAndNew = (saved: Reception) => {
+    sayDone('receptions.saved', { vnr: saved.vnr })
     form.reset({ ...nextReception(form.values() as never, preset, collectors, point), dismantlerId })
     window.scrollTo({ top: 0 })
   }
@@ -91,7 +92,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     say(error)
   }
   const saveAndLock = async () => {
-    if (!form.store.checkAll()) return focusFirstWrong(form as never)
+    if (!form.store.checkAll()) return focusFirstWrong(form)
     const saved = await form.send(save)
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
@@ -117,7 +118,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
         what={{ one: 'receptions' }}
         form={form}
         save={save}
-        onSaved={saved => open((saved as Reception).id)}
+        onSaved={saved => open(saved.id)}
         onSavedAndNew={onSavedAndNew}
         actions={more}
       >

@@ -16,21 +16,35 @@ import {
 import type { Values } from './initial.ts'
 import { useRegions } from './regions.ts'
 
-/** Where the car comes from, and the supplier's own number. */
-export function OriginSection() {
+/** Where the car comes from, and the supplier's own number; `annotating` a stored reception, whose region is known. */
+export function OriginFields({ annotating = false }: { annotating?: boolean }) {
   const { t } = useTranslation()
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
   return (
-    <Section title={t('receptions.sections.origin')}>
-      <Cell span={4}>
-        <SelectField name="originkind" choices={kinds} required clearable={false} />
+    <>
+      <Cell span={annotating ? 6 : 4}>
+        <SelectField name="originkind" choices={kinds} required={!annotating} clearable={false} />
       </Cell>
-      <Cell span={4}>
-        <SelectField name="originregion" choices={useRegions()} placeholder={t('receptions.fromPostcode')} clearable />
+      <Cell span={annotating ? 6 : 4}>
+        <SelectField
+          name="originregion"
+          choices={useRegions()}
+          clearable={!annotating}
+          {...(!annotating && { placeholder: t('receptions.fromPostcode') })}
+        />
       </Cell>
-      <Cell span={4}>
+      <Cell span={annotating ? 12 : 4}>
         <TextField name="externalref" />
       </Cell>
+    </>
+  )
+}
+
+export function OriginSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('receptions.sections.origin')}>
+      <OriginFields />
     </Section>
   )
 }
@@ -55,7 +69,7 @@ export function NoticeSection() {
           value={value}
           onChange={pick}
         >
-          <Stack gap={6} mt={8}>
+          <Stack gap="xs" mt="xs">
             {NOTIFIERS.filter(one => one !== 'collector' || !vn.dismantling).map((one, index) => (
               <Radio
                 key={one}
@@ -70,7 +84,7 @@ export function NoticeSection() {
       </Cell>
       <Cell span={6}>
         <Input.Wrapper label={t('receptions.printing')} labelElement="div">
-          <Stack gap={6} mt={8}>
+          <Stack gap="xs" mt="xs">
             <DateField name="vn.date" {...(!vn.date && !form.disabled && { hint: t('receptions.atLocking') })} />
             <CheckField name="vn.printdate" />
             <CheckField name="vn.printstamp" />

@@ -28,7 +28,7 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
         </Text>
       )}
       <Checkbox.Group label={t('receptions.print.copies')} value={copies} onChange={setCopies}>
-        <Stack gap={8} mt={8}>
+        <Stack gap="xs" mt="xs">
           {COPIES.map(copy => (
             <Checkbox key={copy} value={copy} label={t(`receptions.print.copy${copy}`)} />
           ))}

@@ -1,5 +1,4 @@
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconQuestionMark, IconReplace } from '@tabler/icons-react'
@@ -15,8 +14,8 @@ const colours = { valid: 'teal', replaced: 'orange', void: 'red', unknown: 'gray
 
 /** What the QR of a printed VN leads to: valid, replaced or void, and the date; nothing else (decision 20). */
 export function VnCheck() {
-  const { t, i18n } = useTranslation()
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { t } = useTranslation()
+  const { token } = useParams({ from: '/open/vn/$token' })
   const { data, error, refetch, isPending } = useQuery({
     ...query(receptions.publicVn, { params: { token } }),
     retry: false,
@@ -33,9 +32,7 @@ export function VnCheck() {
       <Title order={1} ta="center">
         {t(`receptions.check.${state}`)}
       </Title>
-      {data?.date && (
-        <Text fw={600}>{t('receptions.check.date', { date: formatValue('day', data.date, i18n.language) })}</Text>
-      )}
+      {data?.date && <Text fw="var(--weight-medium)">{t('receptions.check.date', { date: data.date })}</Text>}
       <Text ta="center" maw={440}>
         {t(`receptions.check.${state}Hint`)}
       </Text>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
-import { listSearch, oneOf, searchOf } from '../../app/searchparams.ts'
+import { listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const reading = { can: 'VN.R', departments, help: 'receptions.list' } as const
@@ -10,7 +10,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'carpickup',
   staticData: { ...reading, title: 'receptions.title' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, status: word, ready: word }),
   component: lazily(() => import('./list.tsx'), 'ReceptionList'),
 })
 
@@ -23,7 +23,8 @@ const create = createRoute({
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'carpickup/details/$receptionID',
+  path: 'carpickup/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'receptions.details' },
   validateSearch: searchOf({ tab: oneOf('documents', 'history') }),
   component: lazily(() => import('./details.tsx'), 'ReceptionScreen'),

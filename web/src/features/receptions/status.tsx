@@ -3,7 +3,7 @@ import { IconFileOff, IconLock, IconReplace } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
 
-const tones: Record<Status, Tone> = { OPEN: 'warning', LOCKED: 'good', CANCELLED: 'neutral', REPLACED: 'info' }
+const tones: Record<Status, Tone> = { OPEN: 'neutral', LOCKED: 'good', CANCELLED: 'neutral', REPLACED: 'neutral' }
 const icons = { LOCKED: IconLock, CANCELLED: IconFileOff, REPLACED: IconReplace }
 
 /** Open, locked, cancelled or replaced, in words. */

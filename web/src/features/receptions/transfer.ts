@@ -1,5 +1,6 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { useCall } from '../../app/calls.ts'
+import { inPieces } from '../../app/inpieces.ts'
 import { say, sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
 import type { Failure } from '../../ui/outcome.tsx'
@@ -25,7 +26,8 @@ export function useTransfer(onFailed?: (failed: Failure[]) => void) {
 
   async function together(rows: readonly Transferable[], tell: (failed: Failure[]) => void) {
     try {
-      const answers = await many.mutateAsync({ body: { ids: rows.map(row => row.carId) } })
+      const ids = rows.map(row => row.carId)
+      const answers = await inPieces(ids, some => many.mutateAsync({ body: { ids: some } }))
       const failed = answers.filter(answer => !answer.ok)
       if (failed.length < answers.length) told(answers.length - failed.length)
       tell(

@@ -4,17 +4,16 @@ import { usCheckDigit } from '@kreislauf/core/domain/vincheck.ts'
 import { modelYear } from '@kreislauf/core/domain/vindecode.ts'
 import { type Earlier, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import { useField } from '../../ui/form/field.ts'
 import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
-import { Go } from '../../ui/go.tsx'
-import { fieldWords } from '../../ui/problem.ts'
+import { VnLink } from '../../ui/vnlink.tsx'
 import { KnownWithoutVn } from '../cars/index.ts'
 import type { Values } from './initial.ts'
 import { useFilledMaker, useMaker } from './maker.ts'
@@ -95,16 +94,17 @@ function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | 
 }
 
 function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<Values> }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const same = found.vin === vin
   const keeper = keeperName(found.keeper)
   const take = () => form.set('keeper', { ...found.keeper, hotlist: found.keeper.legal && found.keeper.hotlist })
   return (
     <Advice warning>
-      {t(same ? 'receptions.already' : 'receptions.alreadyPlate', {
-        day: formatValue('day', found.date, i18n.language),
-      })}{' '}
-      <Go to={`/deser/carpickup/details/${found.id}`}>{t('receptions.named', { vnr: found.vnr })}</Go>
+      <Trans
+        i18nKey={same ? 'receptions.already' : 'receptions.alreadyPlate'}
+        values={{ day: found.date }}
+        components={{ vn: <VnLink {...found} /> }}
+      />
       {keeper && !form.disabled && (
         <>
           {' · '}

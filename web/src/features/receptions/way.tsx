@@ -1,6 +1,5 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +67,7 @@ const DIRECT = 'direct'
 
 /** Straight to the dismantler, or through a collection point, each with its certificate. */
 function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; stored?: string | null | undefined }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const form = useForm()
   const { value, input } = useField<number | null>({ name: 'collectorId' })
   const vn = useValue<Values['vn']>(form, 'vn')
@@ -93,6 +92,7 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
       <Select
         {...input}
         withAsterisk={!input.disabled}
+        aria-required={!input.disabled}
         data={choices}
         value={vn.dismantling ? DIRECT : value === null ? null : String(value)}
         onChange={pick}
@@ -100,9 +100,9 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
         allowDeselect={false}
       />
       {chosen && !chosen.certificateok && (
-        <Text size="xs" c="red" mt={4}>
+        <Text size="xs" c="red" mt="xxs">
           {chosen.certill
-            ? t('receptions.collectorCertificate', { day: formatValue('day', chosen.certill, i18n.language) })
+            ? t('receptions.collectorCertificate', { day: chosen.certill })
             : t('receptions.collectorCertificateNone')}
         </Text>
       )}

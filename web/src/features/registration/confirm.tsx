@@ -21,7 +21,7 @@ import { Resend } from './resend.tsx'
 
 /** Behind the link: who was invited sets the password, who registered goes on (details O11). */
 export function ConfirmScreen() {
-  const { token } = useSearch({ strict: false }) as { token?: string }
+  const { token } = useSearch({ from: '/open/confirm' })
   const signedIn = useSession()
   if (token) return <SetPassword token={token} />
   return signedIn ? <Confirmed name={signedIn.account.firstname} /> : <OpenYourMail />
@@ -83,7 +83,7 @@ function SetPassword({ token }: { token: string }) {
       <FormScreen
         form={form}
         save={save}
-        onSaved={account => enter(account as Parameters<typeof enter>[0])}
+        onSaved={account => enter(account)}
         saveLabel={t('registration.confirm.submit')}
         plain
       >

@@ -19,7 +19,7 @@ async function takeAddress(token: string) {
 
 /** The link in the mail to an account's new address. */
 export function ConfirmEmailScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch({ from: '/open/confirm/email' })
   const { t } = useTranslation()
   const go = useGo()
   const signedIn = useSession()

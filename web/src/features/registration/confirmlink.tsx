@@ -16,7 +16,7 @@ import { forgetWaiting } from './waiting.ts'
 
 /** The link of the mail: opens the account and goes on, to the company screen where there is no company yet. */
 export function ConfirmLink() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
+  const { token } = useParams({ from: '/open/confirm/$token' })
   const { t } = useTranslation()
   const go = useGo()
   const enter = useEntering()

@@ -41,7 +41,7 @@ export function RegisterScreen() {
   const { t } = useTranslation()
   const go = useGo()
   const captcha = useCaptcha()
-  const { email: invited } = useSearch({ strict: false }) as { email?: string }
+  const { email: invited } = useSearch({ from: '/open/register' })
   const form = useFormOf(Form, { feature: 'registration', initial: initial(invited) })
   const save = async ({ repeat: _, ...values }: Values) => {
     const body = { ...values, language: language(), captcha: await captcha.take() }

@@ -21,7 +21,7 @@ const Form = z.object({ password: NewPassword, repeat: filled(200) }).superRefin
 
 /** Sets the new password that the mailed link allows; then one signs in with it. */
 export function ResetScreen() {
-  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const { token = '' } = useSearch({ from: '/open/pwf/confirm' })
   const { t } = useTranslation()
   const go = useGo()
   const [ended, setEnded] = useState<Problem | undefined>(() =>

@@ -1,8 +1,9 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { open } from '../../app/roots.ts'
 import { searchOf, word } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
+import { redirectTo } from '../../ui/address.ts'
 
 const tokenSearch = searchOf({ token: word })
 
@@ -11,7 +12,7 @@ const register = createRoute({
   path: 'register',
   staticData: { title: 'registration.register.title' },
   beforeLoad: () => {
-    if (session.get()) throw redirect({ href: '/deser/dashboard', replace: true })
+    if (session.get()) throw redirectTo('/deser/dashboard')
   },
   // Of who was invited: under it the invitation is found.
   validateSearch: searchOf({ email: word }),

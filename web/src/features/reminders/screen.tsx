@@ -41,7 +41,7 @@ function Editor({ settings }: { settings: RemindersForm }) {
       what={{ many: 'reminders' }}
       form={form}
       save={body => save.mutateAsync({ body })}
-      onSaved={saved => form.reset(saved as RemindersForm)}
+      onSaved={saved => form.reset(saved)}
     >
       <Section title={t('reminders.title')} hint={t('reminders.lead')} aside={may && <Usual form={form} />}>
         {sets.map(name => (
@@ -81,7 +81,7 @@ function None({ form, name }: { form: Form<Values>; name: (typeof sets)[number] 
   const { t } = useTranslation()
   const days = useValue<readonly number[]>(form, name)
   return days.length ? null : (
-    <Text size="sm" c="dimmed" mt={4}>
+    <Text size="sm" c="dimmed" mt="xxs">
       {t('reminders.none')}
     </Text>
   )

@@ -30,8 +30,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
       what={{ many: 'rules' }}
       form={form}
       save={body => change.mutateAsync({ body })}
-      onSaved={result => {
-        const { version, idleMinutes, requireSecondFactor } = result as MandatorSettings
+      onSaved={({ version, idleMinutes, requireSecondFactor }) => {
         form.reset({ version, idleMinutes, requireSecondFactor })
         void refreshAccount()
       }}
@@ -43,7 +42,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
         </Cell>
         <Cell span={12}>
           <SwitchField name="requireSecondFactor" />
-          <Text size="sm" c="dimmed" mt={6}>
+          <Text size="sm" c="dimmed" mt="xs">
             {t('security.mandator.share', { count: secured, users })}
           </Text>
         </Cell>

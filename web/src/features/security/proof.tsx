@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
 import { say } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fieldWords } from '../../ui/problem.ts'
+import { fieldWords } from '../../ui/fieldwords.ts'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 
 type Done = (proven: boolean) => void

@@ -1,7 +1,8 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { open } from '../../app/roots.ts'
 import { session } from '../../app/session.ts'
+import { redirectTo } from '../../ui/address.ts'
 
 const enrol = createRoute({
   getParentRoute: () => open,
@@ -9,8 +10,8 @@ const enrol = createRoute({
   staticData: { title: 'security.enrol.title' },
   beforeLoad: () => {
     const now = session.get()
-    if (!now) throw redirect({ href: '/login', replace: true })
-    if (!now.account.mustEnrol) throw redirect({ href: '/deser/dashboard', replace: true })
+    if (!now) throw redirectTo('/login')
+    if (!now.account.mustEnrol) throw redirectTo('/deser/dashboard')
   },
   component: lazily(() => import('./enrol.tsx'), 'EnrolScreen'),
 })

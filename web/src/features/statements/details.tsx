@@ -10,6 +10,7 @@ import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { useCan } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { useGo } from '../../ui/go.tsx'
@@ -26,10 +27,10 @@ import { TotalsView } from './totals.tsx'
 /** One statement: what is to be looked at before closing, and what the period was. */
 export function StatementScreen() {
   const { t } = useTranslation()
-  const { statementId } = useParams({ strict: false }) as { statementId: string }
-  const { data, error, refetch } = useQuery(query(statements.totals, { params: { id: Number(statementId) } }))
-  const back = { to: '/deser/btb/statements', label: t('statements.title') }
-  const what = { one: 'statements', name: statementId } as const
+  const { id } = useParams({ from: '/deser/btb/statements/details/$id' })
+  const { data, error, refetch } = useQuery(query(statements.totals, { params: { id } }))
+  const back: Way = { to: '/deser/btb/statements', label: t('statements.title') }
+  const what = { one: 'statements', name: id } as const
   if (error) return <FailedScreen what={what} error={error} onRetry={() => void refetch()} back={back} />
   return data ? (
     <One key={data.statement.id} statement={data.statement} totals={data.totals} can={data.can} />

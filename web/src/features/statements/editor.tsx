@@ -60,7 +60,7 @@ function Editor({
       save={body => save.mutateAsync({ params: { dismantlerId }, body })}
       onSaved={saved => {
         onClose()
-        if (saved) onSaved?.(saved as Statement)
+        if (saved) onSaved?.(saved)
       }}
       saveLabel={t(statement ? 'actions.save' : 'actions.create')}
     >

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Can } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
+import type { Address } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Listing } from '../../ui/listing/index.ts'
@@ -15,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { StatementEditor } from './editor.tsx'
 
-const details = (id: number) => `/deser/btb/statements/details/${id}`
+const details = (id: number): Address => `/deser/btb/statements/details/${id}`
 
 /** All statements of a yard, the last one first. */
 export function StatementList() {
@@ -73,5 +74,5 @@ export function StatementList() {
 
 export function StatementStatus({ locked }: { locked: boolean }) {
   const { t } = useTranslation()
-  return <StatusBadge tone={locked ? 'good' : 'info'} label={t(locked ? 'statements.locked' : 'statements.open')} />
+  return <StatusBadge tone={locked ? 'good' : 'neutral'} label={t(locked ? 'statements.locked' : 'statements.open')} />
 }

@@ -4,24 +4,26 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '../../ui/address.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './statements.module.css'
 
 /** The screen that mends a record. */
-function hrefOf({ target, id }: FindingItem): string {
-  const screens = {
-    reception: `/deser/carpickup/details/${id}`,
-    car: `/deser/carsinventory/details/${id}`,
-    entries: `/deser/btb/entries/details/${id}`,
-    entry: `/deser/btb/entries/other/${id}`,
-    disposal: `/deser/btb/output/details/${id}`,
-    output: `/deser/btb/output/other/${id}`,
+function hrefOf({ target, id }: FindingItem): Address {
+  const record = Number(id)
+  const screens: Record<FindingItem['target'], Address> = {
+    reception: `/deser/carpickup/details/${record}`,
+    car: `/deser/carsinventory/details/${record}`,
+    entries: `/deser/btb/entries/details/${record}`,
+    entry: `/deser/btb/entries/other/${record}`,
+    disposal: `/deser/btb/output/details/${record}`,
+    output: `/deser/btb/output/other/${record}`,
     stock: `/deser/btb/statistic?type=${id}`,
     recoding: '/deser/btb/output/recoding',
-    company: `/deser/company/certificates?id=${id}`,
-    employee: `/deser/btb/employee/details/${id}`,
-    partner: `/deser/btb/disposers/details/${id}`,
+    company: `/deser/company/certificates?id=${record}`,
+    employee: `/deser/btb/employee/details/${record}`,
+    partner: `/deser/btb/disposers/details/${record}`,
   }
   return screens[target]
 }

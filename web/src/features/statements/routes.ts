@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listValues, oneOf, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const reading = { can: 'BTB.R', departments: ['DISMANTLER'] } as const
 
@@ -15,7 +15,8 @@ const list = createRoute({
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'btb/statements/details/$statementId',
+  path: 'btb/statements/details/$id',
+  params: recordId,
   staticData: { ...reading, help: 'statements.details' },
   validateSearch: searchOf({ ...listValues, tab: oneOf('entries') }),
   component: lazily(() => import('./details.tsx'), 'StatementScreen'),

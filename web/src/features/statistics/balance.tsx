@@ -15,13 +15,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
-import type { useAddress } from './address.ts'
+import type { StatisticAddress } from './address.ts'
 import classes from './statistics.module.css'
 
 const outOf = (row: BalanceRow) => sum(FRACTIONS.map(fraction => row[`f${fraction}`]))
 
 /** What came in and what left, month by month. */
-export function BalanceTab({ address }: { address: ReturnType<typeof useAddress> }) {
+export function BalanceTab({ address }: { address: StatisticAddress }) {
   const { dismantlerId, from, to, change } = address
   const balance = useQuery(query(statistics.balance, { params: { dismantlerId, from, to } }))
   return (

@@ -1,8 +1,9 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
 import { YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { useAddress } from './address.ts'
+import { useStatisticAddress } from './address.ts'
 import { BalanceTab } from './balance.tsx'
 import { QuotaTab } from './quota/tab.tsx'
 import { StockTab } from './stock/tab.tsx'
@@ -15,10 +16,10 @@ const lastTwelveMonths = () => ({ from: addDays(addMonths(`${today().slice(0, 7)
 /** Stock at any date, monthly balance, recycling quotas: each figure leads to what it is made of. */
 export function StatisticScreen() {
   const { t } = useTranslation()
-  const address = useAddress(lastTwelveMonths())
-  const active = (address.search.tab ?? 'stock') as keyof typeof tabs
+  const address = useStatisticAddress(lastTwelveMonths())
+  const active = address.search.tab ?? 'stock'
   const Tab = tabs[active]
-  const items = (Object.keys(tabs) as (keyof typeof tabs)[]).map(key => ({ key, label: t(`statistics.tabs.${key}`) }))
+  const items = keysOf(tabs).map(key => ({ key, label: t(`statistics.tabs.${key}`) }))
   return (
     <Screen
       title={t('statistics.title')}

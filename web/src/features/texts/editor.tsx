@@ -95,7 +95,7 @@ function Beside() {
         />
       </div>
       <section aria-label={t('texts.preview')}>
-        <Text size="sm" fw={550} mb={6}>
+        <Text size="sm" fw="var(--weight-medium)" mb="xs">
           {t('texts.preview')}
         </Text>
         {blanks > 0 && (

@@ -15,7 +15,7 @@ export function TextsScreen() {
   const { data, error, refetch } = useQuery(query(texts.versions, { params: { name } }))
   const items = legalNames.map(key => ({ key, label: t(`shell.legal.${key}`) }))
   return (
-    <Screen title={t('texts.title')} tabs={{ items, active: name, onChange: key => setName(key as LegalName) }}>
+    <Screen title={t('texts.title')} tabs={{ items, active: name, onChange: setName }}>
       {error ? (
         <FailedState
           what={{ one: 'texts', name: t(`shell.legal.${name}`) }}

@@ -18,7 +18,7 @@ export function ActDialog({ mandator, onClose }: { mandator: { id: number; name:
   const go = useGo()
   const form = useFormOf(ActingStart, {
     feature: 'users',
-    initial: { mandatorId: mandator.id, reason: '', minutes: MINUTES[0] } as Values,
+    initial: { mandatorId: mandator.id, reason: '', minutes: MINUTES[0] },
   })
   const choices = MINUTES.map(value => ({ value, label: t(`users.acting.minutes.${value}`) }))
   const begin = async (body: Values) => {

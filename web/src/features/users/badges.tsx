@@ -8,13 +8,13 @@ import { StatusBadge } from '../../ui/status.tsx'
 export function UserState({ user }: { user: User }) {
   const { t } = useTranslation()
   const state = stateOf(user)
-  if (state === 'pending') return <StatusBadge tone="info" icon={IconMail} label={t('users.states.pending')} />
+  if (state === 'pending') return <StatusBadge icon={IconMail} label={t('users.states.pending')} />
   return <StatusBadge tone={state === 'active' ? 'good' : 'neutral'} label={t(`users.states.${state}`)} />
 }
 
 export function HeadBadge() {
   const { t } = useTranslation()
-  return <StatusBadge tone="info" icon={IconCrown} label={t('users.head')} />
+  return <StatusBadge icon={IconCrown} label={t('users.head')} />
 }
 
 /** Head, or the template whose rights they are, in words. */

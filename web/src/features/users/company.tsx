@@ -23,7 +23,7 @@ import classes from './users.module.css'
 /** A company as the operator's admin sees it: state, people, orders, and what he can do for it. */
 export function CompanyPage() {
   const { t } = useTranslation()
-  const id = Number((useParams({ strict: false }) as { mandatorId: string }).mandatorId)
+  const { id } = useParams({ from: '/deser/mandators/details/$id' })
   const { data, error, refetch } = useQuery(query(users.company, { params: { id } }))
   const [asking, setAsking] = useState<'act' | 'suspend'>()
   return (

@@ -1,10 +1,11 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -20,14 +21,14 @@ const LIST = '/deser/usermanagement'
 /** One user: person, rights, history, and what can be done with the account. */
 export function UserDetails() {
   const { t } = useTranslation()
-  const { userId } = useParams({ strict: false }) as { userId: string }
-  const { data, error, refetch } = useQuery(query(users.one, { params: { id: Number(userId) } }))
-  const back = { to: LIST, label: t('users.title') }
+  const { id } = useParams({ from: '/deser/usermanagement/details/$id' })
+  const { data, error, refetch } = useQuery(query(users.one, { params: { id } }))
+  const back: Way = { to: LIST, label: t('users.title') }
   if (data) return <Known key={data.id} user={data} back={back} />
   return (
     <Screen title={t('users.title')} back={back} narrow>
       {error ? (
-        <FailedState what={{ one: 'users', name: userId }} error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'users', name: id }} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonForm />
       )}
@@ -37,12 +38,11 @@ export function UserDetails() {
 
 const tabs = ['rights', 'person', 'history'] as const
 
-function Known({ user, back }: { user: User; back: { to: string; label: string } }) {
+function Known({ user, back }: { user: User; back: Way }) {
   const { t } = useTranslation()
   const go = useGo()
   const [question, setQuestion] = useState<UserQuestion>()
-  const chosen = new URLSearchParams(useLocation().searchStr).get('tab')
-  const active = tabs.find(tab => tab === chosen) ?? 'rights'
+  const { tab: active = 'rights' } = useSearch({ from: '/deser/usermanagement/details/$id' })
   return (
     <Screen
       title={`${user.firstname} ${user.lastname}`.trim() || user.email}

@@ -1,5 +1,5 @@
 import { granterOf } from '@kreislauf/core/features/users/rules.ts'
-import { bits, digit, type Letter, type Module, type Right } from '@kreislauf/core/permissions.ts'
+import { holdsRight, type Right } from '@kreislauf/core/permissions.ts'
 import { useAccount, useSession } from '../../app/session.ts'
 
 /** Who the signed-in account is as one who grants rights here. */
@@ -14,13 +14,8 @@ export function useGranter() {
   })
 }
 
-const holds = (rights: string, right: Right) => {
-  const [module, letter] = right.split('.') as [Module, Letter]
-  return (digit(rights, module) & bits[letter]) > 0
-}
-
 /** Why a right cannot be granted: beyond what one may hand on, unless the user has it already. */
 export const whyNotGrantable =
   (limit: string, stored = '0') =>
   (right: Right): string | undefined =>
-    holds(limit, right) || holds(stored, right) ? undefined : 'users.overOwn'
+    holdsRight(limit, right) || holdsRight(stored, right) ? undefined : 'users.overOwn'

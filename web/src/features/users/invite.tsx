@@ -1,5 +1,6 @@
 import { registration } from '@kreislauf/core/features/registration/contract.ts'
 import { Invitation, roleOf, templates } from '@kreislauf/core/features/users/invitation.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { digit, modules } from '@kreislauf/core/permissions.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -52,7 +53,7 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
     form: true,
   })
   const save = async (values: Values) => {
-    await send.mutateAsync({ body: { ...values, redirectUrl: `${location.origin}/app/confirm` } as Values })
+    await send.mutateAsync({ body: { ...values, redirectUrl: `${location.origin}/app/confirm` } })
     await invalidate('users')
   }
   return (
@@ -87,7 +88,7 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const names = Object.keys(templates) as (keyof typeof templates)[]
+const names = keysOf(templates)
 /** Whether every digit of the template may be handed on. */
 const within = (template: string, limit: string) =>
   modules.every(module => (digit(template, module) & ~digit(limit, module)) === 0)
@@ -103,7 +104,7 @@ function ChosenRights() {
   const known = role === 'all' || role === 'own' ? 'own' : role
   const pick = (key: string) => {
     setOwn(key === 'own')
-    if (key !== 'own') form.set('rights', templates[key as keyof typeof templates])
+    if (isCode(names, key)) form.set('rights', templates[key])
   }
   const data = [
     ...names.map(key => ({ value: key, label: t(`users.roles.${key}`), disabled: !within(templates[key], limit) })),

@@ -3,10 +3,9 @@ import { userList } from '@kreislauf/core/features/users/lists.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing, useCodes } from '../../ui/listing/index.ts'
 import { HeadBadge, UserState, useRole } from './badges.tsx'
@@ -17,13 +16,14 @@ export function UserList() {
   const { t } = useTranslation()
   const state = useListState()
   const roleOf = useRole()
-  const { data, error, refetch } = useQuery(query(users.list, {}))
+  const { data, paging, error, refetch } = usePages(users.list, {}, { definition: userList, state })
   return (
     <Listing<User>
       what={{ many: 'users' }}
       label={t('users.title')}
       definition={userList}
       rows={data}
+      paging={paging}
       state={state}
       search={t('users.search')}
       filters={[useCodes(userList, 'state')]}
@@ -32,7 +32,7 @@ export function UserList() {
         lastname: row => <b>{row.lastname || row.email}</b>,
         role: row => (row.head ? <HeadBadge /> : roleOf(row)),
         state: row => (
-          <Group gap={6}>
+          <Group gap="xs">
             <UserState user={row} />
           </Group>
         ),

@@ -2,10 +2,9 @@ import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList } from '@kreislauf/core/features/users/lists.ts'
 import type { MandatorItem } from '@kreislauf/core/features/users/records.ts'
 import { standings, standingsOf } from '@kreislauf/core/features/users/standings.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
 import { useListState } from '../../app/liststate.ts'
+import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -15,14 +14,20 @@ import { StatusBadge } from '../../ui/status.tsx'
 export function MandatorList() {
   const { t } = useTranslation()
   const state = useListState()
-  const { data, error, refetch } = useQuery(query(users.mandators, {}))
+  const standing = standings.find(one => one === state.filters['standing'])
+  const { data, count, paging, error, refetch } = usePages(
+    users.mandators,
+    {},
+    { definition: mandatorList, state, chosen: standing ? { standing } : {} },
+  )
   return (
-    <Screen title={t('users.mandators.title')} count={data?.length}>
+    <Screen title={t('users.mandators.title')} count={count}>
       <Listing<MandatorItem>
         what={{ many: 'mandators' }}
         label={t('users.mandators.title')}
         definition={mandatorList}
         rows={data}
+        paging={paging}
         state={state}
         search={t('users.mandators.search')}
         filters={[

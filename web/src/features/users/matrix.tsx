@@ -1,11 +1,19 @@
-import { bits, digit, type Letter, type Module, modules, type Right, withRight } from '@kreislauf/core/permissions.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import {
+  bits,
+  holdsRight,
+  type Letter,
+  type Module,
+  modules,
+  type Right,
+  withRight,
+} from '@kreislauf/core/permissions.ts'
 import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './users.module.css'
 
-const letters = Object.keys(bits) as Letter[]
-const holds = (rights: string, module: Module, letter: Letter) => (digit(rights, module) & bits[letter]) > 0
+const letters = keysOf(bits)
 
 interface MatrixProps {
   /** Names the table for screen readers. */
@@ -24,7 +32,7 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
   const open = (right: Right) => !!onChange && whyNot(right) === undefined
   const all = (list: Right[]) => {
     const free = list.filter(open)
-    const every = free.every(right => holds(rights, ...parts(right)))
+    const every = free.every(right => holdsRight(rights, right))
     onChange?.(free.reduce((sum, right) => withRight(sum, right, !every), rights))
   }
   return (
@@ -37,7 +45,7 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
               <Toggle
                 words={t(`users.letters.${letter}`)}
                 hint={t('users.toggleColumn', { right: t(`users.letters.${letter}`) })}
-                run={() => all(rows.map(module => `${module}.${letter}` as Right))}
+                run={() => all(rows.map((module): Right => `${module}.${letter}`))}
                 off={!rows.some(module => open(`${module}.${letter}`))}
               />
             </th>
@@ -51,7 +59,7 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
               <Toggle
                 words={t(`users.modules.${module}.name`)}
                 hint={t('users.toggleRow', { module: t(`users.modules.${module}.name`) })}
-                run={() => all(letters.map(letter => `${module}.${letter}` as Right))}
+                run={() => all(letters.map((letter): Right => `${module}.${letter}`))}
                 off={!letters.some(letter => open(`${module}.${letter}`))}
               />
               <small>{t(`users.modules.${module}.text`)}</small>
@@ -61,7 +69,7 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
                 key={letter}
                 module={module}
                 letter={letter}
-                held={holds(rights, module, letter)}
+                held={holdsRight(rights, `${module}.${letter}`)}
                 why={whyNot(`${module}.${letter}`)}
                 {...(onChange && { set: held => onChange(withRight(rights, `${module}.${letter}`, held)) })}
               />
@@ -72,8 +80,6 @@ export function Matrix({ label, rights, onChange, whyNot = () => undefined, rows
     </table>
   )
 }
-
-const parts = (right: Right) => right.split('.') as [Module, Letter]
 
 interface BoxProps {
   module: Module
@@ -118,11 +124,11 @@ const STEPS: Record<string, [row: number, column: number]> = {
 /** To the next box of that direction that can be changed. */
 function moveByArrows(event: KeyboardEvent<HTMLTableElement>) {
   const step = STEPS[event.key]
-  const from = (event.target as HTMLElement).closest('td')
+  const from = event.target instanceof Element ? event.target.closest('td') : null
   if (!step || !from) return
   event.preventDefault()
   const lines = [...event.currentTarget.tBodies[0]!.rows]
-  let row = lines.indexOf(from.parentElement as HTMLTableRowElement)
+  let row = lines.findIndex(line => line === from.parentElement)
   let column = from.cellIndex
   for (;;) {
     row += step[0]

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { listSearch } from '../../app/searchparams.ts'
+import { listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
 
 const visitor = { can: 'RV.R', withoutDepartments: true } as const
 
@@ -9,15 +9,16 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'usermanagement',
   staticData: { ...visitor, title: 'users.title', help: 'users.list' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, tab: oneOf('users', 'partners', 'moves', 'access') }),
   component: lazily(() => import('./screen.tsx'), 'UserManagement'),
 })
 
 const details = createRoute({
   getParentRoute: () => deser,
-  path: 'usermanagement/details/$userId',
+  path: 'usermanagement/details/$id',
+  params: recordId,
   staticData: { ...visitor, help: 'users.details' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, tab: oneOf('rights', 'person', 'history') }),
   component: lazily(() => import('./details.tsx'), 'UserDetails'),
 })
 
@@ -26,13 +27,14 @@ const mandators = createRoute({
   getParentRoute: () => deser,
   path: 'mandators',
   staticData: { can: 'admin', withoutDepartments: true, title: 'users.mandators.title', help: 'users.mandators' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, standing: word }),
   component: lazily(() => import('./mandators.tsx'), 'MandatorList'),
 })
 
 const company = createRoute({
   getParentRoute: () => deser,
-  path: 'mandators/details/$mandatorId',
+  path: 'mandators/details/$id',
+  params: recordId,
   staticData: { can: 'admin', withoutDepartments: true, help: 'users.mandators' },
   component: lazily(() => import('./company.tsx'), 'CompanyPage'),
 })

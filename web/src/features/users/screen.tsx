@@ -1,6 +1,7 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useGo } from '../../ui/go.tsx'
@@ -12,17 +13,15 @@ import { MovesTab } from './moves.tsx'
 import { PartnersTab } from './partners.tsx'
 
 const tabs = { users: UserList, partners: PartnersTab, moves: MovesTab, access: AccessTab } as const
-type Key = keyof typeof tabs
 
 /** Who works here and with which rights, which partners see what, who moves, and who else acted for the company. */
 export function UserManagement() {
   const { t } = useTranslation()
   const go = useGo()
-  const chosen = new URLSearchParams(useLocation().searchStr).get('tab')
-  const active = chosen && chosen in tabs ? (chosen as Key) : 'users'
+  const { tab: active = 'users' } = useSearch({ from: '/deser/usermanagement' })
   const requests = useQuery(query(users.outsourcing, {}))
   const waiting = requests.data?.filter(({ state }) => state === 'OPEN').length
-  const items = (Object.keys(tabs) as Key[]).map(key => ({
+  const items = keysOf(tabs).map(key => ({
     key,
     label: t(`users.tabs.${key}`),
     count: key === 'moves' && waiting ? waiting : undefined,

@@ -1,8 +1,9 @@
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/de'
 import { addDays } from '@kreislauf/core/days.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { monthsOf } from './months.ts'
 
 interface CalendarProps {
   value: string | null
@@ -13,6 +14,7 @@ interface CalendarProps {
 /** A month to pick a day from; loaded when it opens. */
 export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation()
+  use(monthsOf(i18n.language))
   const labels = {
     nextMonth: t('words.nextMonth'),
     previousMonth: t('words.previousMonth'),

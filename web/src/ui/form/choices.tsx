@@ -74,7 +74,7 @@ export function SwitchField(props: FieldProps) {
 /** One of a few, all of them in sight. */
 export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
   const { value, set, leave, input } = useField<string | number | undefined | null>(props)
-  const { id, label, description, error, withAsterisk, disabled } = input
+  const { id, label, description, error, withAsterisk, disabled, autoFocus } = input
   const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
   return (
     <Radio.Group
@@ -85,7 +85,7 @@ export function RadioField({ choices, ...props }: FieldProps & { choices: readon
       value={String(value ?? '')}
       onChange={pick}
     >
-      <Stack gap={6} mt={6}>
+      <Stack gap="xs" mt="xs">
         {choices.map((one, index) => (
           <Radio
             key={one.value}
@@ -94,6 +94,7 @@ export function RadioField({ choices, ...props }: FieldProps & { choices: readon
             disabled={disabled}
             onBlur={leave}
             {...(index === 0 && { 'data-path': props.name })}
+            autoFocus={autoFocus && (one.value === value || (index === 0 && (value ?? '') === ''))}
           />
         ))}
       </Stack>

@@ -1,9 +1,9 @@
 import { addDays } from '@kreislauf/core/days.ts'
 
-/** The order in which a language writes day, month and year. */
-function orderOf(language: string): ('day' | 'month' | 'year')[] {
+/** Whether a language writes the month before the day. */
+function isMonthFirst(language: string): boolean {
   const parts = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language).formatToParts(new Date(2001, 1, 3))
-  return parts.flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []))
+  return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 }
 
 function dayOf(year: number, month: number, day: number): string | undefined {
@@ -30,7 +30,7 @@ export function readDay(text: string, language: string, today: string): string |
   const spread = /^(\d{1,2})[.\-/ ](\d{1,2})(?:[.\-/ ](\d{4}|\d{2})?)?$/.exec(plain)
   const found = packed ?? spread
   if (!found) return undefined
-  const [first, second] = orderOf(language).filter(part => part !== 'year')
-  const part = { [first!]: Number(found[1]), [second!]: Number(found[2]) } as { day: number; month: number }
-  return dayOf(found[3] ? fullYear(Number(found[3]), now) : now, part.month, part.day)
+  const [first, second] = [Number(found[1]), Number(found[2])]
+  const [month, day] = isMonthFirst(language) ? [first, second] : [second, first]
+  return dayOf(found[3] ? fullYear(Number(found[3]), now) : now, month, day)
 }

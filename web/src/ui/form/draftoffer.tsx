@@ -28,7 +28,7 @@ export function DraftOffer<Values extends object>({ form }: { form: Form<Values>
       icon={<IconHistory />}
       title={t('shell.form.draft', { at: formatValue('instant', draft.at, i18n.language) })}
     >
-      <Group gap="xs" mt={4}>
+      <Group gap="xs" mt="xxs">
         <Button size="xs" onClick={restore}>
           {t('actions.restore')}
         </Button>

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldWords } from '../fieldwords.ts'
 import { afterPress } from '../press.ts'
-import { fieldWords } from '../problem.ts'
 import { useForm } from './form.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
 import type { Typed } from './store.ts'
@@ -44,6 +44,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
       error: error ? fieldWords(error, t) : undefined,
       withAsterisk: needed && !off,
       'aria-required': needed,
+      'aria-invalid': !!error,
       disabled: off,
       autoFocus: !!autoFocus,
       // A dialog's focus trap looks for this one.

@@ -1,19 +1,21 @@
+import { isRecord } from '@kreislauf/core/keys.ts'
 import { z } from 'zod'
 
 /** A value inside of values: `keeper.zip`, `contacts.0.name`. */
 export function valueAt(values: unknown, path: string): unknown {
   let found = values
-  for (const step of path.split('.')) found = (found as Record<string, unknown> | null | undefined)?.[step]
+  for (const step of path.split('.')) found = isRecord(found) ? found[step] : undefined
   return found
 }
 
 /** The same values with another one at the path; what is not on the way stays the same object. */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values {
   const [step = '', ...rest] = path.split('.')
-  const here = (values ?? {}) as Record<string, unknown>
-  const next = rest.length ? withValue(here[step], rest.join('.'), value) : value
-  if (Array.isArray(values)) return values.map((one, index) => (String(index) === step ? next : one)) as Values
-  return { ...here, [step]: next } as Values
+  const next = rest.length ? withValue(valueAt(values, step), rest.join('.'), value) : value
+  const anew: unknown = Array.isArray(values)
+    ? values.map((one, index) => (String(index) === step ? next : one))
+    : { ...values, [step]: next }
+  return anew as Values
 }
 
 const blank = (value: unknown) => value === undefined || value === null || value === ''
@@ -21,9 +23,9 @@ const blank = (value: unknown) => value === undefined || value === null || value
 /** Equal to the reader: nothing, null and an empty text are the same. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (blank(one) && blank(other))) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other || one instanceof File) return false
+  if (!isRecord(one) || !isRecord(other) || one instanceof File) return false
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every(key => sameValue((one as never)[key], (other as never)[key]))
+  return [...keys].every(key => sameValue(one[key], other[key]))
 }
 
 /** Paths of all leaves; arrays count as one leaf. */
@@ -35,23 +37,23 @@ export function leaves(values: unknown, prefix = ''): string[] {
 /** Path without list positions, as locales name it: `contacts.0.name` is `contacts.name`. */
 export const wordPath = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
-function inner(schema: z.ZodType): z.ZodType {
+function inner(schema: unknown): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return inner(schema.unwrap() as z.ZodType)
-  if (schema instanceof z.ZodPipe) return inner(schema.in as z.ZodType)
-  return schema
+    return inner(schema.unwrap())
+  if (schema instanceof z.ZodPipe) return inner(schema.in)
+  return schema instanceof z.ZodType ? schema : undefined
 }
 
 /** The schema of one field. */
 function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
-  let found: z.ZodType | undefined = schema
+  let found: unknown = schema
   for (const step of path.split('.')) {
-    const here: z.ZodType | undefined = found && inner(found)
-    if (here instanceof z.ZodObject) found = here.shape[step] as z.ZodType | undefined
-    else if (here instanceof z.ZodArray) found = here.element as z.ZodType
+    const here = inner(found)
+    if (here instanceof z.ZodObject) found = here.shape[step]
+    else if (here instanceof z.ZodArray) found = here.element
     else return undefined
   }
-  return found
+  return found instanceof z.ZodType ? found : undefined
 }
 
 /** Whether the field has to be filled. */

@@ -15,20 +15,17 @@ interface SaveBarProps {
   actions?: ReactNode
   plain?: boolean
   onCancel?: () => void
-  onSavedAndNew?: (result: unknown) => void
+  /** Offers to go on with a new one. */
+  andNew: boolean
 }
 
 /** Says whether something is unsaved, and saves it. Stays in sight. */
-export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onSavedAndNew }: SaveBarProps) {
+export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, andNew }: SaveBarProps) {
   const { t } = useTranslation()
   const { dirty } = useForm()
   const Icon = dirty ? IconPencil : IconCheck
   return (
-    <div
-      data-savebar={plain ? undefined : true}
-      className={plain ? undefined : classes.bar}
-      style={plain ? { display: 'flex', gap: 10, justifyContent: 'flex-end' } : undefined}
-    >
+    <div data-savebar={plain ? undefined : true} className={plain ? classes.dialogBar : classes.bar}>
       {!plain && (
         <span className={classes.state} role="status">
           <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
@@ -41,7 +38,7 @@ export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, onS
           {t('actions.cancel')}
         </Button>
       )}
-      {onSavedAndNew && (
+      {andNew && (
         // The second press of a double click comes when the next form is already open.
         <Button variant="default" loading={busy} onClick={({ detail }) => void (detail < 2 && submit('new'))}>
           {t('actions.saveAndNew')}

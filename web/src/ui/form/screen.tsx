@@ -13,18 +13,18 @@ import { FormProblem } from './problem.tsx'
 import { SaveBar, type Submit } from './savebar.tsx'
 import { StaleDialog } from './stale.tsx'
 
-interface FormScreenProps<Values extends object> {
+interface FormScreenProps<Values extends object, Result> {
   form: Form<Values>
   /** What the form saves, for a message that this failed. */
   what?: What
   /** What is done with it; by default it is saved. */
   deed?: Deed
   /** Sends the values; a `Problem` it throws is shown here and marks its fields. */
-  save: (values: Values) => Promise<unknown>
+  save: (values: Values) => Promise<Result>
   /** After saving; by default the form stays. */
-  onSaved?: (result: unknown) => void
+  onSaved?: (result: Result) => void
   /** Offers "save and new". */
-  onSavedAndNew?: (result: unknown) => void
+  onSavedAndNew?: (result: Result) => void
   /** In place of "Save". */
   saveLabel?: string
   /** Further buttons of the bar. */
@@ -36,7 +36,7 @@ interface FormScreenProps<Values extends object> {
 }
 
 /** The frame of every form: checks, saving by button or Ctrl+S, failures, drafts, unsaved-changes guard. */
-export function FormScreen<Values extends object>(props: FormScreenProps<Values>) {
+export function FormScreen<Values extends object, Result>(props: FormScreenProps<Values, Result>) {
   const { form, what, deed, plain, children } = props
   const inDialog = useDialogGuard(() => form.store.dirty)
   const { busy, problem, submit, conflict, settle } = useSaving(props)
@@ -52,7 +52,7 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
         {form.draft && <DraftOffer form={form} />}
         {children}
         {problem !== undefined && <FormProblem problem={problem} form={form} what={what} deed={deed} />}
-        {!form.disabled && <SaveBar {...props} busy={busy} submit={submit} />}
+        {!form.disabled && <SaveBar {...props} andNew={!!props.onSavedAndNew} busy={busy} submit={submit} />}
       </form>
       {(!plain || inDialog) && <LeaveGuard form={form} save={() => submit('leave')} />}
       {conflict && <StaleDialog form={form} current={conflict} onSettle={settle} />}
@@ -60,7 +60,12 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
   )
 }
 
-function useSaving<Values extends object>({ form, save, onSaved, onSavedAndNew }: FormScreenProps<Values>) {
+function useSaving<Values extends object, Result>({
+  form,
+  save,
+  onSaved,
+  onSavedAndNew,
+}: FormScreenProps<Values, Result>) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [conflict, setConflict] = useState<Values>()

@@ -31,7 +31,7 @@ export function Section({ title, box, hint, aside, children }: SectionProps) {
 /** A field that takes several of the grid's twelve columns (three by default; one row on a phone). */
 export function Cell({ span = 3, children }: { span?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12; children: ReactNode }) {
   return (
-    <div style={{ '--span': span } as React.CSSProperties} className={classes.cell}>
+    <div style={{ '--span': span }} className={classes.cell}>
       {children}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Column } from '@kreislauf/core/column.ts'
 import { Checkbox } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -6,81 +7,101 @@ import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, toggled } from './props.ts'
+import { idAt, useReach } from './reach.ts'
 
-const MOST_LINES = 6
+/** Height of a card with the space below it, in pixels, before it has been measured. */
+const USUAL = 82
 
-/** The list on a phone: a card for each record, the first column as its name. */
-export function Cards<Row extends object>(props: ShownProps<Row>) {
-  const { rows, rowId, columns, chosen, setChosen, open, rowHref, cardTitle, cells } = props
-  const { selectable, bulkActions, rowActions } = props
-  const { t, i18n } = useTranslation()
-  const href = useHref()
+interface CardsProps<Row extends object> extends ShownProps<Row> {
+  /** Records are being chosen: each card has a box. */
+  choosing: boolean
+}
+
+/** The list on a phone: a card of two lines for each record. */
+export function Cards<Row extends object>(props: CardsProps<Row>) {
+  const { rows, rowId } = props
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     scrollMargin: top,
-    estimateSize: () => 128,
-    getItemKey: index => rowId(rows[index]!),
+    estimateSize: () => USUAL,
+    getItemKey: index => idAt(rows, rowId, index),
     overscan: 6,
   })
-  const [first, ...rest] = columns
-  const nameOf = cardTitle ?? ((row: Row) => (first ? cardText(first, row, i18n.language, t) : ''))
+  useReach(props.paging, virtual.getVirtualItems().at(-1)?.index ?? 0, rows.length)
   return (
     <ul ref={list} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, start }) => {
-        const row = rows[index]!
-        const name = nameOf(row)
-        const lines = (cardTitle ? columns : rest).flatMap(column => {
-          const text = cardText(column, row, i18n.language, t)
-          return text && text !== name ? [{ column, text: cells?.[column.key]?.(row) ?? text }] : []
-        })
-        return (
-          <li
-            key={rowId(row)}
-            ref={virtual.measureElement}
-            data-index={index}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <div className={classes.card}>
-              <div className={classes.cardHead}>
-                {bulkActions && (
-                  <Checkbox
-                    aria-label={t('shell.list.selectRow', { row: name })}
-                    checked={chosen.has(rowId(row))}
-                    disabled={!(selectable?.(row) ?? true)}
-                    onChange={() => setChosen(toggled(chosen, rowId(row)))}
-                  />
-                )}
-                {open ? (
-                  <a
-                    className={classes.cardLink}
-                    href={rowHref ? href(rowHref(row)) : '#'}
-                    onClick={event => {
-                      open(row, event)
-                      event.preventDefault()
-                    }}
-                  >
-                    {name || t('words.untitled')}
-                  </a>
-                ) : (
-                  <b>{name}</b>
-                )}
-                {rowActions && <span className={classes.cardActions}>{rowActions(row)}</span>}
-              </div>
-              <dl>
-                {lines.slice(0, MOST_LINES).map(({ column, text }) => (
-                  <div key={column.key}>
-                    <dt>{t(column.label)}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </li>
-        )
-      })}
+      {virtual.getVirtualItems().map(({ index, start }) => (
+        <li
+          key={rowId(rows[index]!)}
+          ref={virtual.measureElement}
+          data-index={index}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          <RecordCard {...props} row={rows[index]!} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** What the record is, with its badge; what tells it from others, with its figure. The whole card opens it. */
+function RecordCard<Row extends object>({ row, choosing, ...props }: CardsProps<Row> & { row: Row }) {
+  const { definition, rowId, chosen, setChosen, open, rowHref, cardTitle, cells, selectable, rowActions } = props
+  const { t, i18n } = useTranslation()
+  const href = useHref()
+  const { title, badge, text, figure } = definition.card
+  const columns = new Map(definition.columns.map(column => [column.key, column]))
+  const plain = (column: Column<Row> | undefined) => (column ? cardText(column, row, i18n.language, t) : '')
+  const drawn = (key: string) => cells?.[key]?.(row) ?? plain(columns.get(key))
+  const name =
+    cardTitle?.(row) ||
+    title
+      .map(key => plain(columns.get(key)))
+      .filter(Boolean)
+      .join(' · ')
+  const texts = text.filter(key => plain(columns.get(key)))
+  const amount = plain(figure === undefined ? undefined : columns.get(figure))
+  return (
+    <div className={classes.card}>
+      {choosing && (
+        <Checkbox
+          aria-label={t('shell.list.selectRow', { row: name })}
+          checked={chosen.has(rowId(row))}
+          disabled={!(selectable?.(row) ?? true)}
+          onChange={() => setChosen(toggled(chosen, rowId(row)))}
+        />
+      )}
+      <div className={classes.cardLines}>
+        <div>
+          {open ? (
+            <a
+              className={classes.cardLink}
+              href={rowHref ? href(rowHref(row)) : '#'}
+              onClick={event => {
+                open(row, event)
+                event.preventDefault()
+              }}
+            >
+              {name || t('words.untitled')}
+            </a>
+          ) : (
+            <b className={classes.cardLink}>{name}</b>
+          )}
+          {badge && drawn(badge)}
+        </div>
+        <div className={classes.cardText}>
+          <span>
+            {texts.map(key => (
+              <span key={key}>{drawn(key)}</span>
+            ))}
+          </span>
+          {amount && <span className="figures">{amount}</span>}
+        </div>
+      </div>
+      {rowActions && <span className={classes.cardActions}>{rowActions(row)}</span>}
+    </div>
   )
 }

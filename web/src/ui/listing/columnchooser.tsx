@@ -59,12 +59,12 @@ export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.list.columns')} mah={440} style={{ overflow: 'auto' }}>
-        <Text fw={600} size="sm" mb={6}>
+        <Text fw="var(--weight-medium)" size="sm" mb="xs">
           {t('shell.list.columns')}
         </Text>
-        <Stack gap={2}>
+        <Stack gap="xxs">
           {ordered.map((column, index) => (
-            <Group key={column.key} gap={4} wrap="nowrap" justify="space-between" miw={230}>
+            <Group key={column.key} gap="xxs" wrap="nowrap" justify="space-between" miw={230}>
               <Checkbox
                 size="xs"
                 label={t(column.label)}

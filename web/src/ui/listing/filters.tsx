@@ -1,7 +1,8 @@
-import { ActionIcon, CloseButton, Group, Select, TextInput, Tooltip } from '@mantine/core'
+import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
 import { IconFilterOff, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilterSheet } from './filtersheet.tsx'
 import classes from './listing.module.css'
 import { DayRange } from './range.tsx'
 import type { ListState } from './state.ts'
@@ -22,17 +23,24 @@ interface FiltersProps<Row> {
   onLeave: () => void
   range: boolean
   filters: FilterDef<Row>[]
+  /** On a phone all but the search stands in a sheet, with the order of the list. */
+  order: ReactNode | undefined
   children: ReactNode
 }
 
+/** The list's state without search and filters. */
+export const cleared = <Row,>(filters: FilterDef<Row>[]) => ({
+  q: '',
+  filters: Object.fromEntries(filters.map(({ key }) => [key, ''])),
+})
+
 /** Search, days and filters of a list, with everything chosen in sight. */
-export function Filters<Row>({ state, search, onLeave, range, filters, children }: FiltersProps<Row>) {
+export function Filters<Row>({ state, search, onLeave, range, filters, order, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
-  const active = state.q || filters.some(({ key }) => state.filters[key])
-  const clear = () => state.change({ q: '', filters: Object.fromEntries(filters.map(({ key }) => [key, ''])) })
-  return (
-    <div className={classes.filters}>
-      {search !== false && <Search state={state} placeholder={search} onLeave={onLeave} />}
+  const set = filters.filter(({ key }) => state.filters[key]).length
+  const clear = () => state.change(cleared(filters))
+  const controls = (
+    <>
       {range && <DayRange from={state.from} to={state.to} onChange={days => state.change(days)} />}
       {filters.map(({ key, label, choices }) => (
         <Select
@@ -49,16 +57,30 @@ export function Filters<Row>({ state, search, onLeave, range, filters, children 
           comboboxProps={{ shadow: 'md', width: 'max-content', position: 'bottom-start' }}
         />
       ))}
-      {active && (
-        <Tooltip label={t('shell.list.clear')}>
-          <ActionIcon size={36} aria-label={t('shell.list.clear')} onClick={clear}>
-            <IconFilterOff size={18} />
-          </ActionIcon>
-        </Tooltip>
+      {(state.q || set > 0) && (
+        <Button variant="subtle" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
+          {t('shell.list.clear')}
+        </Button>
       )}
-      <Group gap={6} ml="auto" wrap="nowrap">
-        {children}
-      </Group>
+    </>
+  )
+  return (
+    <div className={classes.filters}>
+      {search !== false && <Search state={state} placeholder={search} onLeave={onLeave} />}
+      {order ? (
+        <FilterSheet count={set}>
+          {controls}
+          {order}
+          {children}
+        </FilterSheet>
+      ) : (
+        <>
+          {controls}
+          <Group gap="xs" ml="auto" wrap="nowrap">
+            {children}
+          </Group>
+        </>
+      )}
     </div>
   )
 }

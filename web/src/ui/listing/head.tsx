@@ -1,5 +1,6 @@
 import type { Column } from '@kreislauf/core/column.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
@@ -16,12 +17,23 @@ export function Head<Row extends object>({
   selectable,
   bulkActions,
   rowActions,
+  paging,
   sort,
   onSort,
 }: ShownProps<Row> & { onSort: (sort: string) => void }) {
   const { t } = useTranslation()
   const possible = bulkActions ? rows.filter(row => selectable?.(row) ?? true) : []
-  const all = possible.length > 0 && possible.every(row => chosen.has(rowId(row)))
+  const whole = !paging || rows.length >= paging.total
+  const all = whole && possible.length > 0 && possible.every(row => chosen.has(rowId(row)))
+  const [reading, setReading] = useState(false)
+  const free = (of: Row[]) => of.filter(row => selectable?.(row) ?? true).map(rowId)
+  const chooseAll = async () => {
+    if (whole) return setChosen(new Set(free(rows)))
+    setReading(true)
+    const found = await paging.all()
+    setReading(false)
+    if (found) setChosen(new Set(free(found)))
+  }
   const total = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0)
   return (
     <thead>
@@ -32,7 +44,8 @@ export function Head<Row extends object>({
               label={t('shell.list.selectAll')}
               checked={all}
               some={!all && chosen.size > 0}
-              onChange={() => setChosen(all ? new Set() : new Set(possible.map(rowId)))}
+              disabled={reading}
+              onChange={() => (all ? setChosen(new Set()) : void chooseAll())}
             />
           </th>
         )}

@@ -1,9 +1,11 @@
-import { Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, FailedState } from '../empty.tsx'
+import { isAddress } from '../address.ts'
+import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
 import { isPlainClick, useGo, useHref } from '../go.tsx'
 import { SkeletonRows } from '../skeletons.tsx'
 import { leaveTrail } from '../trail.tsx'
@@ -12,7 +14,8 @@ import { Cards } from './cards.tsx'
 import { sharedDigits } from './cells.ts'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
 import { Exports } from './exports.tsx'
-import { Filters } from './filters.tsx'
+import { cleared, Filters } from './filters.tsx'
+import { Order } from './filtersheet.tsx'
 import classes from './listing.module.css'
 import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
@@ -21,12 +24,12 @@ import { useOwnListState } from './state.ts'
 import { VirtualTable } from './table.tsx'
 import { useTyped } from './typed.ts'
 
-const ownId = (row: object) => (row as { id: number }).id
+const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
 const none: never[] = []
 
 /** A list of records: search, days, filters, sorting, columns, selection, export; a table, and cards on a phone. */
 export function Listing<Row extends object>(props: ListingProps<Row>) {
-  const { definition, rowId = ownId, search = '', range = false, filters = none } = props
+  const { definition, rowId = ownId, search = '', range = false, filters = none, paging } = props
   const { defaultSort = definition.sort } = props
   const { columns } = definition
   const rows = useSame(props.rows ?? none)
@@ -35,10 +38,14 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const [state, settle] = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(definition)
-  const found = useSame(useFound(rows, columns, filters, state, i18n.language, t))
-  const sorted = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
+  // What the server has found and sorted stands as it is.
+  const found = useSame(useFound(paging ? none : rows, columns, filters, state, i18n.language, t))
+  const ordered = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
+  const sorted = paging ? rows : ordered
+  const [count, total] = paging ? [paging.total, paging.of] : [found.length, rows.length]
   const digits = useMemo(() => sharedDigits(columns, rows), [columns, rows])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [choosing, setChoosing] = useState(false)
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
   const open = useOpen(props, sorted)
   const keepOnly = (ids: readonly number[] = []) => setChosen(new Set(ids))
@@ -55,40 +62,67 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     digits,
   }
 
+  const counted = props.rows && total > 0 && (
+    <Text className={classes.count!} size="sm" c="dimmed" role="status">
+      {paging?.changing
+        ? t('words.loading')
+        : t(count === total ? 'shell.list.count' : 'shell.list.countOf', { count, total })}
+    </Text>
+  )
+  const choosable = !!props.bulkActions && sorted.length > 0
+  const choose = (on: boolean) => {
+    setChoosing(on)
+    if (!on) keepOnly()
+  }
   return (
     <section className={classes.list} aria-label={props.label}>
-      <Filters state={state} onLeave={settle} search={search} range={range} filters={filters}>
-        {props.rows && rows.length > 0 && (
-          <Text className={classes.count!} size="sm" c="dimmed" role="status">
-            {props.more
-              ? t('words.loading')
-              : t(found.length === rows.length ? 'shell.list.count' : 'shell.list.countOf', {
-                  count: found.length,
-                  total: rows.length,
-                })}
-          </Text>
-        )}
-        {props.onExport && <Exports rows={found.length} onExport={format => props.onExport?.(format, state)} />}
+      <Filters
+        state={state}
+        onLeave={settle}
+        search={search}
+        range={range}
+        filters={filters}
+        order={phone && <Order columns={columns} sort={state.sort || defaultSort} state={state} />}
+      >
+        {!phone && counted}
+        {props.onExport && <Exports rows={count} onExport={format => props.onExport?.(format, state)} />}
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
+      {phone && (choosable || count < total) && (
+        <Group justify="space-between" wrap="nowrap">
+          {counted}
+          {choosable && (
+            <Button variant="subtle" size="compact-sm" aria-pressed={choosing} onClick={() => choose(!choosing)}>
+              {t(choosing ? 'shell.list.chosen' : 'shell.list.choose')}
+            </Button>
+          )}
+        </Group>
+      )}
       {picked.length > 0 && props.bulkActions && (
         <BulkBar count={picked.length} onClear={() => keepOnly()}>
           {props.bulkActions(picked, keepOnly)}
         </BulkBar>
       )}
+      {paging?.failure !== undefined && <FailedOn what={props.what} error={paging.failure} onRetry={paging.retry} />}
       {props.error ? (
         <FailedState what={props.what} error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       ) : !props.rows ? (
         <SkeletonRows />
-      ) : rows.length === 0 ? (
+      ) : total === 0 ? (
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
-      ) : sorted.length === 0 && !props.more ? (
+      ) : sorted.length === 0 && !paging?.changing ? (
         <EmptyState
           title={state.q ? t('shell.search.nothing', { text: state.q }) : t('shell.list.nothing')}
           text={t('shell.list.nothingHint')}
+          icon={<IconSearchOff size={28} stroke={1.4} />}
+          action={
+            <Button variant="default" onClick={() => state.change(cleared(filters))}>
+              {t('shell.list.clear')}
+            </Button>
+          }
         />
       ) : phone ? (
-        <Cards {...shared} />
+        <Cards {...shared} choosing={choosing || chosen.size > 0} />
       ) : (
         <VirtualTable {...shared} onSort={sort => state.change({ sort })} />
       )}
@@ -112,7 +146,8 @@ function useOpen<Row extends object>({ rowHref, onOpen }: ListingProps<Row>, row
   if (!rowHref && !onOpen) return undefined
   return (row: Row, event?: React.MouseEvent | React.KeyboardEvent) => {
     if (!rowHref) return onOpen?.(row)
-    leaveTrail(router.latestLocation.href, rows.slice(0, 5000).map(rowHref))
+    const here = router.latestLocation.href
+    if (isAddress(router, here)) leaveTrail(here, rows.slice(0, 5000).map(rowHref))
     if (event && !isPlainClick(event)) window.open(href(rowHref(row)), '_blank')
     else go(rowHref(row))
   }

@@ -3,8 +3,26 @@ import type { Format } from '@kreislauf/core/kit.ts'
 import type { List } from '@kreislauf/core/list.ts'
 import type { What } from '@kreislauf/core/records.ts'
 import type { ReactNode } from 'react'
+import type { Address } from '../address.ts'
 import type { FilterDef } from './filters.tsx'
 import type { ListState } from './state.ts'
+
+/** How a list is read on that is too long to be sent whole: its rows are found and sorted already. */
+export interface Paging<Row> {
+  /** How many rows there are, most of them perhaps not read yet. */
+  total: number
+  /** Rows without search and filters. */
+  of: number
+  /** Other rows than these are on their way. */
+  changing: boolean
+  /** Reads on until the row of this index is there. */
+  reach: (index: number) => void
+  /** Reads on to the end; answers all rows, or undefined where that failed. */
+  all: () => Promise<Row[] | undefined>
+  /** Why reading on failed, until `retry`. */
+  failure: unknown
+  retry: () => void
+}
 
 export interface ListingProps<Row extends object> {
   /** Names what is listed, for screen readers. */
@@ -15,8 +33,8 @@ export interface ListingProps<Row extends object> {
   definition: List<Row>
   /** Undefined while loading. */
   rows: Row[] | undefined
-  /** There are rows that have not come yet. */
-  more?: boolean
+  /** Of a long list, whose rows are those read so far. */
+  paging?: Paging<Row> | undefined
   rowId?: (row: Row) => number
   /** From `useListState`; absent: the list keeps it itself. */
   state?: ListState
@@ -27,8 +45,8 @@ export interface ListingProps<Row extends object> {
   filters?: FilterDef<Row>[]
   /** The order that the state's empty sort means on screen, where it is not the definition's: `-day`. */
   defaultSort?: string
-  /** The address a row opens, `/deser/carpickup/details/7`. */
-  rowHref?: (row: Row) => string
+  /** What a row opens. */
+  rowHref?: (row: Row) => Address
   /** Reads what a row opens, before it is clicked. */
   ahead?: (row: Row) => void
   /** Or what a click does. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, defaultRange, today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDay } from '../form/days.ts'
@@ -42,6 +42,9 @@ export function DayRange({
   // Nothing is booked ahead: a list until tomorrow is one until today to its reader.
   const days = asked.to === addDays(today(), 1) ? { ...asked, to: today() } : asked
   const write = (day: string) => formatValue('day', day, i18n.language)
+  const usual = Object.entries(presets(today())).find(
+    ([, preset]) => preset.from === asked.from && preset.to === asked.to,
+  )?.[0]
   const choose = (next: Days) => {
     onChange(next)
     setOpen(false)
@@ -55,20 +58,27 @@ export function DayRange({
           onClick={() => setOpen(!open)}
           aria-expanded={open}
           className={classes.range!}
-          fw={400}
+          fw="var(--weight-normal)"
         >
-          {write(days.from)} – {write(days.to)}
+          {usual ? t(`shell.list.${usual}`) : `${write(days.from)} – ${write(days.to)}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.list.range')}>
         <Stack gap="sm" w={300}>
-          <Group gap={6}>
+          <Stack gap="xxs">
             {Object.entries(presets(today())).map(([name, preset]) => (
-              <Button key={name} size="xs" variant="default" onClick={() => choose(preset)}>
+              <Button
+                key={name}
+                variant={name === usual ? 'light' : 'subtle'}
+                justify="space-between"
+                rightSection={name === usual && <IconCheck size={17} aria-hidden />}
+                aria-pressed={name === usual}
+                onClick={() => choose(preset)}
+              >
                 {t(`shell.list.${name}`)}
               </Button>
             ))}
-          </Group>
+          </Stack>
           <TypedDays days={days} onChoose={choose} />
         </Stack>
       </Popover.Dropdown>

@@ -2,12 +2,12 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../empty.tsx'
 import { Listing } from './listing.tsx'
-import type { ListingProps } from './props.ts'
+import type { ListingProps, Paging } from './props.ts'
 
 interface RecordListProps<Row extends object>
-  extends Omit<ListingProps<Row>, 'rows' | 'emptyState' | 'error' | 'onRetry'> {
+  extends Omit<ListingProps<Row>, 'rows' | 'paging' | 'emptyState' | 'error' | 'onRetry'> {
   /** What was read, or is still being read. */
-  list: { data: Row[] | undefined; error: unknown; refetch: () => unknown }
+  list: { data: Row[] | undefined; error: unknown; refetch: () => unknown; paging?: Paging<Row> | undefined }
   /** What of it is listed; all of it without. */
   rows?: Row[] | undefined
   /** What stands there while there is nothing. */
@@ -21,6 +21,7 @@ export function RecordList<Row extends object>({ list, rows, empty, ...props }: 
     <Listing<Row>
       {...props}
       rows={rows ?? list.data}
+      paging={list.paging}
       emptyState={<EmptyState icon={<Picture size={28} stroke={1.4} />} {...words} />}
       error={list.error}
       onRetry={() => void list.refetch()}

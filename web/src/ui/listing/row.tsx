@@ -21,7 +21,7 @@ interface TableRowProps<Row extends object> {
 }
 
 const fromControl = (event: MouseEvent) =>
-  (event.target as Element).closest('button, input, label, [role="menuitem"]') !== null
+  event.target instanceof Element && event.target.closest('button, input, label, [role="menuitem"]') !== null
 
 function Row<Row extends object>({ list, row, index, isChosen, isActive, choose, setActive }: TableRowProps<Row>) {
   const { columns, open, rowHref, cells, selectable, bulkActions, rowActions, digits } = list
@@ -52,7 +52,9 @@ function Row<Row extends object>({ list, row, index, isChosen, isActive, choose,
             label={t('shell.list.selectRow', { row: nameOf(list, row, i18n.language, t) })}
             checked={isChosen}
             disabled={!free}
-            onChange={event => choose(row, (event.nativeEvent as globalThis.MouseEvent).shiftKey)}
+            onChange={event =>
+              choose(row, event.nativeEvent instanceof globalThis.MouseEvent && event.nativeEvent.shiftKey)
+            }
             skipped
           />
         </td>

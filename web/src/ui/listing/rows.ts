@@ -14,14 +14,14 @@ function useWarm<Row extends object>(rows: Row[], textOf: TextOf<Row>) {
   useEffect(() => {
     if (rows.length < WARM_ROWS) return
     let at = 0
-    const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
+    const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 50))
     let handle = 0
     const warm = () => {
       rows.slice(at, at + WARM_ROWS).forEach(textOf)
       at += WARM_ROWS
-      if (at < rows.length) handle = later(warm) as number
+      if (at < rows.length) handle = later(warm)
     }
-    handle = later(warm) as number
+    handle = later(warm)
     return () => (globalThis.cancelIdleCallback ?? clearTimeout)(handle)
   }, [rows, textOf])
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
 import { keep, recall } from '../keep.ts'
@@ -5,6 +6,7 @@ import { useChoice } from './choice.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
 import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, WIDTH } from './props.ts'
+import { idAt, useReach } from './reach.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 
@@ -12,13 +14,14 @@ const placeOf = (list: string) => `place:${list}`
 
 /** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
-  const { rows, rowId, columns, chosen, definition, bulkActions, rowActions } = props
+  const { rows, rowId, columns, chosen, definition, bulkActions, rowActions, paging } = props
+  const count = paging ? Math.max(paging.total, rows.length) : rows.length
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: index => rowId(rows[index]!),
+    getItemKey: index => idAt(rows, rowId, index),
     overscan: 6,
     // The first drawing shows the rows of the place where the list was left.
     initialOffset: () => recall<number>(placeOf(definition.name), sessionStorage) ?? 0,
@@ -30,6 +33,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   const choose = useChoice(props)
   const keys = useRowKeys(props, choose, virtual.scrollToIndex)
   const items = virtual.getVirtualItems()
+  useReach(paging, items.at(-1)?.index ?? 0, rows.length)
   const above = items[0]?.start ?? 0
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const width = columns.reduce(
@@ -44,7 +48,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
         className={classes.table}
         style={{ minWidth: width }}
         aria-label={props.label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={count + 1}
         onKeyDown={keys.onKeyDown}
       >
         <Head {...props} />
@@ -55,7 +59,8 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
             </tr>
           )}
           {items.map(({ index }) => {
-            const row = rows[index]!
+            const row = rows[index]
+            if (!row) return <Coming key={`coming ${index}`} span={span} />
             const id = rowId(row)
             return (
               <TableRow
@@ -80,6 +85,15 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     </div>
   )
 }
+
+/** A row that is still on its way. */
+const Coming = ({ span }: { span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} style={{ height: ROW_HEIGHT }}>
+      <Skeleton height={12} radius="sm" />
+    </td>
+  </tr>
+)
 
 /** The table ends where the window ends, whatever stands above it. */
 function useHeight(scroller: React.RefObject<HTMLDivElement | null>) {

@@ -1,3 +1,4 @@
+import type { Download } from '@kreislauf/core/client.ts'
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
@@ -100,4 +101,21 @@ test('a carrier sees its loads', async () => {
       body: { ...form, version: linked.version, departmentId: 1 },
     }),
   ).rejects.toMatchObject({ fields: [{ path: 'departmentId', code: 'unknown' }] })
+})
+
+test('the file holds what the list is searched for', async () => {
+  const { call, there, hand, dealer, company } = await both()
+  const own = await call(partners.myDisposer, { params: { id: dealer } })
+  const all = await call(partners.assignable, { query: { q: company.company.name } })
+  await call(partners.saveDisposer, { body: { ...own, disposerId: Math.max(...all.map(({ id }) => id)) } })
+  await hand(dealer, 300)
+  const lines = async (q: string) => {
+    const file = await there(handed.export, { params: { format: 'csv' }, query: { q } })
+    return Buffer.from((file as unknown as Download).bytes)
+      .toString()
+      .trim()
+      .split('\n').length
+  }
+  expect(await lines('altauto')).toBe(2)
+  expect(await lines('steht in keiner Zeile')).toBe(1)
 })

@@ -1,11 +1,13 @@
 import { Handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
-import type { ListQuery } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns, type Worded } from '../../../platform/db.ts'
-import { wasteNames, wasteWords } from '../../../platform/wastenames.ts'
+import { columnsOf, type Db } from '../../../platform/db.ts'
+import { listed, pagedRows } from '../../../platform/lists/listed.ts'
+import { wasteNames, writtenCode } from '../../../platform/wastenames.ts'
 
-export interface HandedFilter extends ListQuery, Worded {
+export interface HandedFilter extends PageQuery {
+  language: string
   from?: string | undefined
   to?: string | undefined
   wastetype?: string | undefined
@@ -13,7 +15,7 @@ export interface HandedFilter extends ListQuery, Worded {
 }
 
 /** Each disposal once, as disposer where the mandator was both. */
-const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: string) => sql`
+const rowsOf = ({ from, to, wastetype, dismantler, language }: HandedFilter) => sql`
   select distinct on (h.id) ${columnsOf(Handed, {
     id: sql`h.id`,
     actiondate: sql`h.actiondate`,
@@ -35,13 +37,13 @@ const rowsOf = ({ from, to, wastetype, dismantler, q }: HandedFilter, language: 
   from disposals_handed_to_me() h left join lateral waste_types_on(h.wastetype, h.actiondate) w on true
   where true ${from ? sql`and h.actiondate >= ${from}::date` : sql``} ${to ? sql`and h.actiondate <= ${to}::date` : sql``}
   ${wastetype ? sql`and h.wastetype = ${wastetype}` : sql``} ${dismantler ? sql`and h.dismantler = ${dismantler}` : sql``}
-  ${q ? sql`and lower(concat_ws(' ', h.dismantler, h.dismantlercity, h.wastetype, ${wasteWords()}, h.receiptnumber, h.disposalproofnumber)) like all (${patterns(q)}::text[])` : sql``}
   order by h.id, h.role desc`
 
-const wanted = (filter: HandedFilter, language: string) => listed(rowsOf(filter, language), filter, handedList)
+const derived = { wastetype: writtenCode }
 
 /** What was handed to the acting mandator by those that linked it in their address book, the latest first. */
-export const listHanded = (db: Db, filter: HandedFilter, language: string) => jsonRows(db, wanted(filter, language))
+export const listHanded = (db: Db, filter: HandedFilter) =>
+  pagedRows(db, { base: rowsOf(filter), of: handedList, asked: filter, derived })
 
-export const handedRows = async (db: Db, filter: HandedFilter, language: string) =>
-  (await sql<Handed>`${wanted(filter, language)}`.execute(db)).rows
+export const handedRows = async (db: Db, filter: HandedFilter) =>
+  (await sql<Handed>`${listed(rowsOf(filter), filter, handedList, derived)}`.execute(db)).rows

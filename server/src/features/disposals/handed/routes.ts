@@ -7,14 +7,14 @@ import { feature } from '../../../platform/serve.ts'
 import { handedRows, listHanded } from './queries.ts'
 
 export const handedRoutes = feature(handed, {
-  list: glance(({ db, query, language }) => listHanded(db, query, language)),
+  list: glance(({ db, query, language }) => listHanded(db, { ...query, language })),
 
   async export({ db, params, query, t, language }) {
     const days = [query.from, query.to].map(day => (day ? formatValue('day', day, language) : ''))
     return exportRows({
       format: params.format,
       columns: handedList.columns,
-      rows: await handedRows(db, { ...query, q: undefined, t }, language),
+      rows: await handedRows(db, { ...query, language }),
       q: query.q,
       t,
       language,

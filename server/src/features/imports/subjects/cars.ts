@@ -1,5 +1,6 @@
 import { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
-import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
+import { writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { createCar, editOf, ownCar, saveCar, transferCar } from '../../cars/index.ts'
 import type { Given, Importer, Scope } from '../importer.ts'
 import { sameCar, takeBack } from '../lookups.queries.ts'
@@ -8,7 +9,7 @@ import { orMissing } from './given.ts'
 type Form = NewCar | EditedCar
 
 /** As a save would write it: a plate that is only spelled differently is no other one. */
-const written = <One extends Form>(form: One): One => ({ ...form, licenceplate: writtenPlate(form as CarForm) })
+const written = <One extends Form>(form: One): One => ({ ...form, licenceplate: writtenPlate(form) })
 
 /** Without a VIN and without a plate nobody could find it again. */
 const keysOf = (given: Given) => {
@@ -34,8 +35,9 @@ export const cars: Importer<Form> = {
     }),
   blank: (_, given) => ({ novnreason: 'OPENINGSTOCK', noplate: !given['licenceplate'] }),
   async save(scope, form, existing) {
-    if (!existing) return add(scope, form as NewCar)
-    await saveCar(scope.db, existing.id, { ...(form as EditedCar), version: existing.version })
+    if ('novnreason' in form) return add(scope, form)
+    if (!existing) throw new Problem('unexpected')
+    await saveCar(scope.db, existing.id, { ...form, version: existing.version })
     return existing.id
   },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),

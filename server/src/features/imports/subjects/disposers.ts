@@ -1,8 +1,37 @@
-import { DisposerForm } from '@kreislauf/core/features/partners/contract.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { type AcceptedWaste, DisposerForm } from '@kreislauf/core/features/partners/contract.ts'
+import { BadCell } from '../../../platform/imports/cells.ts'
 import { disposerById, saveDisposer } from '../../partners/index.ts'
-import type { Importer } from '../importer.ts'
-import { samePartner, takeBack } from '../lookups.queries.ts'
+import type { Existing, Given, Importer, Scope } from '../importer.ts'
+import { samePartner, takeBack, unknownWaste } from '../lookups.queries.ts'
 import { orMissing, textOf, withGermanZip } from './given.ts'
+
+/** `160117` or `160117R4`, as the form has it. */
+const asAccepted = (text: string): AcceptedWaste => ({
+  wastetype: text.slice(0, 6),
+  rdcode: text.slice(6).toUpperCase() || null,
+  proofnumber: null,
+  proofvalidto: null,
+})
+
+/** What the disposer accepts, and what the row says beyond that; a treatment named in the row is the usual one from now on. */
+function merged(stored: Record<string, unknown>, { waste, ...given }: Given): Record<string, unknown> {
+  if (!Array.isArray(waste)) return { ...stored, ...given }
+  const accepted = new Map(DisposerForm.shape.waste.parse(stored['waste']).map(one => [one.wastetype, one]))
+  for (const one of waste.map(asAccepted)) {
+    const known = accepted.get(one.wastetype)
+    accepted.set(one.wastetype, known ? { ...known, rdcode: one.rdcode ?? known.rdcode } : one)
+  }
+  return { ...stored, ...given, waste: [...accepted.values()] }
+}
+
+/** Throws BadCell for a waste type or a treatment that there is not; what was accepted before stays, whatever has become of its type. */
+async function checkWaste({ db }: Scope, { waste }: DisposerForm, existing: Existing | undefined) {
+  const before = new Set(DisposerForm.shape.waste.parse(existing?.form['waste']).map(({ wastetype }) => wastetype))
+  const codes = waste.flatMap(({ wastetype }) => (before.has(wastetype) ? [] : wastetype))
+  const text = await unknownWaste(db, { codes, treatments: waste.flatMap(({ rdcode }) => rdcode ?? []) }, today())
+  if (text) throw new BadCell('waste', 'not_listed', { text })
+}
 
 export const disposers: Importer<DisposerForm> = {
   schema: () => DisposerForm,
@@ -13,8 +42,11 @@ export const disposers: Importer<DisposerForm> = {
       const { version, ...form } = await disposerById(db, id)
       return { id, version, form: { ...form } }
     }),
-  save: ({ db }, form, existing) =>
-    saveDisposer(db, existing ? { ...form, id: existing.id, version: existing.version } : form),
+  merged,
+  async save(scope, form, existing) {
+    await checkWaste(scope, form, existing)
+    return saveDisposer(scope.db, existing ? { ...form, id: existing.id, version: existing.version } : form)
+  },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
   nameOf: ({ name }) => name,
 }

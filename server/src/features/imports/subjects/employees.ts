@@ -1,14 +1,36 @@
 import { today } from '@kreislauf/core/days.ts'
-import { EmployeeForm } from '@kreislauf/core/features/employees/contract.ts'
+import { EmployeeForm, QualificationForm } from '@kreislauf/core/features/employees/contract.ts'
+import { z } from 'zod'
 import { employeeById, saveEmployee } from '../../employees/index.ts'
-import type { Importer } from '../importer.ts'
+import type { Given, Importer } from '../importer.ts'
 import { samePerson, takeBack } from '../lookups.queries.ts'
 import { orMissing, textOf } from './given.ts'
 
-type Form = ReturnType<(typeof EmployeeForm)['parse']>
+/** Without qualifications those of the person stay as they are. */
+const Form = EmployeeForm.extend({ qualifications: z.array(QualificationForm).max(100).optional() })
+type Form = z.output<typeof Form>
+
+const qualificationsIn = (form: Record<string, unknown> | undefined): QualificationForm[] =>
+  Form.shape.qualifications.parse(form?.['qualifications']) ?? []
+
+/** `HVSYSTEM2 2027-12-31` as the form has it. */
+function asForm(text: string) {
+  const [type = '', validto = null] = text.split(' ')
+  return { type, issued: null, validto, certificatenumber: null }
+}
+
+/** What the person holds, and what the row says beyond that: another kind, or one held already that ends on another day. */
+function merged(stored: Record<string, unknown>, { qualifications, ...given }: Given): Record<string, unknown> {
+  if (!Array.isArray(qualifications)) return { ...stored, ...given }
+  const held = qualificationsIn(stored)
+  const more = qualifications
+    .map(asForm)
+    .filter(({ type, validto }) => !held.some(one => one.type === type && (!validto || one.validto === validto)))
+  return { ...stored, ...given, qualifications: [...held, ...more] }
+}
 
 export const employees: Importer<Form> = {
-  schema: () => EmployeeForm,
+  schema: () => Form,
   find: ({ db, dismantlerId }, given) =>
     samePerson(db, dismantlerId, {
       lastname: String(given['lastname']),
@@ -17,12 +39,18 @@ export const employees: Importer<Form> = {
     }),
   read: ({ db }, id) =>
     orMissing(async () => {
-      // Qualifications that are not sent stay as they are.
-      const { version, qualifications: _, ...form } = await employeeById(db, id, today())
+      const { version, ...form } = await employeeById(db, id, today())
       return { id, version, form }
     }),
-  save: ({ db, dismantlerId }, { id: _, version: __, ...form }, existing) =>
-    saveEmployee(db, dismantlerId, existing ? { ...form, id: existing.id, version: existing.version } : form),
+  merged,
+  save({ db, dismantlerId }, { id: _, version: __, qualifications, ...form }, existing) {
+    const kept = new Set(qualifications?.map(({ id }) => id))
+    const gone = qualifications ? qualificationsIn(existing?.form).filter(({ id }) => !kept.has(id)) : []
+    const added = qualifications?.filter(({ id }) => !id) ?? []
+    const changes = [...added, ...gone.map(one => ({ ...one, deleted: true }))]
+    const who = existing && { id: existing.id, version: existing.version }
+    return saveEmployee(db, dismantlerId, { ...form, ...who, qualifications: changes })
+  },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
   nameOf: ({ lastname, firstname }) => `${lastname}, ${firstname}`,
 }

@@ -51,8 +51,12 @@ test('a collector reads what came in, its VN and when the dismantler took it, by
   ])
   const only = await call(log.collectorJournal, { params: { id, ...range }, query: { kind: 'VN', q: 'voss' } })
   expect(only).toHaveLength(1)
-  const file = await call(log.exportCollectorJournal, { params: { id, ...range, format: 'csv' } })
-  expect(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('Ina Voss')
+  const fileOf = async (q?: string) => {
+    const file = await call(log.exportCollectorJournal, { params: { id, ...range, format: 'csv' }, query: { q } })
+    return Buffer.from((file as unknown as { bytes: Uint8Array }).bytes).toString()
+  }
+  expect(await fileOf()).toContain('Ina Voss')
+  expect(await fileOf('steht in keiner Zeile')).not.toContain('Ina Voss')
 })
 
 test('nobody reads the journal of another company’s collector, and who has none is told so', async () => {

@@ -2,7 +2,8 @@ import { CollectorRow } from '@kreislauf/core/features/log/collector.ts'
 import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columnsOf, type Db, jsonRows, listed, patterns } from '../../../platform/db.ts'
+import { columnsOf, type Db } from '../../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../../platform/lists/listed.ts'
 import { owns } from '../../companies/index.ts'
 import type { JournalFilter } from '../journal.queries.ts'
 
@@ -50,8 +51,8 @@ const told = (
 const during = (day: RawBuilder<unknown>, { id, from, to }: Period) =>
   sql`where r.collector_id = ${id} and ${day} between ${from}::date and ${to}::date`
 
-/** A collector's receptions as a journal, in date order: in, VN, handed over to the dismantler's log, papers (details O78). */
-export function collectorJournalOf(period: Period, { kind, ...filter }: JournalFilter): RawBuilder<unknown> {
+/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers (details O78). */
+function recordsOf(period: Period, kind: string | undefined): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
   const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
   const records = sql`
@@ -60,10 +61,17 @@ export function collectorJournalOf(period: Period, { kind, ...filter }: JournalF
     union all ${told('HANDEDOVER', 2, entered)} ${during(entered, period)} and r.status = 'LOCKED'
     union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
       join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}`
-  const found = sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}
-    and ${filter.q ? sql`lower(concat_ws(' ', j.vnr, j.subject, j.vin, j.keeper, j.dismantler, j.remark)) like all (${patterns(filter.q)}::text[])` : sql`true`}`
-  return listed(found, filter, collectorJournalList)
+  return sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}`
 }
 
-export const collectorJournal = (db: Db, period: Period, filter: JournalFilter) =>
-  jsonRows(db, collectorJournalOf(period, filter), owns(period.id, 'COLLECTOR'))
+/** The same as a query, in date order. */
+export const collectorJournalOf = (period: Period, { kind, ...filter }: JournalFilter & Reader) =>
+  listed(recordsOf(period, kind), filter, collectorJournalList)
+
+export const collectorJournal = (db: Db, period: Period, { kind, ...asked }: JournalFilter & Reader) =>
+  pagedRows(db, {
+    base: recordsOf(period, kind),
+    of: collectorJournalList,
+    asked,
+    there: owns(period.id, 'COLLECTOR'),
+  })

@@ -142,7 +142,11 @@ async function write(db: Db, lines: readonly Line[], cars: ReadonlyMap<number, C
     const { id: _, version: __, deleted: ___, confirmed: ____, carId, dismantlerId: _____, ...fields } = form
     const values = { ...fields, factor, kg }
     if (stored) await updateEntry(db, stored.id, values)
-    const home = { dismantlerId: dismantlerOf(line, cars), carId, kind: carId ? 'LINE' : 'FOREIGN' }
+    const home = {
+      dismantlerId: dismantlerOf(line, cars),
+      carId,
+      kind: carId ? ('LINE' as const) : ('FOREIGN' as const),
+    }
     ids.push(stored ? stored.id : await insertEntry(db, { ...values, ...home }))
   }
   return ids

@@ -27,7 +27,7 @@ export async function operatorRows(db: Db, name: OperatorTable): Promise<Operato
     needed,
   }))
   const rows = await rowsOf(runOn(db), table)
-  return { table: name, subject: table.operator.subject, columns, rows: rows as OperatorRows['rows'] }
+  return { table: name, subject: table.operator.subject, columns, rows }
 }
 
 /** Writes rows typed on the screen; what is wrong is marked at its cell. */

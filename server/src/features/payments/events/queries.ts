@@ -9,13 +9,13 @@ export async function eventTaken(db: Db, provider: string, eventId: string): Pro
 }
 
 interface TakenEvent {
-  provider: string
+  provider: 'manual' | 'stripe'
   eventId: string
   type: string
   createdAt: string
   mandatorId: number | null
   orderId: number | null
-  outcome: string
+  outcome: 'done' | 'ignored' | 'refused'
   cause: string | null
 }
 

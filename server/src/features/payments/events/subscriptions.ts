@@ -45,7 +45,7 @@ export async function applyPeriod(db: Db, platform: Platform, told: Of<'periodPa
 function renewal(db: Db, { item, net, vatrate, vat, gross }: StoredOrder): Promise<StoredOrder> {
   if (net === null || vatrate === null || vat === null || gross === null) throw new Error('an order without price')
   return insertOrder(db, {
-    item: item as 'BTB_MONTH' | 'BTB_YEAR',
+    item,
     provider: 'stripe',
     amounts: { net, vatrate, vat, gross },
   })

@@ -1,23 +1,12 @@
-import type { Seller, Invoice as Shown } from '@kreislauf/core/features/payments/contract.ts'
+import { Invoice as Shown } from '@kreislauf/core/features/payments/contract.ts'
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../../platform/db.ts'
 import { jsonRows } from '../../../platform/db.ts'
 import type { Invoice } from '../../../platform/schema.ts'
+import type { Buyer } from './buyer.ts'
 
-/** Who is charged, as it stands on the invoice. */
-export interface Buyer {
-  name: string
-  street: string
-  city: string
-  country: string
-}
-
-export type StoredInvoice = Omit<Selectable<Invoice>, 'seller' | 'buyer' | 'details'> & {
-  seller: Seller
-  buyer: Buyer
-  /** Number of the VN, and of the invoice that is taken back. */
-  details: { vnr?: string; cancels?: string }
-}
+export type StoredInvoice = Selectable<Invoice>
 
 type NewInvoice = Pick<
   StoredInvoice,
@@ -52,7 +41,7 @@ export async function insertInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return stored as unknown as StoredInvoice
+  return stored
 }
 
 /** Says where its paper lies. */
@@ -77,11 +66,11 @@ export async function invoiceOfOrder(db: Db, orderId: number): Promise<StoredInv
     .where('cancelsId', 'is', null)
     .where(sql<boolean>`mandator_id = current_mandator()`)
     .executeTakeFirst()
-  return row as unknown as StoredInvoice | undefined
+  return row
 }
 
 /** The acting mandator's invoices, the newest first; only for one account's orders if given. */
-export async function invoicesOf(db: Db, accountId?: number): Promise<Shown[]> {
+export async function invoicesOf(db: Db, accountId?: number): Promise<z.output<typeof Shown>[]> {
   const { text } = await jsonRows(
     db,
     sql`select i.id, i.number, i.day, i.item, i.order_id as "orderId", i.periodfrom, i.perioduntil, i.net, i.vat, i.gross,
@@ -91,7 +80,7 @@ export async function invoicesOf(db: Db, accountId?: number): Promise<Shown[]> {
         ${accountId === undefined ? sql`` : sql`and o.ordered_by = ${accountId}`}
       order by i.day desc, i.id desc`,
   )
-  return JSON.parse(text) as Shown[]
+  return z.array(Shown).parse(JSON.parse(text))
 }
 
 /** Name and address that the acting mandator's invoices go to: its first company, else its name alone. */

@@ -30,7 +30,7 @@ export const givenTo = (db: Db): Promise<Given[]> =>
     .where(sql<boolean>`mandator_id = current_mandator()`)
     .orderBy('until', 'desc')
     .orderBy('id', 'desc')
-    .execute() as Promise<Given[]>
+    .execute()
 
 interface NewState extends Given {
   orderId?: number

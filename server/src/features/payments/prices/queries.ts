@@ -19,7 +19,7 @@ export async function setPrices(db: Db): Promise<SetPrice[]> {
 /** The operator's company as it stands on invoices; null until it is entered. */
 export async function currentSeller(db: Db): Promise<Seller | null> {
   const row = await db.selectFrom('seller').select('company').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return (row?.company as Seller | undefined) ?? null
+  return row?.company ?? null
 }
 
 /** Writes down the price list as new rows; the old ones stay. */

@@ -1,3 +1,5 @@
+import { languages } from '@kreislauf/core/i18n.ts'
+import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
@@ -77,14 +79,14 @@ function verified(client: Stripe, body: string, signature: string | undefined, s
 const intervals = { BTB_MONTH: 'month', BTB_YEAR: 'year' } as const
 
 function checkout(config: Config, order: Payable): Stripe.Checkout.SessionCreateParams {
-  const interval = order.item in intervals ? intervals[order.item as keyof typeof intervals] : undefined
+  const interval = isCode(keysOf(intervals), order.item) ? intervals[order.item] : undefined
   const metadata = { mandatorId: String(order.mandatorId), orderId: String(order.orderId) }
   const back = ownLink(config, undefined, `/payment-success?order=${order.orderId}`)
   return {
     mode: interval ? 'subscription' : 'payment',
     client_reference_id: String(order.orderId),
     customer_email: order.email,
-    locale: order.language as Stripe.Checkout.SessionCreateParams.Locale,
+    locale: isCode(languages, order.language) ? order.language : 'auto',
     metadata,
     ...(interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     line_items: [

@@ -1,6 +1,7 @@
 import type { Totals, TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { one } from '../../../platform/one.ts'
 import { together } from '../../../platform/together.ts'
 import { balanceNow, type Range, recyclingNow } from '../../statistics/index.ts'
 
@@ -59,7 +60,7 @@ async function numbers(db: Db, { dismantlerId, from, to }: Range): Promise<Heads
       count(*)::int as receptions
     from reception where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and status = 'LOCKED'
       and receptiondate between ${from}::date and ${to}::date`.execute(db)
-  return found.rows[0] as Heads
+  return one(found.rows)
 }
 
 /** Totals, balance and quota of a period as they are now (decision 26). */

@@ -1,6 +1,7 @@
 import type { Co2Figure } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { nameOf } from '../../../platform/names.ts'
 import type { Range } from '../queries.ts'
 
 const inForce = (day: string) => sql`
@@ -10,7 +11,7 @@ const inForce = (day: string) => sql`
 /** The factor table as it is in force on a day; what counts by piece has no factor per kg, and an own assumption no source. */
 export async function co2Figures(db: Db, day: string, language: string): Promise<Co2Figure[]> {
   const { rows } = await sql<Co2Figure>`
-    select f.key, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, case when f.kg_per_kg is null then 'pcs' else 'kg' end as per,
+    select f.key, ${nameOf(language, 'f')} as name, case when f.kg_per_kg is null then 'pcs' else 'kg' end as per,
       coalesce(f.kg_per_kg, f.kg_per_piece) as factor,
       case when f.mark = 'S' then f.source end as source from (${inForce(day)}) f order by f.sorter, f.key`.execute(db)
   return rows

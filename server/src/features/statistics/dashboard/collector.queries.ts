@@ -1,6 +1,7 @@
 import type { CollectorDay } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { one } from '../../../platform/one.ts'
 
 /** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
 const mine = (collectorId: number) => sql`r.collector_id = ${collectorId}`
@@ -13,7 +14,7 @@ export async function collectorCounts(db: Db, id: number): Promise<Counts> {
     ready: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
     locked: sql`count(*) filter (where r.status = 'LOCKED')::int`,
   })} from reception r where ${mine(id)}`.execute(db)
-  return rows[0] as Counts
+  return one(rows)
 }
 
 /** Notices to the registration authority that the collector took over (VN box 3.10, details O31). */

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { nameOf } from '../../../platform/names.ts'
+import { one } from '../../../platform/one.ts'
 import { wasteNames } from '../../../platform/wastenames.ts'
 
 type Counts = Pick<
@@ -20,7 +22,7 @@ export async function counts(db: Db, dismantlerId: number, today: string): Promi
     })} from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status = 'OPEN'`.execute(
     db,
   )
-  return rows[0] as Counts
+  return one(rows)
 }
 
 /** Cars on the yard by step: how many, how heavy, and how long the oldest has waited. */
@@ -51,7 +53,7 @@ export async function stockByFraction(
   language: string,
 ): Promise<Dashboard['stock']> {
   const { rows } = await sql<Dashboard['stock'][number]>`
-    select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(s.kg) as kg
+    select f.id as fraction, ${nameOf(language, 'f')} as name, sum(s.kg) as kg
     from stock_on(current_mandator(), ${dismantlerId}, ${today}::date) s left join lateral waste_types_on(s.wastetype, ${today}::date) w on true
     join fraction f on f.id = w.fraction group by f.id, f.sorter, name having sum(s.kg) <> 0 order by f.sorter`.execute(
     db,
@@ -95,5 +97,5 @@ export async function has(db: Db, dismantlerId: number): Promise<Omit<Dashboard[
     reception: there(sql`select from reception where ${mine} and dismantler_id = ${dismantlerId}`),
     entry: there(sql`select from entry where ${mine} and dismantler_id = ${dismantlerId}`),
   })}`.execute(db)
-  return rows[0] as Omit<Dashboard['has'], 'certificate'>
+  return one(rows)
 }

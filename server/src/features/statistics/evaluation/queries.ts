@@ -1,6 +1,7 @@
 import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
+import { nameOf } from '../../../platform/names.ts'
 import type { Range } from '../queries.ts'
 
 /** Cars inside AltfahrzeugV of the range by reception day; receptions that were cancelled or replaced do not count. */
@@ -56,7 +57,7 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
       with lines as (select wastetype, car_id, kg from entry where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'LINE'
         and actiondate between ${from}::date and ${to}::date),
       types as (select wastetype, sum(kg) as kg from lines group by 1)
-      select f.id as fraction, ${language === 'de' ? sql`f.name_de` : sql`f.name_en`} as name, sum(l.kg) as kg,
+      select f.id as fraction, ${nameOf(language, 'f')} as name, sum(l.kg) as kg,
         round(sum(l.kg) / (select count(distinct car_id) from lines), 3) as "perCarKg"
       from types l left join lateral waste_types_on(l.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
       group by f.id order by f.sorter`,

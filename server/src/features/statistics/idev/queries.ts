@@ -2,6 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
+import { nameOf } from '../../../platform/names.ts'
 
 export interface IdevRange {
   dismantlerId: number
@@ -52,7 +53,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       abschnitt: sql`l.abschnitt`,
       avv: sql`l.wastetype`,
       gefaehrlich: sql`w.hazardous`,
-      bezeichnung: range.language === 'de' ? sql`w.name_de` : sql`w.name_en`,
+      bezeichnung: nameOf(range.language, 'w'),
       fraktion: sql`'f' || w.fraction`,
       anzahl: sql`nullif(sum(l.pieces) filter (where back = 0), 0)`,
       mengeKg: sql`coalesce(sum(l.kg) filter (where back = 0), 0)`,

@@ -10,10 +10,12 @@ import { MOVES, mailFound } from '../outsourcing/mails.ts'
 import { companyName, openRequests, ownCollector, requestById } from '../outsourcing/queries.ts'
 import {
   expireInvitations,
+  forgetInvitations,
   insertInvitation,
   isInvitedEnough,
   openInvitation,
   openInvitations,
+  overdueInviters,
   ownHeads,
   sentLately,
   takeInvitations,
@@ -72,12 +74,16 @@ export async function findRequests(db: Db, config: Config, accountId: number): P
     await mailFound({ db, config }, await requestById(db, request), inviter)
 }
 
-/** What nobody followed in time ends, and who invited is told. */
+/** What nobody followed in time ends, and who invited is told: one company after the other, so that each holds its own lock only. */
 export async function endInvitations({ pool, config }: Pick<Platform, 'pool' | 'config'>) {
-  for (const { mandatorId, email, name: subject, company } of await expireInvitations(pool.raw))
+  await forgetInvitations(pool.raw)
+  for (const mandatorId of await overdueInviters(pool.raw))
     await asMandator(pool, { mandatorId }, async db => {
-      const params = { link: ownLink(config, undefined, MOVES), subject, company, target: email }
-      for (const { email: to, ...head } of await ownHeads(db))
-        await queueMail(db, { ...head, to, template: 'deliveryInvitationOver', params })
+      const heads = await ownHeads(db)
+      for (const { email: target, name: subject, company } of await expireInvitations(db)) {
+        const params = { link: ownLink(config, undefined, MOVES), subject, company, target }
+        for (const { email: to, ...head } of heads)
+          await queueMail(db, { ...head, to, template: 'deliveryInvitationOver', params })
+      }
     })
 }

@@ -53,7 +53,7 @@ export async function insertInvitation(
   return openInvitation(db, id)
 }
 
-const ended = (db: Db, state: string) =>
+const ended = (db: Db, state: 'EXPIRED' | 'CANCELLED') =>
   db.updateTable('deliveryInvitation').set({ state, endedAt: sql<string>`now()` }).where('state', '=', 'OPEN')
 
 export const withdraw = (db: Db, id: number) => ended(db, 'CANCELLED').where('id', '=', id).execute()
@@ -75,24 +75,33 @@ export async function takeInvitations(db: Db, accountId: number): Promise<{ requ
 export const ownHeads = async (db: Db): Promise<Recipient[]> =>
   (await sql<Recipient>`select * from own_heads()`.execute(db)).rows
 
+/** Forgets the invitations that ended long ago, of all companies. */
+export const forgetInvitations = (pool: pg.Pool) =>
+  pool.query(`delete from delivery_invitation where state <> 'OPEN' and ended_at < now() - make_interval(days => $1)`, [
+    KEPT_DAYS,
+  ])
+
+/** The companies with invitations that nobody followed in time. */
+export async function overdueInviters(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select distinct mandator_id::int as id from delivery_invitation where state = 'OPEN' and expires < $1::date order by 1`,
+    [today()],
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface Over {
-  mandatorId: number
   email: string
   name: string
   company: string
 }
 
-/** Ends all invitations that nobody followed in time, and forgets those that ended long ago. */
-export async function expireInvitations(pool: pg.Pool): Promise<Over[]> {
-  await pool.query(
-    `delete from delivery_invitation where state <> 'OPEN' and ended_at < now() - make_interval(days => $1)`,
-    [KEPT_DAYS],
-  )
-  const { rows } = await pool.query<Over>(
-    `update delivery_invitation i set state = 'EXPIRED', ended_at = now() from department d, mandator m
-     where d.mandator_id = i.mandator_id and d.id = i.department_id and m.id = i.mandator_id and i.state = 'OPEN' and i.expires < $1::date
-     returning i.mandator_id::int as "mandatorId", i.email, d.company ->> 'name' as name, m.name as company`,
-    [today()],
-  )
+/** Ends those of the acting mandator. */
+export async function expireInvitations(db: Db): Promise<Over[]> {
+  const { rows } = await sql<Over>`
+    update delivery_invitation i set state = 'EXPIRED', ended_at = now() from department d, mandator m
+    where i.mandator_id = current_mandator() and d.mandator_id = i.mandator_id and d.id = i.department_id and m.id = i.mandator_id
+      and i.state = 'OPEN' and i.expires < ${today()}::date
+    returning i.email, d.company ->> 'name' as name, m.name as company`.execute(db)
   return rows
 }

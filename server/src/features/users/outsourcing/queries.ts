@@ -1,5 +1,6 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
 import type { OutsourceRequest, OwnedCollector, Receiver } from '@kreislauf/core/features/users/records.ts'
+import { entriesOf } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -38,8 +39,7 @@ type Wanted = Partial<Pick<OutsourceRequest, 'kind' | 'state' | 'incoming'>>
 
 /** One of them. Throws Problem `not-found`. */
 export async function requestById(db: Db, id: number, wanted: Wanted = {}): Promise<OutsourceRequest> {
-  const fits = (one: OutsourceRequest) =>
-    Object.entries(wanted).every(([key, value]) => one[key as keyof Wanted] === value)
+  const fits = (one: OutsourceRequest) => entriesOf(wanted).every(([key, value]) => one[key] === value)
   const request = (await openRequests(db)).find(one => one.id === id && fits(one))
   if (!request) throw new Problem('not-found')
   return request
@@ -75,7 +75,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<Outsou
   return requestById(db, id)
 }
 
-const ended = (db: Db, state: string) =>
+const ended = (db: Db, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED') =>
   db.updateTable('outsourceRequest').set({ state, decidedAt: sql<string>`now()` }).where('state', '=', 'OPEN')
 
 /** Ends an open request; nothing moves. */

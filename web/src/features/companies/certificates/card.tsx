@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconFileText, IconPencil, IconRefresh } from '@table
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../../app/files.ts'
 import { useReminders } from '../../../app/reminders.ts'
-import { fieldWords } from '../../../ui/problem.ts'
+import { fieldWords } from '../../../ui/fieldwords.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../companies.module.css'
 import { UploadButton } from './upload.tsx'
@@ -35,7 +35,7 @@ export function CertificateCard({ certificate, editable, renewed, onEdit, onRene
           <h2>{t(`companies.certificates.kinds.${kind}`)}</h2>
           <StatusBadge tone={tones[state]} label={t(`companies.certificates.states.${state}`, { count: days })} />
         </div>
-        <Text size="sm" mt={4}>
+        <Text size="sm" mt="xxs">
           {t('companies.certificates.period', { from: validfrom, to: validto })}
           {identnr && ` · ${t('companies.certificates.number', { number: identnr })}`}
           {issued && ` · ${t('companies.certificates.issuedOn', { day: issued })}`}

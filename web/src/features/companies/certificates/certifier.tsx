@@ -59,7 +59,11 @@ export function CertifierSection() {
         </>
       ) : (
         <Cell span={4}>
-          <Button mt={26} variant="default" onClick={() => form.set('certifier', { ...nobody, tel: '', fax: '' })}>
+          <Button
+            mt="var(--label)"
+            variant="default"
+            onClick={() => form.set('certifier', { ...nobody, tel: '', fax: '' })}
+          >
             {t('companies.certificates.type')}
           </Button>
         </Cell>

@@ -9,6 +9,7 @@ import { call, invalidate } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldWords } from '../../../ui/fieldwords.ts'
 import {
   Cell,
   DateField,
@@ -21,7 +22,6 @@ import {
   useFormOf,
   useValue,
 } from '../../../ui/form/index.ts'
-import { fieldWords } from '../../../ui/problem.ts'
 import { formWith } from '../uploads.ts'
 import { CertifierSection } from './certifier.tsx'
 import { certificateName } from './name.ts'

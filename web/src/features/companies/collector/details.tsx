@@ -18,8 +18,8 @@ import { CollectorSections } from './sections.tsx'
 
 export function CollectorScreen() {
   const { t } = useTranslation()
-  const { collectorId } = useParams({ strict: false }) as { collectorId: number }
-  const { data, error, refetch } = useQuery(query(companies.collector, { params: { id: collectorId } }))
+  const { id } = useParams({ from: '/deser/company/collectors/$id' })
+  const { data, error, refetch } = useQuery(query(companies.collector, { params: { id } }))
   const inactive = data && !data.foreign && !data.active
   return (
     <Screen
@@ -29,7 +29,7 @@ export function CollectorScreen() {
       back={{ to: '/deser/company/collectors', label: t('companies.tabs.collectors') }}
     >
       {error ? (
-        <FailedState what={{ one: 'collectors', name: collectorId }} error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'collectors', name: id }} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonForm />
       ) : data.foreign ? (
@@ -54,8 +54,8 @@ function Own({ collector }: { collector: OwnDepartment }) {
     form: true,
     success: saved => ({ key: 'companies.done.collectorSaved', params: { name: saved.company.name } }),
   })
-  const done = (saved: unknown) => {
-    form.reset(collectorValues(saved as OwnDepartment))
+  const done = (saved: OwnDepartment) => {
+    form.reset(collectorValues(saved))
     void refreshAccount()
   }
   return (

@@ -1,11 +1,10 @@
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import type { DepartmentItem } from '@kreislauf/core/features/companies/records.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { useCan } from '../../../app/session.ts'
+import { usePages } from '../../../app/usepages.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { type FilterDef, Listing } from '../../../ui/listing/index.ts'
 import { AddButton, CompanyFrame } from '../frame.tsx'
@@ -25,7 +24,12 @@ export function CollectorsScreen() {
 function Collectors({ add }: { add: React.ReactNode }) {
   const { t } = useTranslation()
   const state = useListState()
-  const { data, error, refetch } = useQuery(query(companies.collectors, { query: { inactive: 'true' } }))
+  const { active } = state.filters
+  const { data, paging, error, refetch } = usePages(
+    companies.collectors,
+    { query: { inactive: 'true' } },
+    { definition: collectorList, state, chosen: active === 'yes' || active === 'no' ? { active } : {} },
+  )
   const filters: FilterDef<DepartmentItem>[] = [
     {
       key: 'active',
@@ -40,6 +44,7 @@ function Collectors({ add }: { add: React.ReactNode }) {
       label={t('companies.tabs.collectors')}
       definition={collectorList}
       rows={data}
+      paging={paging}
       state={state}
       filters={filters}
       rowHref={row => `/deser/company/collectors/${row.id}`}

@@ -21,9 +21,9 @@ export function NewCollectorScreen() {
     form: true,
     success: saved => ({ key: 'companies.done.collectorCreated', params: { name: saved.company.name } }),
   })
-  const open = async (created: unknown) => {
+  const open = async (created: OwnDepartment) => {
     await refreshAccount()
-    go(`/deser/company/collectors/${(created as OwnDepartment).id}`, { ignoreBlocker: true })
+    go(`/deser/company/collectors/${created.id}`, { ignoreBlocker: true })
   }
   return (
     <Screen

@@ -23,9 +23,9 @@ export function DismantlerEditor({ dismantler }: { dismantler: OwnDepartment }) 
     await invalidate('companies')
     return saved
   }
-  const done = (saved: unknown) => {
-    form.reset(dismantlerValues(saved as OwnDepartment))
-    sayDone('companies.done.saved', { name: (saved as OwnDepartment).company.name })
+  const done = (saved: OwnDepartment) => {
+    form.reset(dismantlerValues(saved))
+    sayDone('companies.done.saved', { name: saved.company.name })
     void refreshAccount()
   }
   return (

@@ -26,9 +26,9 @@ export function NewDismantlerScreen() {
     success: saved => ({ key: 'companies.done.created', params: { name: saved.company.name } }),
   })
   const save = (values: typeof newDismantler) => create.mutateAsync({ body: sent(values) })
-  const open = async (created: unknown) => {
+  const open = async (created: OwnDepartment) => {
     await refreshAccount()
-    go(`/deser/company/certificates?id=${(created as OwnDepartment).id}`, { ignoreBlocker: true })
+    go(`/deser/company/certificates?id=${created.id}`, { ignoreBlocker: true })
   }
   return (
     <Screen title={t('companies.new.dismantler')} back={{ to: '/deser/company', label: t('companies.title') }} narrow>

@@ -1,3 +1,4 @@
+import { Download } from '@kreislauf/core/client.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { Button, FileButton, Text } from '@mantine/core'
@@ -69,9 +70,9 @@ function StampPicture({ id, version }: { id: number; version: number }) {
   const { data } = useQuery({ queryKey: ['companies', 'stamp', id, version], queryFn: read })
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!data) return
-    const { bytes, type } = data as unknown as { bytes: Uint8Array<ArrayBuffer>; type: string }
-    const made = URL.createObjectURL(new Blob([bytes], { type }))
+    const file: unknown = data
+    if (!(file instanceof Download)) return
+    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])

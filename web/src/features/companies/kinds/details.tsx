@@ -1,5 +1,5 @@
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
-import { type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { kindOfPath, type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { KindForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -18,14 +18,13 @@ import { StatusBadge } from '../../../ui/status.tsx'
 import { CertificateList } from '../certificates/list.tsx'
 import { ForeignCompany } from '../foreign.tsx'
 import { kindValues, sent } from '../form/values.ts'
-import { useKind } from './kind.ts'
 import { NextSteps } from './next.tsx'
 import { KindSections } from './sections.tsx'
 
 export function KindScreen() {
-  const kind = useKind()
-  const { departmentId } = useParams({ strict: false }) as { departmentId: number }
-  return kind ? <KindCompany kind={kind} id={departmentId} /> : <NotFound />
+  const { kind: path, id } = useParams({ from: '/deser/company/kinds/$kind/$id' })
+  const kind = kindOfPath(path)
+  return kind ? <KindCompany kind={kind} id={id} /> : <NotFound />
 }
 
 /** One company of a kind: one's own to work on, another's by its public side. */
@@ -79,7 +78,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
         what={{ one: plainKinds[kind].path, name: company.company.name }}
         form={form}
         save={values => keep.mutateAsync({ params: { id }, body: sent(values) })}
-        onSaved={saved => done(saved as OwnDepartment)}
+        onSaved={saved => done(saved)}
       >
         <RecordWatch dataClass="companies" id={id} dirty={form.dirty} />
         <KindSections kind={kind} />

@@ -1,6 +1,7 @@
 import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
-import { type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import { kindOfPath, type PlainKind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
 import { KindForm, type OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { refreshAccount } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
@@ -10,12 +11,11 @@ import { useGo } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useFirst } from '../form/first.ts'
 import { newKind, sent } from '../form/values.ts'
-import { useKind } from './kind.ts'
 import { companyHref } from './places.ts'
 import { KindSections } from './sections.tsx'
 
 export function NewKindScreen() {
-  const kind = useKind()
+  const kind = kindOfPath(useParams({ from: '/deser/company/kinds/$kind/neu' }).kind)
   return kind ? <NewCompany key={kind} kind={kind} /> : <NotFound />
 }
 
@@ -46,7 +46,7 @@ function NewCompany({ kind }: { kind: PlainKind }) {
         what={{ one: plainKinds[kind].path }}
         form={form}
         save={values => create.mutateAsync({ body: sent(values) })}
-        onSaved={saved => void open(saved as OwnDepartment)}
+        onSaved={saved => void open(saved)}
         saveLabel={t('companies.new.saveKind')}
       >
         <KindSections kind={kind} />

@@ -3,12 +3,11 @@ import type { DepartmentItem } from '@kreislauf/core/features/companies/records.
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
-import { Go } from '../../../ui/go.tsx'
+import { Go, useAsked } from '../../../ui/go.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
@@ -56,8 +55,8 @@ function Choice({ fresh }: { fresh: boolean }) {
 /** Why a screen led here: there is no dismantler that vehicles could be assigned to (details O8). */
 function Refused() {
   const { t } = useTranslation()
-  const { refused } = useSearch({ strict: false }) as { refused?: string }
-  if (refused !== 'no-assignable-collectors') return null
+  const asked = useAsked()
+  if (!('refused' in asked) || !asked.refused) return null
   return (
     <Alert color="orange" icon={<IconInfoCircle />} title={t('companies.refused.title')} role="alert">
       {t('problems.no-assignable-collectors')} {t('problems.next.no-assignable-collectors')}

@@ -1,7 +1,8 @@
 import { isPlainKind, type Kind, plainKinds } from '@kreislauf/core/features/companies/kinds.ts'
+import type { Address } from '../../../ui/address.ts'
 
 /** The screen of an own company. */
-export function companyHref({ id, department }: { id: number; department: string }): string {
+export function companyHref({ id, department }: { id: number; department: string }): Address {
   if (department === 'COLLECTOR') return `/deser/company/collectors/${id}`
   return isPlainKind(department)
     ? `/deser/company/kinds/${plainKinds[department].path}/${id}`
@@ -9,7 +10,7 @@ export function companyHref({ id, department }: { id: number; department: string
 }
 
 /** The screen that creates one of a kind. */
-export function newCompanyHref(kind: Kind): string {
+export function newCompanyHref(kind: Kind): Address {
   if (kind === 'DISMANTLER') return '/deser/company/neu'
   return kind === 'COLLECTOR' ? '/deser/company/collectors/neu' : `/deser/company/kinds/${plainKinds[kind].path}/neu`
 }

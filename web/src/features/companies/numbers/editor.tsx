@@ -51,12 +51,7 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
   })
   const save = (body: Values) => keep.mutateAsync({ params: { dismantlerId: dismantler.id }, body })
   return (
-    <FormScreen
-      what={{ many: 'numbers' }}
-      form={form}
-      save={save}
-      onSaved={saved => form.reset(shown(saved as OwnDepartment))}
-    >
+    <FormScreen what={{ many: 'numbers' }} form={form} save={save} onSaved={saved => form.reset(shown(saved))}>
       <YearTurn dismantler={dismantler} form={form} />
       <Section title={t('companies.sections.numbering')} hint={t('companies.sections.numberingHint')}>
         <TextField name="vnrprefix" exact />
@@ -109,7 +104,7 @@ function Preview({ now, lastUsed }: { now: Numbering; lastUsed: number }) {
           <li key={step}>{formatVnr({ ...now, vnrnext: now.vnrnext + step })}</li>
         ))}
       </ol>
-      <Text size="sm" c="dimmed" mt={8}>
+      <Text size="sm" c="dimmed" mt="xs">
         {lastUsed ? t('companies.numbers.lastUsed', { number: lastUsed }) : t('companies.numbers.noneUsed')}
       </Text>
     </figure>

@@ -4,6 +4,7 @@ import { Button, Group, NumberInput, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { separatorsOf } from '../../../ui/form/numbers.ts'
 import classes from '../disposals.module.css'
 import type { Source, Taken } from './sources.ts'
 
@@ -68,7 +69,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
                       min={0}
                       max={leftKg}
                       decimalScale={3}
-                      decimalSeparator={i18n.language === 'de' ? ',' : '.'}
+                      decimalSeparator={separatorsOf(i18n.language).decimal}
                       allowedDecimalSeparators={['.', ',']}
                       suffix=" kg"
                       value={amounts.get(key) ?? ''}

@@ -60,8 +60,8 @@ export function takenFrom(sources: Source[], kg: number, chosen: readonly Taken[
   const rest = sub(kg, sum(taken.values()))
   if (compare(rest, 0) <= 0) return taken
   for (const part of allocate(lines, rest).taken) {
-    const { key } = sources[part.id] as Source
-    taken.set(key, sum([taken.get(key) ?? 0, part.kg]))
+    const key = sources[part.id]?.key
+    if (key !== undefined) taken.set(key, sum([taken.get(key) ?? 0, part.kg]))
   }
   return taken
 }

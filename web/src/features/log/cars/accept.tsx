@@ -5,6 +5,7 @@ import { Button, Group, List, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
+import { inPieces } from '../../../app/inpieces.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useClosed } from '../../statements/index.ts'
@@ -32,21 +33,18 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
   const [stage, setStage] = useState<string | null>(null)
   const [person, setPerson] = useState<string | null>()
   const staffId = person === undefined ? usual : person === null ? null : Number(person)
-  const accept = useCall(log.acceptProposals, {
-    onDone: items => {
-      const done = items.filter(({ ok }) => ok).length
-      if (done) sayDone('log.cars.accepted', { count: done })
-      setFailed(items.filter(({ ok }) => !ok))
-      onDone()
-      if (done === items.length) onClose()
-    },
-  })
-  const run = () => {
+  const accept = useCall(log.acceptProposals)
+  const run = async () => {
     if (!day) return
     rememberStaff(staffId)
-    accept.mutate({
-      body: { ids: cars.map(({ id }) => id), actiondate: day, staffId, stage: STAGES.find(one => one === stage) },
-    })
+    const booked = { actiondate: day, staffId, stage: STAGES.find(one => one === stage) }
+    const ids = cars.map(({ id }) => id)
+    const items = await inPieces(ids, some => accept.mutateAsync({ body: { ids: some, ...booked } }))
+    const done = items.filter(({ ok }) => ok).length
+    if (done) sayDone('log.cars.accepted', { count: done })
+    setFailed(items.filter(({ ok }) => !ok))
+    onDone()
+    if (done === items.length) onClose()
   }
   const count = cars.length
   const nameOf = (id: number) => {
@@ -84,7 +82,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
       </Group>
       {failed.length > 0 && (
         <div role="alert">
-          <Text size="sm" fw={600} mt="md" c="red">
+          <Text size="sm" fw="var(--weight-medium)" mt="md" c="red">
             {t('log.cars.failed')}
           </Text>
           <List size="sm">
@@ -100,7 +98,12 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
-        <Button loading={accept.isPending} disabled={!day} onClick={run} data-autofocus>
+        <Button
+          loading={accept.isPending}
+          disabled={!day}
+          onClick={() => void run().catch(() => undefined)}
+          data-autofocus
+        >
           {t('log.sheet.save')}
         </Button>
       </Group>

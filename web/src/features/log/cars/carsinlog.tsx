@@ -3,10 +3,10 @@ import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { logCarList } from '@kreislauf/core/features/log/lists.ts'
 import { Button } from '@mantine/core'
 import { IconChecks, IconRecycle } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../../app/session.ts'
+import type { PagedList } from '../../../app/usepages.ts'
 import { type FilterDef, type ListState, RecordList } from '../../../ui/listing/index.ts'
 import { AcceptDialog } from './accept.tsx'
 import { CarState } from './state.tsx'
@@ -14,7 +14,7 @@ import { CarState } from './state.tsx'
 const states = ['OPEN', 'BOOKED', 'CLOSED', 'WARNING'] as const
 
 /** What each car weighs, what was booked out of it, what is left; proposals are accepted for many at once. */
-export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; state: ListState }) {
+export function CarsInLog({ list, state }: { list: PagedList<LogCar>; state: ListState }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<{ cars: LogCar[]; done: () => void }>()
   const filter: FilterDef<LogCar> = {
@@ -41,9 +41,6 @@ export function CarsInLog({ list, state }: { list: UseQueryResult<LogCar[]>; sta
         range
         filters={[filter, byStep]}
         rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
-        cardTitle={({ manufacturer, model, licenceplate }) =>
-          [manufacturer, model, licenceplate].filter(Boolean).join(' ')
-        }
         cells={{ state: row => <CarState car={row} /> }}
         selectable={row => row.state !== 'CLOSED'}
         bulkActions={(rows, done) => (

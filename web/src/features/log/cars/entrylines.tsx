@@ -1,10 +1,10 @@
 import { EntryKind, type EntryLine, log } from '@kreislauf/core/features/log/contract.ts'
 import { entryList } from '@kreislauf/core/features/log/lists.ts'
 import { IconStackPush } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
+import { usePages } from '../../../app/usepages.ts'
+import type { Address } from '../../../ui/address.ts'
 import { type ListState, RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { LateMark } from '../journallist.tsx'
 import { Sealed } from '../sealed.tsx'
@@ -16,12 +16,14 @@ interface EntryLinesProps {
 }
 
 /** A line of a car is edited on the car's sheet, waste of no car on its own screen. */
-const hrefOf = ({ id, carId }: EntryLine) => `/deser/btb/entries/${carId ? `details/${carId}` : `other/${id}`}`
+const hrefOf = ({ id, carId }: EntryLine): Address =>
+  carId ? `/deser/btb/entries/details/${carId}` : `/deser/btb/entries/other/${id}`
 
 /** Every line that put something into the log: cars, what was taken out of them, waste of no car. */
 export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
   const { t } = useTranslation()
-  const list = useQuery(query(log.entries, { params: { id: dismantlerId }, query: range }))
+  const input = { params: { id: dismantlerId }, query: range }
+  const list = usePages(log.entries, input, { definition: entryList, state })
   const kind = EntryKind.safeParse(state.filters['kind']).data
   return (
     <RecordList<EntryLine>

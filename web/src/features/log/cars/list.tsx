@@ -1,10 +1,10 @@
 import { defaultRange } from '@kreislauf/core/days.ts'
-import { log } from '@kreislauf/core/features/log/contract.ts'
+import { LogCarFilter, log } from '@kreislauf/core/features/log/contract.ts'
+import { logCarList } from '@kreislauf/core/features/log/lists.ts'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
+import { usePages } from '../../../app/usepages.ts'
 import { useYards, YardChoice } from '../../../app/yards.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { newKinds } from '../kinds.ts'
@@ -19,8 +19,17 @@ export function LogCars() {
   const yards = useYards()
   const { dismantlerId } = yards
   const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
-  const cars = useQuery(query(log.cars, { params: { dismantlerId, ...range } }))
   const active = state.filters['tab'] === 'entries' ? 'entries' : 'cars'
+  const { state: booked, step } = state.filters
+  const chosen = {
+    ...(booked && { state: LogCarFilter.shape.state.catch(undefined).parse(booked) }),
+    ...(step && { step }),
+  }
+  const cars = usePages(
+    log.cars,
+    { params: { dismantlerId, ...range } },
+    { definition: logCarList, state, chosen, enabled: active === 'cars' },
+  )
   const tabs = [
     { key: 'cars', label: t('log.cars.tab') },
     { key: 'entries', label: t('log.entries.title') },
@@ -36,7 +45,7 @@ export function LogCars() {
   return (
     <Screen
       title={t('log.cars.title')}
-      count={active === 'cars' ? cars.data?.length : undefined}
+      count={active === 'cars' ? cars.count : undefined}
       action={action}
       tabs={{ items: tabs, active, onChange: change }}
     >

@@ -2,7 +2,7 @@ import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../../ui/status.tsx'
 
-const tones = { OPEN: 'neutral', BOOKED: 'info', CLOSED: 'good' } as const
+const tones = { OPEN: 'neutral', BOOKED: 'neutral', CLOSED: 'good' } as const
 
 /** How far a car's booking is, and whether its difference should be looked at (details O57). */
 export function CarState({ car }: { car: Pick<LogCar, 'state' | 'warning'> }) {

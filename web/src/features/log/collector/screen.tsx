@@ -4,12 +4,11 @@ import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Button, Group, Select } from '@mantine/core'
 import { IconBook2, IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../../app/api.ts'
 import { fetchFile, openPdf } from '../../../app/files.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { useDepartments } from '../../../app/session.ts'
+import { usePages } from '../../../app/usepages.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -24,7 +23,11 @@ export function CollectorJournal() {
   const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
   const kind = CollectorEvent.safeParse(only).data
   const wanted = { ...(kind && { kind }) }
-  const { data, error, refetch } = useQuery(query(log.collectorJournal, { params: { id, ...days }, query: wanted }))
+  const list = usePages(
+    log.collectorJournal,
+    { params: { id, ...days } },
+    { definition: collectorJournalList, state, defaultSort: '-day' },
+  )
   const file = (format: Format) => ({
     params: { id, ...days, format },
     query: { ...wanted, ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
@@ -50,12 +53,13 @@ export function CollectorJournal() {
     </Group>
   )
   return (
-    <Screen title={t('log.collector.title')} count={data?.length} action={action}>
+    <Screen title={t('log.collector.title')} count={list.count} action={action}>
       <Listing<CollectorRow>
         what={{ part: 'collectorJournal' }}
         label={t('log.collector.title')}
         definition={collectorJournalList}
-        rows={data}
+        rows={list.data}
+        paging={list.paging}
         state={state}
         search={t('log.collector.search')}
         range
@@ -71,8 +75,8 @@ export function CollectorJournal() {
             text={t('log.collector.empty.text')}
           />
         }
-        error={error}
-        onRetry={() => void refetch()}
+        error={list.error}
+        onRetry={() => void list.refetch()}
       />
     </Screen>
   )

@@ -1,22 +1,23 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useYards, YardChoice } from '../../../app/yards.tsx'
+import type { Way } from '../../../ui/address.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { EndedHint } from '../recoding/hint.tsx'
 import { EntryEditor } from './editor.tsx'
 import { useOpeningRows } from './opening.ts'
-import { blankRow, isEntry, type Kind } from './values.ts'
+import { blankRow, isEntry } from './values.ts'
 
 /** Everything that is not entered on a car's sheet: `?kind=` says what. */
 export function NewEntry() {
   const { t } = useTranslation()
-  const { kind = 'FOREIGN' } = useSearch({ strict: false }) as { kind?: Kind }
+  const { kind = 'FOREIGN' } = useSearch({ from: '/deser/btb/entries/neu' })
   const yards = useYards()
   const types = useWasteTypes()
   const opening = useOpeningRows(types)
-  const back = isEntry(kind)
+  const back: Way = isEntry(kind)
     ? { to: '/deser/btb/entries', label: t('log.cars.title') }
     : { to: '/deser/btb/output', label: t('log.outputs.title') }
   const rows = kind === 'OPENING' ? opening : [blankRow()]

@@ -1,6 +1,7 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
+import type { Address } from '../../../ui/address.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import type { Lines } from './editor.tsx'
@@ -11,7 +12,7 @@ interface RemoveRecordProps {
   opened: boolean
   onClose: () => void
   /** The list to go back to. */
-  list: string
+  list: Address
 }
 
 /** Takes a record back for a reason that stays in the history. */

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
+import type { Address } from '../../../ui/address.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { whyWords } from '../../../ui/refusals.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -24,12 +25,12 @@ import { kindOf, type StoredLine } from './values.ts'
 /** Own use, a correction, opening stock or a recoding. */
 export function OutputRecord() {
   const { t } = useTranslation()
-  const { outputId } = useParams({ strict: false }) as { outputId: string }
-  const found = useQuery(query(log.outputRecord, { params: { id: Number(outputId) } }))
+  const { id } = useParams({ from: '/deser/btb/output/other/$id' })
+  const found = useQuery(query(log.outputRecord, { params: { id } }))
   return (
     <Record
       {...found}
-      what={{ one: 'outputs', name: outputId }}
+      what={{ one: 'outputs', name: id }}
       list="/deser/btb/output?tab=others"
       label={t('log.outputs.title')}
     />
@@ -39,12 +40,12 @@ export function OutputRecord() {
 /** Waste of no car that came in. */
 export function EntryRecord() {
   const { t } = useTranslation()
-  const { entryId } = useParams({ strict: false }) as { entryId: string }
-  const found = useQuery(query(log.entryRecord, { params: { id: Number(entryId) } }))
+  const { id } = useParams({ from: '/deser/btb/entries/other/$id' })
+  const found = useQuery(query(log.entryRecord, { params: { id } }))
   return (
     <Record
       {...found}
-      what={{ one: 'entries', name: entryId }}
+      what={{ one: 'entries', name: id }}
       data={found.data && [found.data]}
       list="/deser/btb"
       label={t('log.journal.title')}
@@ -57,7 +58,7 @@ interface RecordProps {
   data: StoredLine[] | undefined
   error: unknown
   refetch: () => unknown
-  list: string
+  list: Address
   label: string
 }
 
@@ -72,7 +73,7 @@ function Record({ what, data, error, refetch, list, label }: RecordProps) {
   )
 }
 
-function Known({ lines, list, label }: { lines: Lines; list: string; label: string }) {
+function Known({ lines, list, label }: { lines: Lines; list: Address; label: string }) {
   const { t, i18n } = useTranslation()
   const [removing, setRemoving] = useState(false)
   const [first] = lines

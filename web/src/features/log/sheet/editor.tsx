@@ -1,9 +1,9 @@
 import { today } from '@kreislauf/core/days.ts'
 import { carName } from '@kreislauf/core/domain/carname.ts'
 import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
-import { type EntryLine, type LogCar, log, type Proposal } from '@kreislauf/core/features/log/contract.ts'
+import { type EntryLine, log } from '@kreislauf/core/features/log/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { useCan } from '../../../app/session.ts'
@@ -15,18 +15,15 @@ import { onForm } from '../onform.ts'
 import { mayBook, rememberStaff, useStaff } from '../staff.ts'
 import { AsLastCar } from './aslast.tsx'
 import { Balance } from './balance.tsx'
+import { type Answer, bookedLines, type Read } from './read.ts'
 import { StageSection } from './stage.tsx'
 import { afterBooking, emptyRows, initialLines, nextStage, SheetForm, type SheetValues, toSend } from './values.ts'
 
-interface SheetProps {
-  car: LogCar
-  stored: EntryLine[]
-  proposals: Proposal[]
-}
-
 /** Proposed and stored lines as rows by stage, each stage booked with its own day and person, the rest of the car always in sight. */
-export function SheetEditor({ car, stored, proposals }: SheetProps) {
+export function SheetEditor({ car, stored: read, proposals }: Read) {
   const { t } = useTranslation()
+  const [answer, setAnswer] = useState<Answer>()
+  const stored = bookedLines(read, answer)
   const wasteTypes = useWasteTypes()
   const types = useMemo(() => new Map(wasteTypes.map(type => [type.code, type])), [wasteTypes])
   const known = useMemo(() => new Map(stored.map(line => [line.id, line])), [stored])
@@ -74,8 +71,9 @@ export function SheetEditor({ car, stored, proposals }: SheetProps) {
       throw onForm(error, places, `stages.${stage}.`)
     })
   }
-  const renew = (booked: unknown) => {
-    const { clean, values } = afterBooking(form.values(), sent.current, booked as EntryLine[], proposals)
+  const renew = (booked: EntryLine[]) => {
+    const { clean, values } = afterBooking(form.values(), sent.current, booked, proposals)
+    setAnswer({ over: read, lines: booked })
     form.reset(clean, values)
   }
   const shared = { form, car, types, stored: known, able, may, choices, closedTill: closed.till }

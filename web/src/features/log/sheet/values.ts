@@ -57,17 +57,18 @@ export const restFor = (
 export const openHulk = (lines: readonly SheetLine[]): number =>
   lines.findIndex(({ id, wastetype, deleted }) => !id && wastetype === HULK && !deleted)
 
+/** Stored lines, then the proposals but for those fetched before their type was booked: the hulk closes the car. */
 export const initialLines = (stored: readonly EntryLine[], proposals: readonly Proposal[]): SheetLine[] => [
   ...stored
     .filter(({ kind }) => kind === 'LINE')
     .map(({ id, wastetype, amount, measure }) => ({ id, wastetype, amount, measure })),
   ...proposals
-    .filter(({ wastetype }) => wastetype !== HULK || !hasHulk(stored))
+    .filter(({ wastetype }) => !hasType(stored, wastetype))
     .map(({ wastetype, amount, measure }) => ({ wastetype, amount, measure })),
 ]
 
-/** The hulk closes the car: a proposal of one that was fetched before is old. */
-const hasHulk = (stored: readonly EntryLine[]) => stored.some(({ wastetype }) => wastetype === HULK)
+const hasType = (stored: readonly EntryLine[], wanted: string) =>
+  stored.some(({ kind, wastetype }) => kind === 'LINE' && wastetype === wanted)
 
 /** A row that goes to the server, and where it stands on the sheet. */
 interface Sent {
@@ -129,7 +130,7 @@ export function afterBooking(
   proposals: readonly Proposal[],
 ): { clean: SheetValues; values: SheetValues } {
   const rest = values.lines.filter((_, at) => !sent.has(at))
-  const open = rest.filter(({ id, wastetype }) => !id && !(wastetype === HULK && hasHulk(booked)))
+  const open = rest.filter(({ id, wastetype }) => !id && !(wastetype === HULK && hasType(booked, HULK)))
   const stored = initialLines(booked, [])
   const typed = stored.map(row => rest.find(({ id }) => id === row.id) ?? row)
   const proposed = open.flatMap(row => {

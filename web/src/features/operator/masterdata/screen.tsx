@@ -22,7 +22,7 @@ import { LoadFile } from './upload.tsx'
 export function MasterdataScreen() {
   const { t } = useTranslation()
   const go = useGo()
-  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const { tab } = useSearch({ from: '/deser/operator/masterdata' })
   const table = operatorTables.find(one => one === tab) ?? 'waste_types'
   const items = operatorTables.map(key => ({ key, label: t(`masterdata.tables.${key}`) }))
   return (

@@ -3,7 +3,9 @@ import {
   masterdata,
   type OperatorRows,
   type OperatorTable,
+  operatorTables,
 } from '@kreislauf/core/features/masterdata/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -13,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '../../../app/api.ts'
 import { useCall } from '../../../app/calls.ts'
+import { NotFound } from '../../../app/errors.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
 import {
   Cell,
@@ -35,8 +38,12 @@ type Column = OperatorRows['columns'][number]
 
 /** All dated rows of one subject of master data, written together. */
 export function SubjectScreen() {
+  const { table, subject } = useParams({ from: '/deser/operator/masterdata/details/$table/$subject' })
+  return isCode(operatorTables, table) ? <Subject table={table} subject={subject} /> : <NotFound />
+}
+
+function Subject({ table, subject }: { table: OperatorTable; subject: string }) {
   const { t } = useTranslation()
-  const { table, subject } = useParams({ strict: false }) as { table: OperatorTable; subject: string }
   const { data, error, refetch } = useQuery(query(masterdata.operatorRows, { params: { table } }))
   const what = { one: 'masterdata', name: subject } as const
   const rows = data?.rows.filter(({ cells }) => cells[data.subject] === subject)

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
 import { say } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { fieldWords } from '../../../ui/problem.ts'
+import { fieldWords } from '../../../ui/fieldwords.ts'
 
 /** Loads a file of the table's layout; what is wrong is told line by line, and nothing is loaded then. */
 export function LoadFile({ table }: { table: OperatorTable }) {

@@ -27,7 +27,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
   const { t } = useTranslation()
   const go = useGo()
   const allowed = useCan(carrier ? partners.editCarrier : partners.addCarrier)
-  const initial = (carrier ?? blank) as z.input<typeof CarrierForm>
+  const initial: z.input<typeof CarrierForm> = carrier ?? blank
   const form = useFormOf(CarrierForm, {
     feature: 'partners',
     initial,
@@ -45,7 +45,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
       form={form}
       save={save}
       onSaved={saved => {
-        if (!carrier) go(`/deser/btb/carriers/details/${(saved as Carrier).id}`, { replace: true })
+        if (!carrier) go(`/deser/btb/carriers/details/${saved.id}`, { replace: true })
       }}
       {...(!carrier && { onSavedAndNew: () => form.reset(blank) })}
     >

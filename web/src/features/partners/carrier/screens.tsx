@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
+import type { Way } from '../../../ui/address.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { Papers } from '../documents/panel.tsx'
 import { CarrierEditor } from './editor.tsx'
 
-const useBack = () => ({ to: '/deser/btb/carriers', label: useTranslation().t('partners.carriers.title') })
+const useBack = (): Way => ({ to: '/deser/btb/carriers', label: useTranslation().t('partners.carriers.title') })
 
 export function NewCarrier() {
   const { t } = useTranslation()
@@ -22,12 +23,12 @@ export function NewCarrier() {
 
 export function CarrierDetails() {
   const { t } = useTranslation()
-  const { carrierID } = useParams({ strict: false }) as { carrierID: string }
-  const { data, error, refetch } = useQuery(query(partners.carrier, { params: { id: Number(carrierID) } }))
+  const { id } = useParams({ from: '/deser/btb/carriers/details/$id' })
+  const { data, error, refetch } = useQuery(query(partners.carrier, { params: { id } }))
   return (
     <Screen title={data?.name ?? t('partners.carriers.one')} subtitle={data?.city} back={useBack()} narrow>
       {error ? (
-        <FailedState what={{ one: 'carriers', name: carrierID }} error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'carriers', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <CarrierEditor key={data.id} carrier={data} />

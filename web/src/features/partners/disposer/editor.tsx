@@ -73,7 +73,7 @@ export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
       form={form}
       save={values => put.mutateAsync({ body: sent(values) })}
       onSaved={saved => {
-        if (!disposer) go(`/deser/btb/disposers/details/${(saved as Disposer).id}`, { replace: true })
+        if (!disposer) go(`/deser/btb/disposers/details/${saved.id}`, { replace: true })
       }}
       {...(!disposer && { onSavedAndNew: () => form.reset(blank) })}
     >

@@ -1,3 +1,4 @@
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
 import { CountryField } from '../../../ui/form/country.tsx'
 import {
@@ -107,7 +108,7 @@ const types = { name: 'text', email: 'email', tel: 'tel', fax: 'tel' } as const
 /** One of the two people to talk to; each label says which. */
 function Contact({ at }: { at: number }) {
   const { t } = useTranslation()
-  return (Object.keys(types) as (keyof typeof types)[]).map(field => (
+  return keysOf(types).map(field => (
     <Cell key={field} span={3}>
       <TextField
         name={`contacts.${at}.${field}`}

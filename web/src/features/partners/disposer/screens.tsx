@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
+import type { Way } from '../../../ui/address.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../../ui/status.tsx'
 import { Papers } from '../documents/panel.tsx'
 import { DisposerEditor } from './editor.tsx'
 
-const useBack = () => ({ to: '/deser/btb/disposers', label: useTranslation().t('partners.disposers.title') })
+const useBack = (): Way => ({ to: '/deser/btb/disposers', label: useTranslation().t('partners.disposers.title') })
 
 export function NewDisposer() {
   const { t } = useTranslation()
@@ -23,8 +24,8 @@ export function NewDisposer() {
 
 export function DisposerDetails() {
   const { t } = useTranslation()
-  const { disposerID } = useParams({ strict: false }) as { disposerID: string }
-  const { data, error, refetch } = useQuery(query(partners.myDisposer, { params: { id: Number(disposerID) } }))
+  const { id } = useParams({ from: '/deser/btb/disposers/details/$id' })
+  const { data, error, refetch } = useQuery(query(partners.myDisposer, { params: { id } }))
   const shared = data?.shared && <StatusBadge tone="info" label={t('partners.shared')} />
   return (
     <Screen
@@ -35,7 +36,7 @@ export function DisposerDetails() {
       narrow
     >
       {error ? (
-        <FailedState what={{ one: 'disposers', name: disposerID }} error={error} onRetry={() => void refetch()} />
+        <FailedState what={{ one: 'disposers', name: id }} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <DisposerEditor key={data.id} disposer={data} />

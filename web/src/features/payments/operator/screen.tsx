@@ -1,3 +1,4 @@
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../../ui/go.tsx'
@@ -8,15 +9,14 @@ import { OperatorOrders } from './orders.tsx'
 import { Prices } from './prices.tsx'
 
 const tabs = { orders: OperatorOrders, modules: Companies, prices: Prices, events: RefusedEvents }
-type Tab = keyof typeof tabs
 
 /** Orders to activate, companies with their modules, prices, and what the provider told in vain. */
 export function OperatorPayments() {
   const { t } = useTranslation()
   const go = useGo()
-  const { tab = 'orders' } = useSearch({ strict: false }) as { tab?: Tab }
+  const { tab = 'orders' } = useSearch({ from: '/deser/operator/payments' })
   const Shown = tabs[tab]
-  const items = (Object.keys(tabs) as Tab[]).map(key => ({ key, label: t(`payments.operator.tabs.${key}`) }))
+  const items = keysOf(tabs).map(key => ({ key, label: t(`payments.operator.tabs.${key}`) }))
   return (
     <Screen
       title={t('payments.operator.title')}

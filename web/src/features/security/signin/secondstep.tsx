@@ -1,16 +1,16 @@
-import type { accounts } from '@kreislauf/core/features/accounts/contract.ts'
+import { type accounts, type SecondKind, secondKinds } from '@kreislauf/core/features/accounts/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Anchor, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasskeyButton } from './passkeybutton.tsx'
 
-type Kind = 'code' | 'passkey' | 'recovery'
 type Body = Input<typeof accounts.login>['body']
 
 interface SecondStepProps {
   ticket: string
-  kinds: string[]
+  kinds: readonly SecondKind[]
   busy: boolean
   /** What went wrong with the last try. */
   problem: ReactNode
@@ -21,7 +21,7 @@ interface SecondStepProps {
 /** After the right password: the code of an app, a passkey, or a recovery code. */
 export function SecondStep({ ticket, kinds, busy, problem, onTry, onBack }: SecondStepProps) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<Kind>((kinds[0] as Kind | undefined) ?? 'code')
+  const [kind, setKind] = useState<SecondKind>(kinds[0] ?? 'code')
   useEffect(() => {
     document.title = `${t('security.login.secondTitle')} · Kreislauf`
   }, [t])
@@ -31,9 +31,9 @@ export function SecondStep({ ticket, kinds, busy, problem, onTry, onBack }: Seco
         <SegmentedControl
           fullWidth
           aria-label={t('security.login.kind')}
-          data={kinds.map(one => ({ value: one, label: t(`security.login.kinds.${one as Kind}`) }))}
+          data={kinds.map(one => ({ value: one, label: t(`security.login.kinds.${one}`) }))}
           value={kind}
-          onChange={chosen => setKind(chosen as Kind)}
+          onChange={chosen => isCode(secondKinds, chosen) && setKind(chosen)}
         />
       )}
       {kind === 'passkey' ? (

@@ -1,5 +1,7 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../app/session.ts'
 import { YardChoice } from '../../../app/yards.tsx'
@@ -23,11 +25,11 @@ const usual = (tab: Key) =>
 export function EvaluationsScreen() {
   const { t } = useTranslation()
   const withLog = useCan(statistics.idev)
-  const { tab } = useAddress({ from: '', to: '' }).search
-  const active: Key = withLog ? ((tab as Key | undefined) ?? 'cars') : 'cars'
-  const address = useAddress(usual(active))
+  const search = useSearch({ from: '/deser/evaluations' })
+  const active: Key = withLog ? (search.tab ?? 'cars') : 'cars'
+  const address = useAddress(search, usual(active))
   const Tab = tabs[active]
-  const open = (Object.keys(tabs) as Key[]).filter(key => withLog || key === 'cars')
+  const open = keysOf(tabs).filter(key => withLog || key === 'cars')
   const items = open.map(key => ({ key, label: t(`statistics.evaluations.tabs.${key}`) }))
   const { dismantlerId, from, to, change } = address
   return (

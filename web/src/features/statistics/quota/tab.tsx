@@ -10,14 +10,14 @@ import { FailedState } from '../../../ui/empty.tsx'
 import { DayRange } from '../../../ui/listing/index.ts'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
-import type { useAddress } from '../address.ts'
+import type { StatisticAddress } from '../address.ts'
 import classes from '../statistics.module.css'
 import { QuotaCard, type QuotaName } from './card.tsx'
 
 const names: QuotaName[] = ['q10', 'rrc', 'rrr']
 
 /** The 10 % rule and both recycling rates with everything they are made of. */
-export function QuotaTab({ address }: { address: ReturnType<typeof useAddress> }) {
+export function QuotaTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, from, to, change } = address
   const params = { dismantlerId, from, to }

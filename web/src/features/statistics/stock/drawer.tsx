@@ -9,14 +9,14 @@ import { FailedState } from '../../../ui/empty.tsx'
 import { DayRange } from '../../../ui/listing/index.ts'
 import { Facts } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
-import type { useAddress } from '../address.ts'
+import type { StatisticAddress } from '../address.ts'
 import classes from '../statistics.module.css'
 import { Movements } from './movements.tsx'
 
 interface Props {
   params: { dismantlerId: number; wastetype: string; from: string; to: string }
   name: string
-  change: ReturnType<typeof useAddress>['change']
+  change: StatisticAddress['change']
 }
 
 /** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */

@@ -3,6 +3,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Address } from '../../../ui/address.ts'
 import { Go } from '../../../ui/go.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
@@ -56,7 +57,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
 }
 
 /** The record behind a movement. */
-function hrefOf({ kind, id, carId, disposalId }: Movement): string | undefined {
+function hrefOf({ kind, id, carId, disposalId }: Movement): Address | undefined {
   if (disposalId) return `/deser/btb/output/details/${disposalId}`
   if (carId) return `/deser/btb/entries/details/${carId}`
   if (kind === 'FOREIGN') return `/deser/btb/entries/other/${id}`

@@ -8,20 +8,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
+import type { Address } from '../../../ui/address.ts'
 import { type Bar, Bars } from '../../../ui/bars.tsx'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
-import type { useAddress } from '../address.ts'
+import type { StatisticAddress } from '../address.ts'
 import { OnDay } from '../onday.tsx'
 import classes from '../statistics.module.css'
 import { MovementsDrawer } from './drawer.tsx'
 import { byFraction, massOf } from './groups.ts'
 
 /** Stock at a date per fraction and waste type, as bars; each leads to its movements. */
-export function StockTab({ address }: { address: ReturnType<typeof useAddress> }) {
+export function StockTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, search, change } = address
   const to = search.to ?? today()
@@ -71,7 +72,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
         text={t('statistics.stock.emptyText')}
       />
     )
-  const href = (type: string | number) => `/deser/btb/statistic?tab=stock&to=${to}&type=${type}`
+  const href = (type: string | number): Address => `/deser/btb/statistic?to=${to}&type=${type}`
   const [cars, waste] = [rows.filter(row => row.fraction === CARS), rows.filter(row => row.fraction !== CARS)]
   const digits = digitsOf(
     waste.map(({ kg }) => kg),

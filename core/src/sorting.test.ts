@@ -1,6 +1,6 @@
-import type { Column } from '@kreislauf/core/column.ts'
 import { expect, test } from 'vitest'
-import { sortedBy } from './sorted.ts'
+import type { Column } from './column.ts'
+import { sortedBy } from './sorting.ts'
 
 interface Row {
   id: number

@@ -1,0 +1,64 @@
+import { general } from './catalogue.ts'
+import { accounts } from './features/accounts/catalogue.ts'
+import { cars } from './features/cars/catalogue.ts'
+import { companies } from './features/companies/catalogue.ts'
+import { disposals } from './features/disposals/catalogue.ts'
+import { employees } from './features/employees/catalogue.ts'
+import { files } from './features/files/catalogue.ts'
+import { imports } from './features/imports/catalogue.ts'
+import { log } from './features/log/catalogue.ts'
+import { mail } from './features/mail/catalogue.ts'
+import { masterdata } from './features/masterdata/catalogue.ts'
+import { partners } from './features/partners/catalogue.ts'
+import { payments } from './features/payments/catalogue.ts'
+import { receptions } from './features/receptions/catalogue.ts'
+import { registration } from './features/registration/catalogue.ts'
+import { security } from './features/security/catalogue.ts'
+import { statements } from './features/statements/catalogue.ts'
+import { system } from './features/system/catalogue.ts'
+import { users } from './features/users/catalogue.ts'
+
+/** Every way to say no: the general ones and each feature's own. */
+export const problems = {
+  ...general,
+  ...cars.problems,
+  ...companies.problems,
+  ...disposals.problems,
+  ...employees.problems,
+  ...files.problems,
+  ...imports.problems,
+  ...log.problems,
+  ...mail.problems,
+  ...masterdata.problems,
+  ...partners.problems,
+  ...payments.problems,
+  ...receptions.problems,
+  ...registration.problems,
+  ...security.problems,
+  ...statements.problems,
+  ...system.problems,
+  ...users.problems,
+}
+
+/** Whether we know of such a way to say no. */
+export const isProblemCode = (code: unknown): code is keyof typeof problems =>
+  typeof code === 'string' && code in problems
+
+/** The records whose changes are announced, and the right that hearing of them needs. */
+export const topics = {
+  ...accounts.topics,
+  ...cars.topics,
+  ...companies.topics,
+  ...disposals.topics,
+  ...employees.topics,
+  ...files.topics,
+  ...imports.topics,
+  ...log.topics,
+  ...partners.topics,
+  ...payments.topics,
+  ...receptions.topics,
+  ...statements.topics,
+  ...system.topics,
+}
+
+export type Topic = keyof typeof topics

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+export const files = {
+  topics: { documents: 'VN.R' },
+  problems: {
+    'files.kept': { status: 409, errnum: 17001 },
+    'files.booked': { status: 409, errnum: 17002 },
+    'files.owner-only': { status: 403, errnum: 17003 },
+  },
+} as const satisfies Catalogue

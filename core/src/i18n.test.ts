@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { choicesOf, shownIn, standInOf } from './i18n.ts'
+
+test('a reader is shown their own language, then English, then German', () => {
+  const texts = { de: 'Wartung', en: 'Maintenance', fr: ' ', pl: 'Konserwacja' }
+  expect(['pl', 'fr', 'de'].map(language => shownIn(texts, language))).toEqual(['pl', 'en', 'de'])
+  expect(shownIn({ de: 'Wartung' }, 'en')).toBe('de')
+  expect(shownIn({ de: '' }, 'de')).toBeUndefined()
+  expect(shownIn(null, 'de')).toBeUndefined()
+})
+
+test('only a language that does not say everything needs another one beside it', () => {
+  expect(choicesOf('sv')).toEqual(['sv', 'en', 'de'])
+  expect([standInOf('sv'), standInOf('en'), standInOf('de')]).toEqual(['en', undefined, undefined])
+})

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+interface Said {
+  where: string
+  text: string
+}
+
+type Words = string | { [key: string]: Words } | Words[]
+
+const spoken = (node: Words, where: string): Said[] =>
+  typeof node === 'string'
+    ? [{ where, text: node.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\/?>/g, ' ') }]
+    : Object.entries(node).flatMap(([key, value]) => spoken(value, `${where}.${key}`))
+
+/** Texts of a language by key, help by topic, guides and legal texts by line. Headings that imports look for are other people's words. */
+function textsOf(language: string): Said[] {
+  const folder = join(root, 'core/locales', language)
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(path => {
+    if (path.endsWith('.md'))
+      return read(path)
+        .split('\n')
+        .map((text, line) => ({ where: `${path}:${line + 1}`, text }))
+    if (!path.endsWith('.json')) return []
+    return spoken(JSON.parse(read(path)) as Words, path.replace('.json', '')).filter(
+      ({ where }) => !where.startsWith('imports.synonyms.'),
+    )
+  })
+}
+
+const [, ...rows] = readFileSync(join(root, 'docs/terms.tsv'), 'utf8').trimEnd().split('\n')
+
+const list = (cell = '') =>
+  cell
+    .split(', ')
+    .map(entry => entry.trim())
+    .filter(entry => entry && entry !== '-')
+
+const terms = rows.map(row => {
+  const [german = '', notGerman, english = '', notEnglish, except] = row.split('\t')
+  return {
+    de: { use: german, not: list(notGerman) },
+    en: { use: english, not: list(notEnglish) },
+    except: list(except),
+  }
+})
+
+test.each(['de', 'en'] as const)('every text of %s uses the words of the table of terms', language => {
+  const texts = textsOf(language)
+  const wrong = terms.flatMap(({ [language]: { use, not }, except }) =>
+    not.flatMap(word => {
+      const alone = new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}])`, 'u')
+      return texts
+        .filter(({ where, text }) => alone.test(text) && !except.some(place => where.startsWith(place)))
+        .map(({ where, text }) => `${where}: “${alone.exec(text)?.[0]}”, use ${use}`)
+    }),
+  )
+  expect(wrong).toEqual([])
+})

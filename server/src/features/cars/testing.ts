@@ -1,0 +1,24 @@
+import { api } from '@kreislauf/core/api.ts'
+import { foundNothing, known, refusedEach } from '../../testing/feature.ts'
+import { png, upload } from '../../testing/uploading.ts'
+
+export const testing = [
+  known('cars', {
+    kept: ['car.location', 'car.stepreason', 'car.vin'],
+    record: 'car',
+    ids: { carId: 'car' },
+    needs: { create: () => ({ originkind: 'PRIVATE', originregion: '01' }) },
+    unread: ['car_difference'],
+    trips: { inventory: 1, logged: 1, weights: 1, search: 1, docs: 1, covers: 1, steps: 2, thread: 4, history: 4 },
+    harmless: {
+      weights: foundNothing,
+      covers: foundNothing,
+      inventory: foundNothing,
+      setSteps: refusedEach,
+      setLocations: refusedEach,
+      transferMany: refusedEach,
+    },
+    fill: ({ whole, receptions: { carId } }) =>
+      whole(api.cars.addDoc, { params: { carId }, body: upload(png, 'b.png', { kind: 'PHOTO' }) }),
+  }),
+]

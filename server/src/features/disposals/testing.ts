@@ -1,0 +1,24 @@
+import { api } from '@kreislauf/core/api.ts'
+import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+
+export const testing = [
+  known('disposals', {
+    kept: ['disposal.disposalproofnumber', 'disposal.reason', 'disposal.receiptnumber', 'disposal.remark'],
+    record: 'disposal',
+    records: { list: 'department', disposables: 'department', behind: 'output' },
+    trips: { behind: 1, available: 4 },
+    harmless: {
+      list: foundNothing,
+      export: foundNothing,
+      last: foundNothing,
+      available: text => JSON.parse(text).stockKg === 1000,
+    },
+    fill: async ({ whole, dismantlerId, form, entry }: Filled) => {
+      await entry('160117', 300)
+      await whole(api.disposals.save, { params: { dismantlerId }, body: form('160117', 100) as never })
+    },
+  }),
+  known('handed', {
+    trips: { list: 1 },
+  }),
+]

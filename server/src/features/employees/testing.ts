@@ -1,0 +1,23 @@
+import { api } from '@kreislauf/core/api.ts'
+import { type Filled, known } from '../../testing/feature.ts'
+import { png, upload } from '../../testing/uploading.ts'
+
+async function qualify({ whole, dismantlerId, staffId }: Filled) {
+  const person = await whole(api.employees.get, { params: { id: staffId } })
+  const body = { ...person, qualifications: [{ type: 'HVSYSTEM2' as const }] }
+  const { qualifications } = await whole(api.employees.save, { params: { id: dismantlerId }, body })
+  await whole(api.employees.attach, { params: { id: qualifications[0]?.id ?? 0 }, body: upload(png, 'a.png') })
+}
+
+export const testing = [
+  known('employees', {
+    // The company that the person works for.
+    kept: ['employee.contractor'],
+    record: 'employee',
+    records: { list: 'department', attach: 'qualification', document: 'qualification', thumbnail: 'qualification' },
+    ids: { staffId: 'employee' },
+    recordsInPath: { save: 'department' },
+    trips: { list: 1, get: 1 },
+    fill: qualify,
+  }),
+]

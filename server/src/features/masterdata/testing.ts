@@ -1,0 +1,7 @@
+import { known } from '../../testing/feature.ts'
+
+export const testing = [
+  known('masterdata', {
+    common: ['models', 'types'],
+  }),
+]

@@ -1,0 +1,35 @@
+import { api } from '@kreislauf/core/api.ts'
+import { type Filled, foundNothing, known, refusedEach } from '../../testing/feature.ts'
+import { MARK } from '../../testing/marking.ts'
+import { complete } from '../../testing/reception.ts'
+import { png, upload } from '../../testing/uploading.ts'
+
+async function photoAndKeeper({ tenant, whole, receptions: { locked } }: Filled) {
+  await whole(api.receptions.addDoc, { params: { id: locked }, body: upload(png, 'a.png', { kind: 'PHOTO' }) })
+  await tenant.inside(db => db.insertInto('person').values({ companyname: MARK, lastname: MARK }).execute())
+}
+
+export const testing = [
+  known('receptions', {
+    // The parties of a VN but its keeper, and keepers that come again, until the company deletes them.
+    kept: [
+      'reception.snapshot',
+      'person.city',
+      'person.companyname',
+      'person.firstname',
+      'person.lastname',
+      'person.street',
+    ],
+    record: 'reception',
+    ids: { receptionId: 'reception', docId: 'file' },
+    needs: { create: () => ({ carversion: 1, ...complete() }), edit: () => ({ carversion: 1, ...complete() }) },
+    trips: { older: 1, get: 1, ofCar: 1, docs: 1, hotlist: 1, duplicates: 2, history: 4, next: 4 },
+    harmless: {
+      list: foundNothing,
+      ofCar: foundNothing,
+      duplicates: foundNothing,
+      lockMany: refusedEach,
+    },
+    fill: photoAndKeeper,
+  }),
+]

@@ -1,0 +1,61 @@
+import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
+import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
+import type { Presets } from '@kreislauf/core/features/companies/records.ts'
+import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import type { Disposer } from '@kreislauf/core/features/partners/contract.ts'
+import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
+import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
+import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
+import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
+import type { Language } from '@kreislauf/core/i18n.ts'
+import type { BookedPartners } from './features/disposals/booked.ts'
+import type { Buyer } from './features/payments/invoices/buyer.ts'
+import type { Snapshot } from './features/receptions/sealed.ts'
+import type { Letterhead } from './platform/documents/types.ts'
+import type { Raw } from './platform/imports/raw.ts'
+
+type Texts = Partial<Record<Language, string | null>>
+
+/** What each column of JSON holds, by its place: the server writes nothing else into it. `unknown` is what differs from row to row. */
+export interface JsonColumns {
+  'account.settings': { notifications?: Partial<Account['notifications']> }
+  'alert.message': Texts
+  'car.weightcalc': WeightCalc
+  'certificate.certifier': CertifierCopy
+  'department.authority': Authority
+  'department.company': Company
+  'department.presets': Partial<Presets>
+  'department.waste': string[]
+  'disposal.booked': BookedPartners
+  'disposer.bank': NonNullable<Disposer['bank']>
+  'disposer.contacts': Disposer['contacts']
+  'disposer.waste': Disposer['waste']
+  'history_value.after': unknown
+  'history_value.before': unknown
+  'import.fault': NonNullable<Import['fault']>
+  'import.headings': Raw[]
+  'import.mapping': Record<string, number>
+  'import_mapping.headings': Record<string, string>
+  'import_row.before': object
+  'import_row.cells': Raw[]
+  'import_row.issues': ImportIssue[]
+  'invoice.buyer': Buyer
+  /** Number of the VN, and of the invoice that is taken back. */
+  'invoice.details': { vnr?: string; cancels?: string }
+  'invoice.seller': Seller
+  'legal_text.texts': Texts
+  'mail_attachment.data': unknown
+  'mandator.settings': unknown
+  'operator_history.after': unknown
+  'operator_history.before': unknown
+  'operator_setting.value': unknown
+  'passkey.transports': string[]
+  'reception.condition': Condition
+  'reception.keeper': Keeper
+  'reception.snapshot': Snapshot
+  'seller.company': Seller
+  'shared_disposer.waste': Disposer['waste']
+  'statement.letterhead': Letterhead
+  'statement.totals': Totals
+}

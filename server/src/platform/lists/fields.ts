@@ -1,0 +1,31 @@
+import type { Column } from '@kreislauf/core/column.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { List } from '@kreislauf/core/list.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+/** What columns that are no field of a row are in SQL, by their keys: expressions of `b`, whose columns bear their wire names. */
+export type Derived = Readonly<Record<string, Sql>>
+
+/** What lists are made of in SQL, whatever their rows. */
+export type Listed = Pick<List<never>, 'name' | 'columns' | 'sortable' | 'sort'>
+export type AnyColumn = Column<never>
+
+/** A field of the rows. */
+export const field = (key: string): Sql => sql.raw(`b."${key.replace(/"/g, '')}"`)
+
+/** A column's value, or its code where it is one. Throws for a derived column whose SQL nobody gave. */
+export function valueIn({ key, label, derived }: AnyColumn, given: Derived): Sql {
+  const own = given[key]
+  if (own) return own
+  if (derived) throw new Error(`The column ${label} has no SQL`)
+  return field(key)
+}
+
+/** The words of a code, each as `write` makes them; null for none. */
+export function inWords({ coded }: AnyColumn, value: Sql, t: T, write = (words: string) => words): Sql | undefined {
+  if (!coded) return undefined
+  const cases = coded.codes.map(code => sql`when ${code} then ${write(t(`${coded.words}.${code}`))}`)
+  return sql`(case ${value} ${sql.join(cases, sql` `)} end)`
+}

@@ -1,0 +1,208 @@
+import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
+import { MOST_WHOLE, WINDOW } from '@kreislauf/core/limits.ts'
+import type { List } from '@kreislauf/core/list.ts'
+import { windowed } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sortedBy } from '@kreislauf/core/sorting.ts'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { ListState, Paging } from '../ui/listing/index.ts'
+import { call, queries } from './api.ts'
+import { begun, joined, type Pages, type Window, windowFor } from './pages.ts'
+import { type Row as AnyRow, isRows } from './rows.ts'
+
+type Row = { id: number }
+type RowsOf<E extends Endpoint> = z.output<E['output']> extends (infer Item extends Row)[] ? Item : never
+
+export interface PagedList<Item> {
+  data: Item[] | undefined
+  /** How many there are without search and filters. */
+  count: number | undefined
+  /** Of a long list: the server searches, filters and sorts it. */
+  paging: Paging<Item> | undefined
+  /** Rows without search and filters, as far as they were read. */
+  unfiltered: Item[]
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface Shown<E extends Endpoint> {
+  definition: List<RowsOf<E>>
+  state: ListState
+  /** What filters that are not columns of codes ask the server for. */
+  chosen?: Partial<z.input<E['query']>>
+  /** The order of an empty sort, where it is not the definition's. */
+  defaultSort?: string
+  enabled?: boolean
+  refetchInterval?: number
+}
+
+/** The state's filters that are columns of codes, as the server is asked for them. */
+const codesIn = <Item>({ columns }: List<Item>, filters: Readonly<Record<string, string>>): string =>
+  columns
+    .flatMap(({ key, coded }) => (coded?.codes.includes(filters[key] ?? '') ? [`${key}:${filters[key]}`] : []))
+    .join(',')
+
+/**
+ * A list: whole where it is short, so that the browser searches and sorts it at once; of a long one the windows that were scrolled to,
+ * searched, filtered and sorted by the server.
+ */
+export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown: Shown<E>): PagedList<RowsOf<E>> {
+  const { definition, state, chosen = {}, defaultSort, enabled = true, refetchInterval } = shown
+  const timing = { enabled, ...(refetchInterval && { refetchInterval }) }
+  const sort = state.sort || (defaultSort === definition.sort ? '' : (defaultSort ?? ''))
+  const plain = usePart(endpoint, input, definition, {})
+  const whole = useQuery({ ...plain, ...timing })
+  const long = whole.data !== undefined && whole.data.after !== null
+  const only = codesIn(definition, state.filters)
+  const asked = {
+    ...chosen,
+    ...(only && { only }),
+    ...(state.q.trim() && { q: state.q.trim() }),
+    ...(sort && { sort }),
+  }
+  const part = usePart(endpoint, input, definition, asked)
+  const same = JSON.stringify(part.queryKey) === JSON.stringify(plain.queryKey)
+  const found = useQuery({
+    ...part,
+    ...timing,
+    enabled: enabled && long && !same,
+    // While other words are sought, what was found stays; another list begins anew.
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey.slice(0, 4)) === JSON.stringify(part.queryKey.slice(0, 4)) ? before : undefined,
+  })
+  const narrowed = long && !same
+  const { data, error, refetch } = narrowed ? found : whole
+  const reading = useReading(endpoint, input, narrowed ? part : plain, narrowed ? asked : {})
+  return {
+    data: data?.rows,
+    count: whole.data?.total,
+    paging: long
+      ? { total: data?.total ?? 0, of: whole.data.total, changing: narrowed && found.isPlaceholderData, ...reading }
+      : undefined,
+    unfiltered: whole.data?.rows ?? [],
+    error: error ?? whole.error,
+    refetch: () => void (error ? refetch() : whole.refetch()),
+  }
+}
+
+/** One question to the server: its windows in one entry of the cache, read anew as far as they had been read. */
+function usePart<E extends Endpoint>(endpoint: E, input: Input<E>, definition: List<RowsOf<E>>, asked: object) {
+  const { t, i18n } = useTranslation()
+  const { params, query } = input as Loose
+  const queryKey: QueryKey = [endpoint.feature, endpoint.path, params, { ...query, window: true }, asked]
+  const order = inOrder(definition, asked, i18n.language, t)
+  const one = (more: object, signal?: AbortSignal) => read(endpoint, input, { ...asked, ...more }, signal)
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Pages<RowsOf<E>>> => {
+      const wanted = queries.getQueryData<Pages<Row>>(queryKey)?.rows.length ?? 0
+      let pages = begun(await one({ window: windowFor(wanted), whole: MOST_WHOLE }, signal))
+      while (pages.after !== null && pages.rows.length < wanted) {
+        const { after } = pages
+        pages = joined(pages, after, await one({ window: windowFor(wanted - pages.rows.length), after }, signal))
+      }
+      return pages
+    },
+    meta: {
+      reads: endpoint.reads,
+      ...(Object.keys(endpoint.rows).length && {
+        rows: {
+          of: endpoint.rows,
+          read: async (ids: number[]) => {
+            const rows: unknown = await call(endpoint, inputOf<E>(input, { ...asked, ids: ids.join(',') }))
+            if (!isRows(rows)) throw new Problem('unexpected')
+            return rows
+          },
+          count: async () => (await one({ window: 1 })).total ?? 0,
+          order: (rows: AnyRow[]) => order(rows as RowsOf<E>[]) as AnyRow[],
+        },
+      }),
+    },
+  }
+}
+
+type Loose = { params?: object; query?: object }
+
+const inputOf = <E extends Endpoint>(input: Input<E>, more: object): Input<E> => {
+  const { query } = input as Loose
+  return { ...input, query: { ...query, ...more } }
+}
+
+async function read<E extends Endpoint>(endpoint: E, input: Input<E>, more: object, signal?: AbortSignal) {
+  const list: Endpoint = endpoint
+  return (await call<Endpoint>(windowed(list), inputOf(input, more), undefined, signal)) as Window<RowsOf<E>>
+}
+
+/** Rows in the order that the server has them in. */
+const inOrder =
+  <Item>({ columns, sort: usual }: List<Item>, asked: { sort?: string }, language: string, t: TFunction) =>
+  (rows: Item[]): Item[] =>
+    sortedBy(sortedBy(rows, columns, usual, language, t), columns, asked.sort ?? '', language, t)
+
+/** Reads a list on, one window after the other. */
+function useReading<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { queryKey }: { queryKey: QueryKey },
+  asked: object,
+): Pick<Paging<RowsOf<E>>, 'reach' | 'all' | 'failure' | 'retry'> {
+  const [failed, setFailed] = useState<{ key: string; error: unknown }>()
+  const key = JSON.stringify(queryKey)
+  const wanted = useRef(new Map<string, number>())
+  const running = useRef(new Map<string, Promise<void>>())
+  const latest = useRef({ endpoint, input, asked, queryKey, failed })
+  latest.current = { endpoint, input, asked, queryKey, failed }
+  const now = useCallback((of: QueryKey) => queries.getQueryData<Pages<RowsOf<E>>>(of), [])
+
+  const run = useCallback(async () => {
+    const { endpoint, input, asked, queryKey } = latest.current
+    const key = JSON.stringify(queryKey)
+    for (let pages = now(queryKey); pages?.after; pages = now(queryKey)) {
+      const { after, rows } = pages
+      const missing = (wanted.current.get(key) ?? 0) + 1 - rows.length
+      if (missing <= 0) return
+      const next = await read(endpoint, input, { ...asked, window: windowFor(missing), after })
+      queries.setQueryData<Pages<RowsOf<E>>>(queryKey, old => old && joined(old, after, next))
+    }
+  }, [now])
+
+  const readTo = useCallback(
+    async (index: number) => {
+      const key = JSON.stringify(latest.current.queryKey)
+      wanted.current.set(key, Math.max(index, wanted.current.get(key) ?? 0))
+      const going = running.current.get(key) ?? run().finally(() => running.current.delete(key))
+      running.current.set(key, going)
+      await going
+    },
+    [run],
+  )
+
+  return useMemo(() => {
+    const tried = async (index: number) => {
+      try {
+        await readTo(index)
+        return true
+      } catch (error) {
+        setFailed({ key, error })
+        return false
+      }
+    }
+    const failure = failed?.key === key ? failed.error : undefined
+    return {
+      failure,
+      reach: index => {
+        const pages = now(latest.current.queryKey)
+        if (!failure && pages?.after && index >= pages.rows.length) void tried(Math.min(index, pages.total - 1))
+      },
+      all: async () => ((await tried(Number.MAX_SAFE_INTEGER)) ? now(latest.current.queryKey)?.rows : undefined),
+      retry: () => {
+        setFailed(undefined)
+        void tried((now(latest.current.queryKey)?.rows.length ?? 0) + WINDOW - 1)
+      },
+    }
+  }, [failed, key, now, readTo])
+}

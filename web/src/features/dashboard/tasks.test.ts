@@ -1,0 +1,59 @@
+import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
+import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
+import { expect, test } from 'vitest'
+import { tasksOf } from './tasks.ts'
+
+const today = '2026-11-22'
+const nothing: Dashboard = {
+  openReceptions: 0,
+  oldOpenReceptions: 0,
+  collectorReady: 0,
+  waitingForLog: 0,
+  steps: [],
+  notifications: [],
+  expiring: [],
+  stock: [],
+  trend: [],
+  latestStatement: '2025-12-31',
+  ended: [],
+  has: { certificate: true, employee: true, partner: true, reception: true, entry: true },
+}
+const ending = (name: string, validto: string) => ({ kind: 'EMPLOYEE', id: 1, name, what: name, validto }) as const
+const kinds = (data: Partial<Dashboard>, log = true) =>
+  tasksOf({ ...nothing, ...data }, defaultReminders, log, today).map(({ kind }) => kind)
+
+test('a yard without work has no tasks', () => {
+  expect(kinds({})).toEqual([])
+})
+
+test('what has ended or ends soon stands first, what ends later last', () => {
+  const data = {
+    expiring: [ending('later', '2027-01-10'), ending('ended', '2026-11-10'), ending('soon', '2026-12-20')],
+    openReceptions: 3,
+  }
+  const tasks = tasksOf({ ...nothing, ...data }, defaultReminders, true, today)
+  expect(tasks.map(task => (task.kind === 'ending' ? task.ending.name : task.kind))).toEqual([
+    'ended',
+    'soon',
+    'open',
+    'later',
+  ])
+})
+
+test('a notice to the authority that is due in three days comes before what waits, one with more time after it', () => {
+  const notice = (receptionId: number, dueOn: string) => ({ receptionId, vnr: '', dueOn, by: 'DISMANTLER' as const })
+  expect(kinds({ notifications: [notice(1, '2026-11-25')], openReceptions: 1 })).toEqual(['notice', 'open'])
+  expect(kinds({ notifications: [notice(1, '2026-11-26')], openReceptions: 1 })).toEqual(['open', 'notice'])
+})
+
+test('open receptions say since when the oldest waits', () => {
+  const steps = [{ step: 'RECEPTION', count: 2, kg: 2000, oldestDays: 4 }]
+  expect(tasksOf({ ...nothing, openReceptions: 2, steps }, defaultReminders, true, today)).toMatchObject([
+    { kind: 'open', count: 2, oldest: 4 },
+  ])
+})
+
+test('who does not see the operating log is not asked to transfer cars to it', () => {
+  expect(kinds({ waitingForLog: 5 })).toEqual(['log'])
+  expect(kinds({ waitingForLog: 5 }, false)).toEqual([])
+})

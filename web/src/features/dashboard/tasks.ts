@@ -1,0 +1,82 @@
+import { daysBetween } from '@kreislauf/core/days.ts'
+import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
+import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Address } from '../../ui/address.ts'
+
+type Ending = Dashboard['expiring'][number]
+type Notice = Dashboard['notifications'][number]
+
+/** Something that somebody on the yard has to do; `due` is its last day (`YYYY-MM-DD`), `soon` and `urgent` days before it. */
+export type Task = { key: string; to: Address; due?: { day: string; soon: number; urgent: number } } & (
+  | { kind: 'ending'; ending: Ending }
+  | { kind: 'notice'; notice: Notice }
+  | { kind: 'ended'; wastetype: string; name: string }
+  | { kind: 'ready' | 'old' | 'log'; count: number }
+  | { kind: 'open'; count: number; oldest: number | null }
+)
+
+/** Red from the last reminder on, amber from the one before. */
+export function urgency(days: readonly number[]): { urgent: number; soon: number } {
+  const [last = 0, before = last] = days.toReversed()
+  return { urgent: last, soon: before }
+}
+
+const endings = (list: Dashboard['expiring'], reminders: Reminders): Task[] =>
+  list.map(ending => ({
+    kind: 'ending',
+    key: `${ending.kind}${ending.id}${ending.what}`,
+    to: screenOfEnding(ending.kind, ending.id),
+    due: { day: ending.validto, ...urgency(daysFor(reminders, ending.kind)) },
+    ending,
+  }))
+
+const notices = (list: Dashboard['notifications']): Task[] =>
+  list.map(notice => ({
+    kind: 'notice',
+    key: `notice${notice.receptionId}`,
+    to: `/deser/carpickup/details/${notice.receptionId}`,
+    due: { day: notice.dueOn, soon: 3, urgent: 0 },
+    notice,
+  }))
+
+/** What waits without a last day, in the order in which a yard works: what blocks others comes first. */
+function waiting(data: Dashboard, log: boolean): Task[] {
+  const { collectorReady, oldOpenReceptions, openReceptions, waitingForLog, ended, steps } = data
+  const oldest = steps.find(({ step }) => step === 'RECEPTION')?.oldestDays ?? null
+  return [
+    ...ended.map(
+      ({ wastetype, name }): Task => ({
+        kind: 'ended',
+        key: `ended${wastetype}`,
+        to: '/deser/btb/output/recoding',
+        wastetype,
+        name,
+      }),
+    ),
+    ...(oldOpenReceptions
+      ? [{ kind: 'old', key: 'old', to: '/deser/carpickup?status=OPEN', count: oldOpenReceptions } as const]
+      : []),
+    ...(collectorReady
+      ? [{ kind: 'ready', key: 'ready', to: '/deser/carpickup?ready=yes', count: collectorReady } as const]
+      : []),
+    ...(openReceptions
+      ? [{ kind: 'open', key: 'open', to: '/deser/carpickup?status=OPEN', count: openReceptions, oldest } as const]
+      : []),
+    ...(log && waitingForLog
+      ? [{ kind: 'log', key: 'log', to: '/deser/carsinventory?step=VNLOCKED', count: waitingForLog } as const]
+      : []),
+  ]
+}
+
+/**
+ * The day's work of a yard: what is late or due soon by its last day, then what waits, then what is due later.
+ * `log`: whether the account sees the operating log.
+ */
+export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, today: string): Task[] {
+  const left = ({ due }: Task) => (due ? daysBetween(today, due.day) : 0)
+  const dated = [...notices(data.notifications), ...endings(data.expiring, reminders)].toSorted(
+    (one, other) => left(one) - left(other),
+  )
+  const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
+  return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]
+}

@@ -1,0 +1,106 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import {
+  IconBook2,
+  IconBuildingBank,
+  IconCertificate,
+  IconCheck,
+  IconClockExclamation,
+  IconFileCertificate,
+  IconReplace,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReminders } from '../../app/reminders.ts'
+import { useCan } from '../../app/session.ts'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './dashboard.module.css'
+import { Due } from './deadlines.tsx'
+import { type Task, tasksOf } from './tasks.ts'
+
+const icons = {
+  ending: IconCertificate,
+  notice: IconBuildingBank,
+  ended: IconReplace,
+  old: IconClockExclamation,
+  ready: IconTruckDelivery,
+  open: IconFileCertificate,
+  log: IconBook2,
+} as const
+
+/** As many as are read at a glance; the others follow on demand. */
+const AT_A_GLANCE = 8
+
+/** What is to be done on the yard, the most urgent first, each with the way to do it. */
+export function TodoPanel({ data }: { data: Dashboard }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  const tasks = tasksOf(data, useReminders(), useCan(statistics.stock), today())
+  const shown = all ? tasks : tasks.slice(0, AT_A_GLANCE)
+  return (
+    <Panel title={t('dashboard.todo.title')}>
+      {tasks.length === 0 && (
+        <p className={classes.allDone}>
+          <IconCheck size={17} aria-hidden /> {t('dashboard.todo.none')}
+        </p>
+      )}
+      <ul className={classes.todo}>
+        {shown.map(task => (
+          <Row key={task.key} task={task} />
+        ))}
+      </ul>
+      {tasks.length > AT_A_GLANCE && !all && (
+        <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+          {t('dashboard.todo.all', { count: tasks.length })}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function Row({ task }: { task: Task }) {
+  const { t, i18n } = useTranslation()
+  const Icon = icons[task.kind]
+  const { what, whose } = wordsOf(task, t, day => formatValue('day', day, i18n.language))
+  return (
+    <li>
+      <Icon size={17} aria-hidden />
+      <p>
+        <b>{what}</b>
+        {whose && <span>{whose}</span>}
+      </p>
+      {task.due && <Due {...task.due} />}
+      <Button
+        component={Go}
+        to={task.to}
+        variant="default"
+        size="xs"
+        aria-label={t('dashboard.todo.does', { act: t(`dashboard.todo.acts.${task.kind}`), what: whose ?? what })}
+      >
+        {t(`dashboard.todo.acts.${task.kind}`)}
+      </Button>
+    </li>
+  )
+}
+
+/** What is to be done, and of whom or what. */
+function wordsOf(task: Task, t: TFunction, day: (day: string) => string): { what: string; whose?: string } {
+  if (task.kind === 'ending') {
+    const { kind, name, what } = task.ending
+    const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
+    return kind === 'EMPLOYEE' && what ? { what, whose: name } : { what: name, whose: paper }
+  }
+  if (task.kind === 'notice') {
+    const { vnr, by, dueOn } = task.notice
+    return { what: t('dashboard.notifications'), whose: `${vnr} · ${t(`dashboard.by.${by}`, { day: day(dueOn) })}` }
+  }
+  if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
+  const { kind, count } = task
+  const oldest = task.kind === 'open' && task.oldest ? t('dashboard.todo.oldest', { count: task.oldest }) : undefined
+  return { what: t(`dashboard.todo.${kind}`, { count }), ...(oldest && { whose: oldest }) }
+}
