@@ -12,6 +12,8 @@ interface SaveBarProps {
   busy: boolean
   submit: Submit
   saveLabel?: string
+  /** What waits to be saved even if nothing was typed, in words. */
+  pending?: string | undefined
   actions?: ReactNode
   plain?: boolean
   onCancel?: () => void
@@ -20,16 +22,16 @@ interface SaveBarProps {
 }
 
 /** Says whether something is unsaved, and saves it. Stays in sight. */
-export function SaveBar({ busy, submit, saveLabel, actions, plain, onCancel, andNew }: SaveBarProps) {
+export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCancel, andNew }: SaveBarProps) {
   const { t } = useTranslation()
   const { dirty } = useForm()
-  const Icon = dirty ? IconPencil : IconCheck
+  const Icon = dirty || pending ? IconPencil : IconCheck
   return (
     <div data-savebar={plain ? undefined : true} className={plain ? classes.dialogBar : classes.bar}>
       {!plain && (
         <span className={classes.state} role="status">
           <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
-          {t(busy ? 'shell.form.saving' : dirty ? 'shell.form.unsaved' : 'shell.form.saved')}
+          {busy ? t('shell.form.saving') : (pending ?? t(dirty ? 'shell.form.unsaved' : 'shell.form.saved'))}
         </span>
       )}
       {actions}

@@ -27,6 +27,8 @@ interface FormScreenProps<Values extends object, Result> {
   onSavedAndNew?: (result: Result) => void
   /** In place of "Save". */
   saveLabel?: string
+  /** What waits to be saved even if nothing was typed, in words. */
+  pending?: string | undefined
   /** Further buttons of the bar. */
   actions?: ReactNode
   /** A form in a dialog: no guard, no sticky bar. */

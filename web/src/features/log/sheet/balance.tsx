@@ -1,12 +1,10 @@
-import { HULK } from '@kreislauf/core/domain/avv.ts'
-import { sub } from '@kreislauf/core/domain/decimal.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import classes from './sheet.module.css'
-import { bookedKg, type SheetValues, type StoredLines, type Types } from './values.ts'
+import { type SheetValues, type StoredLines, standing, type Types } from './values.ts'
 
 interface BalanceProps {
   form: Form<SheetValues>
@@ -15,44 +13,60 @@ interface BalanceProps {
   stored: StoredLines
 }
 
-/** Weight, booked and rest of the car as the amounts change, in kg and percent (details O57). */
+/** Share of the weight that may be left when the hulk is booked (details O57). */
+const TOLERATED = 0.1
+
+/** What is booked of the car's weight, what the open rows would add, and the rest then, as the amounts change (details O57). */
 export function Balance({ form, car, types, stored }: BalanceProps) {
   const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
-  const booked = bookedKg(lines, types, stored)
-  const rest = sub(car.weight, booked)
+  const { booked, open, openKg, rest, closed } = standing(car, lines, types, stored)
   const share = rest / car.weight
-  const closed = lines.some(({ wastetype, deleted }) => wastetype === HULK && !deleted)
-  const unbooked = lines.some(({ id, amount, deleted }) => !id && !!amount && !deleted)
-  const exact = rest === 0 ? (unbooked ? 'exactOnceBooked' : 'exact') : undefined
-  const state = rest < 0 ? 'over' : closed && share > 0.1 ? 'high' : exact
-  const kg = (value: number) => formatNumber('kg', value, i18n.language)
+  const exact = rest === 0 ? (open ? 'exactOnceBooked' : 'exact') : undefined
+  const state = rest < 0 ? 'over' : closed && share > TOLERATED ? 'high' : exact
+  const digits = digitsOf([car.weight, booked, openKg, rest], 1)
+  const kg = (value: number) => formatNumber('kg', value, i18n.language, digits)
+  const width = (value: number) => `${Math.min(100, Math.max(0, (value / car.weight) * 100))}%`
   return (
     <section className={classes.balance} data-state={state} aria-label={t('log.sheet.rest')}>
-      <dl>
-        <div>
-          <dt>{t('log.sheet.weight')}</dt>
-          <dd>{kg(car.weight)}</dd>
-        </div>
-        <div>
-          <dt>{t('log.sheet.booked')}</dt>
-          <dd>{kg(booked)}</dd>
-        </div>
-        <div className={classes.rest}>
-          <dt>{t('log.sheet.rest')}</dt>
+      <div className={classes.figures}>
+        <dl>
+          <div>
+            <dt>{t('log.sheet.weight')}</dt>
+            <dd>{kg(car.weight)}</dd>
+          </div>
+          <div>
+            <dt>{t('log.sheet.booked')}</dt>
+            <dd>{kg(booked)}</dd>
+          </div>
+          {open > 0 && (
+            <div data-open>
+              <dt>{t('log.sheet.open')}</dt>
+              <dd>{kg(openKg)}</dd>
+            </div>
+          )}
+        </dl>
+        <p role="status">
+          {state === 'exact' && <IconCircleCheck size={16} aria-hidden />}
+          {(state === 'over' || state === 'high') && <IconAlertTriangle size={16} aria-hidden />}
+          <span>
+            {open > 0 && `${t(booked ? 'log.sheet.openLines' : 'log.sheet.noneBooked', { count: open })} `}
+            {state && t(`log.sheet.${state}`)}
+          </span>
+        </p>
+      </div>
+      <div className={classes.strip}>
+        <dl className={classes.rest}>
+          <dt>{t(open ? 'log.sheet.restAfter' : 'log.sheet.rest')}</dt>
           <dd>
             {kg(rest)} <small>{formatNumber('percent', share, i18n.language)}</small>
           </dd>
+        </dl>
+        <div className={classes.track} aria-hidden>
+          <div style={{ width: width(Math.min(booked, booked + openKg)) }} />
+          <div style={{ width: width(openKg) }} data-open />
         </div>
-      </dl>
-      <div className={classes.track} aria-hidden>
-        <div style={{ width: `${Math.min(100, Math.max(0, (booked / car.weight) * 100))}%` }} />
       </div>
-      <p role="status">
-        {state === 'exact' && <IconCircleCheck size={16} aria-hidden />}
-        {(state === 'over' || state === 'high') && <IconAlertTriangle size={16} aria-hidden />}
-        {state && t(`log.sheet.${state}`)}
-      </p>
     </section>
   )
 }

@@ -17,7 +17,16 @@ import { AsLastCar } from './aslast.tsx'
 import { Balance } from './balance.tsx'
 import { type Answer, bookedLines, type Read } from './read.ts'
 import { StageSection } from './stage.tsx'
-import { afterBooking, emptyRows, initialLines, nextStage, SheetForm, type SheetValues, toSend } from './values.ts'
+import {
+  afterBooking,
+  emptyRows,
+  initialLines,
+  nextStage,
+  openRows,
+  SheetForm,
+  type SheetValues,
+  toSend,
+} from './values.ts'
 
 /** Proposed and stored lines as rows by stage, each stage booked with its own day and person, the rest of the car always in sight. */
 export function SheetEditor({ car, stored: read, proposals }: Read) {
@@ -50,6 +59,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
   }
   const sheet = { types, stored: known, able }
   const next = useSyncExternalStore(form.store.subscribe, () => nextStage(form.values(), sheet))
+  const open = useSyncExternalStore(form.store.subscribe, () => openRows(form.values().lines, known))
   const chosen = useRef<Stage | undefined>(undefined)
   const sent = useRef<ReadonlySet<number>>(new Set())
   const send = async (values: SheetValues) => {
@@ -84,6 +94,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
       save={send}
       onSaved={renew}
       saveLabel={t(`log.sheet.book.${next}`)}
+      pending={open ? t('log.sheet.openLines', { count: open }) : undefined}
     >
       <Balance form={form} car={car} types={types} stored={known} />
       <AboveCar />

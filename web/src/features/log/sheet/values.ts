@@ -2,7 +2,13 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { STAGES, type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
-import { type EntryForm, type EntryLine, Measure, type Proposal } from '@kreislauf/core/features/log/contract.ts'
+import {
+  type EntryForm,
+  type EntryLine,
+  type LogCar,
+  Measure,
+  type Proposal,
+} from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { Amount, Day, Id } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
@@ -43,6 +49,27 @@ export type StoredLines = ReadonlyMap<number, EntryLine>
 /** kg of all rows, without the one at `except`. */
 export const bookedKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
   sum(lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])))
+
+/** What the sheet says of the car, in kg: what is booked, what booking the open rows changes, and what is left then. */
+export function standing(
+  { weight }: Pick<LogCar, 'weight'>,
+  lines: readonly SheetLine[],
+  types: Types,
+  stored: StoredLines,
+) {
+  const booked = sum([...stored.values()].filter(({ kind }) => kind === 'LINE').map(({ kg }) => kg))
+  const after = bookedKg(lines, types, stored)
+  const closed = lines.some(({ wastetype, deleted }) => wastetype === HULK && !deleted)
+  return { booked, open: openRows(lines, stored), openKg: sub(after, booked), rest: sub(weight, after), closed }
+}
+
+/** How many rows say something that is not booked. */
+export const openRows = (lines: readonly SheetLine[], stored: StoredLines): number =>
+  lines.filter(line => isOpen(line, stored.get(line.id ?? 0))).length
+
+/** Whether a row says something that is not booked. */
+const isOpen = ({ amount, measure, deleted }: SheetLine, was: EntryLine | undefined): boolean =>
+  was ? !!deleted || was.amount !== amount || was.measure !== measure : !!amount && !deleted
 
 /** What the hulk takes so that nothing of the car is left, in kg; never below 0. */
 export const restFor = (
