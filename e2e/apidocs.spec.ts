@@ -3,7 +3,10 @@ import { expect, test } from './signed-in.ts'
 test('who builds on the calls reads each with its right and an example', async ({ looking }) => {
   const page = await looking()
   await page.goto('/api/docs')
-  await page.locator('#operations-tag-receptions').click()
+  const receptions = page.locator('#operations-tag-receptions')
+  // The viewer reads the whole document before it shows the first call, which takes long on a busy machine.
+  await receptions.waitFor({ timeout: 60_000 })
+  await receptions.click()
   const call = page.locator('.opblock').filter({ hasText: '/receptions/lock/{id}' })
   await call.getByRole('button').first().click()
   await expect(call).toContainText('Needs VN.U')

@@ -70,6 +70,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
     await page.getByRole('button', { name: 'Weitere Aktionen zu Unfall vorn links' }).click()
     await page.getByRole('menuitem', { name: 'Als Titelbild' }).click()
     await expect.poll(async () => (await captions(page))[0]).toBe('Unfall vorn links')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     expect(await misfits(page)).toEqual([])
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Fahrzeug', exact: true }).click()

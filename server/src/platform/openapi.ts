@@ -5,6 +5,7 @@ import { anyOf } from '@kreislauf/core/permissions.ts'
 import { z } from 'zod'
 import { exampleOf } from './examples.ts'
 import { jsonSchema } from './jsonschema.ts'
+import { shareSchemas } from './sharedschemas.ts'
 import { VERSION } from './versions.ts'
 
 /** A schema with its example, as a body or an answer shows them. */
@@ -141,12 +142,17 @@ where somebody else saved meanwhile, the call is refused with what is stored now
 
 /** The OpenAPI 3.1 document of all calls, written from their contracts, which are given by their names. */
 export function openapi(contracts: Record<string, Record<string, Endpoint>>) {
+  const endpoints = Object.entries(contracts).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+  )
+  const { schemas, operations } = shareSchemas(
+    new Map(endpoints.map(([name, endpoint]) => [name, operation(endpoint, name)])),
+  )
   const paths: Record<string, Record<string, unknown>> = { '/sse/{id}': stream }
-  for (const [feature, calls] of Object.entries(contracts))
-    for (const [name, endpoint] of Object.entries(calls)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, `${feature}.${name}`) }
-    }
+  for (const [name, endpoint] of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operations.get(name) }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -158,6 +164,7 @@ export function openapi(contracts: Record<string, Record<string, Endpoint>>) {
     servers: [{ url: '/api' }],
     paths,
     components: {
+      schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Problem: {
