@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { misfits } from './fit.ts'
+import { keepPicture, pictured, pictureOf } from './pictures.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -126,13 +127,30 @@ async function faultless(page: Page) {
   expect(await misfits(page)).toEqual([])
 }
 
-/** The open screen at a desk and light, then on a phone and dark: both sizes and both looks in one visit. */
-async function faultlessInBoth(page: Page) {
+async function wear(page: Page, scheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}
+
+/**
+ * The open screen at a desk and light, then on a phone and dark: both sizes and both looks in one visit. Where pictures of it are
+ * kept, they are of the other two, too.
+ */
+async function faultlessInBoth(page: Page, picture?: string) {
   await faultless(page)
+  if (picture) {
+    await keepPicture(page, picture, 'light')
+    await wear(page, 'dark')
+    await keepPicture(page, picture, 'dark')
+  }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await wear(page, 'dark')
   await faultless(page)
+  if (picture) {
+    await keepPicture(page, picture, 'dark')
+    await wear(page, 'light')
+    await keepPicture(page, picture, 'light')
+  }
 }
 
 /** Opens the address at a desk in the light look, without movement. */
@@ -169,7 +187,7 @@ for (const [who, paths] of Object.entries(screens))
       await show(page, path)
       await settled(page)
       if (!wide.includes(path)) await expectColumnsInSight(page)
-      await faultlessInBoth(page)
+      await faultlessInBoth(page, pictureOf(who, path))
     })
 
 for (const path of openScreens)
@@ -178,7 +196,7 @@ for (const path of openScreens)
   }) => {
     const page = await looking()
     await show(page, path)
-    await faultlessInBoth(page)
+    await faultlessInBoth(page, pictureOf('', path))
   })
 
 test('/enrol is accessible and complete, light and dark, at a desk and on a phone', async ({ as }) => {
@@ -215,6 +233,15 @@ for (const path of details) {
     await firstRecord(page).click()
     await expect(page).toHaveURL(/\/\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
-    await faultlessInBoth(page)
+    await faultlessInBoth(page, pictureOf('nordkreis', `first of ${path}`))
   })
 }
+
+test('each screen of which a picture is kept is opened here', () => {
+  const opened = [
+    ...Object.entries(screens).flatMap(([who, paths]) => paths.map(path => pictureOf(who, path))),
+    ...openScreens.map(path => pictureOf('', path)),
+    ...details.map(path => pictureOf('nordkreis', `first of ${path}`)),
+  ]
+  expect(pictured.filter(name => !opened.includes(name))).toEqual([])
+})
