@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, formatInText, formatNumber, formatValue } from './format.ts'
+import { digitsOf, figures, formatInText, formatNumber, formatValue } from './format.ts'
 import { holds, searchable, searchWords } from './search.ts'
 
 const minus = '\u2212'
@@ -27,6 +27,12 @@ test('masses of a list have one decimal, more only where one would read as nothi
   expect(digitsOf([1175, 20], 1)).toBe(0)
   expect(digitsOf([1175, 0, 0.042], 1)).toBe(2)
   expect(digitsOf([0.0004, 3.5], 1)).toBe(3)
+})
+
+test('figures below each other share their decimals, and nothing is a dash', () => {
+  const masses = [1367.189, 0, -46.84, null]
+  const write = figures('kg', masses, 'de')
+  expect(masses.map(kg => write(kg ?? 0))).toEqual(['1.367,2 kg', '–', `${minus}46,8 kg`, '–'])
 })
 
 test('figures below nothing are written with the minus sign, not with a hyphen', () => {

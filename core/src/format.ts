@@ -74,6 +74,23 @@ export function formatNumber(kind: ColumnKind, value: number, language: string, 
   return unit ? `${figure} ${unit}` : figure
 }
 
+/** A figure of nothing where others stand above and below it. */
+export const NO_FIGURE = '–'
+
+/**
+ * Writes figures that stand below each other: with the decimals that they share (see `digitsOf`), nothing as a dash. Of a kind
+ * without a unit the heading says it.
+ */
+export function figures(
+  kind: ColumnKind,
+  values: Iterable<number | null | undefined>,
+  language: string,
+  enough = 1,
+): (value: number) => string {
+  const digits = digitsOf(values, enough)
+  return value => (value ? formatNumber(kind, value, language, digits) : NO_FIGURE)
+}
+
 /**
  * A value as the reader's locale writes it. Days are `YYYY-MM-DD`, instants ISO UTC shown in Berlin time, percent a fraction;
  * nothing is an empty text. `words` translates yes and no.

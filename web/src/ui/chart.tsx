@@ -1,28 +1,43 @@
+import { formatNumber } from '@kreislauf/core/format.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ChartData } from './chartdrawing.tsx'
 import classes from './pieces.module.css'
 
 const Drawing = lazy(() => import('./chartdrawing.tsx'))
 
-interface ChartProps extends ChartData {
+interface ChartProps extends Omit<ChartData, 'writeAxis'> {
+  /** The question that it answers. */
   title: string
+  /** Stands once above the axis. */
+  unit?: string
+  /** What the drawing needs said: what is hatched. */
+  note?: string | undefined
   height?: number
   /** Words for what the chart shows, and its figures as a table one click away. */
   tableLabel: string
 }
 
 /** A chart of months or days, drawn when its library has come, with the table behind it. */
-export function Chart({ title, height = 240, tableLabel, ...data }: ChartProps) {
+export function Chart({ title, unit, note, height = 240, tableLabel, ...data }: ChartProps) {
+  const { i18n } = useTranslation()
   const id = useId()
+  const writeAxis = (value: number) => formatNumber('number', value, i18n.language)
   return (
     <figure className={classes.figure} aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
+      {unit && (
+        <div className={classes.axisUnit} aria-hidden>
+          {unit}
+        </div>
+      )}
       <div style={{ height }} aria-hidden>
         <Suspense fallback={<Skeleton height={height} />}>
-          <Drawing {...data} />
+          <Drawing {...data} writeAxis={writeAxis} />
         </Suspense>
       </div>
+      {note && <p className={classes.chartNote}>{note}</p>}
       <details>
         <summary>{tableLabel}</summary>
         <table className={classes.bars}>

@@ -1,62 +1,89 @@
-import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useState } from 'react'
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Legend,
+  Line,
+  Rectangle,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { ticksOf } from './ticks.ts'
 
 interface ChartSeries {
   key: string
   label: string
-  kind: 'bar' | 'line'
+  /** A course is a stock: it stays until it changes. */
+  kind: 'bar' | 'course'
   /** Bars of one stack stand on each other. */
   stack?: string
 }
 
 export interface ChartData {
-  rows: ({ x: string } & Record<string, string | number>)[]
+  /** `running`: not over yet, so drawn hatched. */
+  rows: ({ x: string; running?: boolean } & Record<string, string | number | boolean>)[]
   xLabel: string
+  /** At most five, in the order of the drawing. */
   series: ChartSeries[]
   /** Writes a value with its unit. */
   write: (value: number) => string
-  /** Writes a value at the axis, where the title says the unit; like others where it is not said. */
-  writeAxis?: (value: number) => string
+  /** Writes a value at the axis, above which stands the unit. */
+  writeAxis: (value: number) => string
 }
 
 const colours = [
   'var(--brand-text)',
-  'var(--mantine-color-blue-5)',
-  'var(--mantine-color-orange-5)',
-  'var(--mantine-color-purple-5)',
-  'var(--mantine-color-yellow-5)',
-  'var(--mantine-color-turquoise-5)',
-  'var(--mantine-color-pink-5)',
   'var(--mantine-color-gray-5)',
-  'var(--mantine-color-indigo-5)',
-  'var(--mantine-color-red-5)',
-  'var(--mantine-color-blue-8)',
-  'var(--mantine-color-orange-8)',
-  'var(--mantine-color-purple-8)',
-  'var(--mantine-color-gray-7)',
+  'var(--mantine-color-blue-5)',
+  'var(--mantine-color-yellow-5)',
+  'var(--mantine-color-purple-5)',
 ]
+const colourOf = (index: number) => colours[index % colours.length]!
+const hatchOf = (index: number) => `hatch-${index}`
+const FADED = 0.2
 
 /** The drawing itself, in a chunk of its own with its library. */
-export default function ChartDrawing({ rows, series, write, writeAxis = write }: ChartData) {
+export default function ChartDrawing({ rows, series, write, writeAxis }: ChartData) {
+  const [only, setOnly] = useState<unknown>()
   const axis = { stroke: 'var(--mantine-color-dimmed)', fontSize: 12, tickLine: false, axisLine: false } as const
+  const ticks = ticksOf(rows.flatMap(row => heights(row, series)))
+  const shown = (key: string) => (only === undefined || only === key ? 1 : FADED)
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+      <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+        <Hatches count={series.length} />
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="x" {...axis} interval="equidistantPreserveStart" />
-        <YAxis {...axis} tickFormatter={writeAxis} width={76} />
+        <YAxis {...axis} tickFormatter={writeAxis} width="auto" ticks={ticks} domain={[ticks[0]!, ticks.at(-1)!]} />
         <Tooltip
           formatter={value => write(Number(value))}
+          itemStyle={{ color: 'var(--mantine-color-text)' }}
           contentStyle={{ background: 'var(--mantine-color-body)', border: '1px solid var(--line)', borderRadius: 6 }}
           cursor={{ fill: 'var(--hover)' }}
         />
-        {series.length > 1 && <Legend />}
+        {series.length > 1 && (
+          <Legend
+            itemSorter={null}
+            iconSize={12}
+            formatter={label => <span style={{ color: 'var(--mantine-color-text)', fontSize: 13 }}>{label}</span>}
+            onMouseEnter={({ dataKey }) => setOnly(dataKey)}
+            onMouseLeave={() => setOnly(undefined)}
+          />
+        )}
         {series.map(({ key, label, kind, stack }, index) =>
           kind === 'bar' ? (
             <Bar
               key={key}
               dataKey={key}
               name={label}
-              fill={colours[index % colours.length]!}
+              fill={colourOf(index)}
+              fillOpacity={shown(key)}
+              shape={({ payload, ...bar }) => (
+                <Rectangle {...bar} {...(payload?.running && { fill: `url(#${hatchOf(index)})` })} />
+              )}
               {...(stack && { stackId: stack })}
               isAnimationActive={false}
               maxBarSize={36}
@@ -66,7 +93,8 @@ export default function ChartDrawing({ rows, series, write, writeAxis = write }:
               key={key}
               dataKey={key}
               name={label}
-              stroke={colours[index % colours.length]!}
+              type="stepAfter"
+              stroke={colourOf(index)}
               strokeWidth={2}
               dot={false}
               isAnimationActive={false}
@@ -75,5 +103,33 @@ export default function ChartDrawing({ rows, series, write, writeAxis = write }:
         )}
       </ComposedChart>
     </ResponsiveContainer>
+  )
+}
+
+/** How high a row is drawn: what stands on each other is one height. */
+function heights(row: ChartData['rows'][number], series: ChartSeries[]): number[] {
+  const sums = new Map<string, number>()
+  for (const { key, stack = key } of series) sums.set(stack, (sums.get(stack) ?? 0) + Number(row[key] ?? 0))
+  return [...sums.values()]
+}
+
+/** The colours of the series in stripes. */
+function Hatches({ count }: { count: number }) {
+  return (
+    <defs>
+      {Array.from({ length: count }, (_, index) => (
+        <pattern
+          key={hatchOf(index)}
+          id={hatchOf(index)}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width={6} height={6} fill={colourOf(index)} fillOpacity={0.25} />
+          <rect width={3} height={6} fill={colourOf(index)} />
+        </pattern>
+      ))}
+    </defs>
   )
 }

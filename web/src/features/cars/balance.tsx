@@ -1,5 +1,5 @@
 import type { Car } from '@kreislauf/core/features/cars/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../app/session.ts'
@@ -11,8 +11,8 @@ import classes from './cars.module.css'
 /** What the car weighed, what was taken out, and what is left unexplained (details O57). */
 export function MassBalance({ car }: { car: Car }) {
   const { t, i18n } = useTranslation()
-  const kg = (value: number | null) => (value === null ? '' : formatValue('kg', value, i18n.language))
-  const { balance } = car
+  const { balance, weight, linesKg } = car
+  const kg = figures('kg', [weight, linesKg, balance?.differenceKg], i18n.language)
   const log = (
     <Can call="BTB.R">
       <Go to={`/deser/btb/entries/details/${car.id}`}>{t('cars.actions.log')}</Go>
@@ -27,11 +27,11 @@ export function MassBalance({ car }: { car: Car }) {
       )}
       <dl className={classes.balance}>
         <dt>{t('cars.balance.weight')}</dt>
-        <dd>{car.weight === null ? '–' : kg(car.weight)}</dd>
+        <dd>{kg(weight ?? 0)}</dd>
         {balance && (
           <>
             <dt>{t('cars.balance.lines')}</dt>
-            <dd>− {kg(car.linesKg)}</dd>
+            <dd>{kg(-linesKg)}</dd>
             <dt data-total>{t(balance.closed ? 'cars.balance.difference' : 'cars.balance.open')}</dt>
             <dd data-total>{kg(balance.differenceKg)}</dd>
           </>

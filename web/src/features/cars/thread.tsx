@@ -1,6 +1,6 @@
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { cars, type ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +14,9 @@ import classes from './cars.module.css'
 
 /** The car's way from its reception to the disposal of its last part, each step leading to its record. */
 export function Thread({ id }: { id: number }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(query(cars.thread, { params: { id } }))
+  const write = figures('kg', data?.map(({ kg }) => kg) ?? [], i18n.language)
   return (
     <Panel title={t('cars.thread.title')}>
       {error ? (
@@ -29,7 +30,7 @@ export function Thread({ id }: { id: number }) {
       ) : (
         <ol className={classes.thread}>
           {data.map(item => (
-            <Point key={`${item.kind} ${item.recordId} ${item.wastetype}`} item={item} carId={id} />
+            <Point key={`${item.kind} ${item.recordId} ${item.wastetype}`} item={item} carId={id} write={write} />
           ))}
         </ol>
       )}
@@ -42,7 +43,7 @@ const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
 }
 
-function Point({ item, carId }: { item: ThreadItem; carId: number }) {
+function Point({ item, carId, write }: { item: ThreadItem; carId: number; write: (kg: number) => string }) {
   const { t, i18n } = useTranslation()
   const { kind, day, number, wastetype, kg, occurredon } = item
   const what = kind === 'DISPOSAL' ? t('cars.thread.DISPOSAL', { name: number }) : t(`cars.thread.${kind}`)
@@ -55,7 +56,7 @@ function Point({ item, carId }: { item: ThreadItem; carId: number }) {
         {detail}
         {occurredon && <> · {t('cars.thread.occurred', { day: occurredon })}</>}
       </small>
-      <span data-kg>{kg !== null && formatValue('kg', kg, i18n.language)}</span>
+      <span data-kg>{kg !== null && write(kg)}</span>
     </li>
   )
 }

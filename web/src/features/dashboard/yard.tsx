@@ -1,5 +1,5 @@
 import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -65,11 +65,13 @@ function StockPanel({ stock }: { stock: Dashboard['stock'] }) {
   const { t, i18n } = useTranslation()
   const reads = useCan(statistics.stock)
   if (!reads || stock.length === 0) return null
+  const tonnes = stock.map(({ kg }) => kg / 1000)
+  const write = figures('t', tonnes, i18n.language)
   const bars: Bar[] = stock.map(({ fraction, name, kg }) => ({
     key: fraction,
     label: name,
     value: kg,
-    text: formatValue('t', Math.round(kg) / 1000, i18n.language),
+    text: write(kg / 1000),
     to: `/deser/btb/statistic?type=${fraction}`,
   }))
   return (

@@ -1,6 +1,6 @@
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
-import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
@@ -47,10 +47,14 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
   )
 }
 
+/** Decimals of masses on papers of the law. */
+const LEGAL = 3
+
 function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
   const names = new Map(useWasteTypes().map(({ code, name }) => [code, name]))
-  const digits = digitsOf(rows.flatMap(row => SIDES.map(side => row[side])))
+  const masses = rows.flatMap(row => SIDES.map(side => row[side]))
+  const write = figures('number', masses, i18n.language, LEGAL)
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
     <div className={classes.table}>
@@ -75,7 +79,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
                 </th>
                 {SIDES.map(side => (
                   <td key={side} data-numeric>
-                    {row[side] === 0 ? '–' : formatNumber('number', row[side], i18n.language, digits)}
+                    {write(row[side])}
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,6 @@
 import type { Column } from '@kreislauf/core/column.ts'
-import { digitsOf, formatValue } from '@kreislauf/core/format.ts'
-import { unitOf } from '@kreislauf/core/search.ts'
+import { digitsOf, formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
+import { cellText, unitOf } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
 
 const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
@@ -8,7 +8,7 @@ const NUMERIC = new Set(['kg', 't', 'number', 'money', 'percent'])
 export const isNumeric = (column: { kind?: string }): boolean => NUMERIC.has(column.kind ?? 'text')
 
 /** Kinds whose decimals follow from what stands in the column, with those that are enough: a mass shows its exact kilograms as title. */
-const ENOUGH: Record<string, number> = { kg: 1, number: 3 }
+const ENOUGH: Record<string, number> = { kg: 1, t: 1, number: 3 }
 
 /** The decimals of each column that leaves them open, by its key. */
 export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<string, number> {
@@ -22,6 +22,15 @@ export function sharedDigits<Row>(columns: Column<Row>[], rows: Row[]): Record<s
       ),
     ]),
   )
+}
+
+/** Kinds of which nothing is a dash. */
+const COUNTED = new Set(['kg', 't', 'number'])
+
+/** A cell as the list shows it: its text, or a dash for nothing. */
+export function shownText<Row>(...[column, row, ...rest]: Parameters<typeof cellText<Row>>): string {
+  const none = column.value(row) === 0 && COUNTED.has(column.kind ?? 'text')
+  return none ? NO_FIGURE : cellText(column, row, ...rest)
 }
 
 /** Pixels of a letter in a list, on average. */

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { useAhead } from './ahead.ts'
-import { isLong, isNumeric } from './cells.ts'
+import { isLong, isNumeric, shownText } from './cells.ts'
 import classes from './listing.module.css'
 import { type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
@@ -60,7 +60,7 @@ function Row<Row extends object>({ list, row, index, isChosen, isActive, choose,
         </td>
       )}
       {columns.map((column, place) => {
-        const text = cellText(column, row, i18n.language, t, digits[column.key])
+        const text = shownText(column, row, i18n.language, t, digits[column.key])
         const own = cells?.[column.key]?.(row)
         const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
         const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)

@@ -31,12 +31,14 @@ interface LineProps {
   stored: EntryLine | undefined
   able: boolean
   types: Types
+  /** Writes kg as the other rows do. */
+  write: (kg: number) => string
   may: LineRights
   onRemove: () => void
 }
 
 /** One waste type out of the car. A line of a closed period is sealed; with gloves on, its amount is typed on big keys. */
-export function Line({ index, line, type, stored, able, types, may, onRemove }: LineProps) {
+export function Line({ index, line, type, stored, able, types, write, may, onRemove }: LineProps) {
   const { t, i18n } = useTranslation()
   const { disabled } = useForm()
   const touch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -47,6 +49,7 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
   const used = stored && whyWords(reasonsFor(steps, stored).remove)
   const removable = !locked && (!stored || may.remove)
   const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]
+  const kg = kgOf(line, types, stored)
   const Amount = touch ? PadField : NumberField
   return (
     <fieldset className={classes.line} aria-label={name} data-sealed={locked || undefined}>
@@ -67,7 +70,9 @@ export function Line({ index, line, type, stored, able, types, may, onRemove }: 
           disabled={sealed}
         />
       </div>
-      <span className={classes.kg}>{formatNumber('kg', kgOf(line, types, stored), i18n.language)}</span>
+      <span className={classes.kg} title={formatNumber('kg', kg, i18n.language)}>
+        {write(kg)}
+      </span>
       {!disabled && removable && (
         <Tooltip label={used} disabled={!used} multiline maw={280}>
           <ActionIcon

@@ -3,6 +3,7 @@ import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
+import { figures } from '@kreislauf/core/format.ts'
 import { Select, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { type Form, useValues } from '../../../ui/form/index.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import {
+  kgOf,
   openHulk,
   restFor,
   type SheetLine,
@@ -33,8 +35,10 @@ const isOf = (stage: Stage, type: WasteType) => stageOf({ wastetype: type.code, 
 
 /** The rows of one stage of the sheet; the hulk's takes the rest until somebody types another amount. */
 export function Lines({ form, car, types, stored, able, may, stage }: LinesProps & { stage: Stage }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { lines } = useValues(form)
+  const masses = lines.map(line => kgOf(line, types, stored.get(line.id ?? 0)))
+  const write = figures('kg', masses, i18n.language)
   useFillingHulk(form, car, types, stored, stage === 'FURTHER')
   const here = (line: SheetLine) => stageOfLine(line, types, stored) === stage
   const set = (next: SheetLine[]) => form.set('lines', next)
@@ -64,6 +68,7 @@ export function Lines({ form, car, types, stored, able, may, stage }: LinesProps
             stored={stored.get(line.id ?? 0)}
             able={able(line.wastetype)}
             types={types}
+            write={write}
             may={may}
             onRemove={() => remove(index)}
           />

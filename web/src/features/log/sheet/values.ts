@@ -47,7 +47,7 @@ export function kgOf({ wastetype, amount, measure, deleted }: SheetLine, types: 
 export type StoredLines = ReadonlyMap<number, EntryLine>
 
 /** kg of all rows, without the one at `except`. */
-export const bookedKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
+const bookedKg = (lines: readonly SheetLine[], types: Types, stored: StoredLines, except = -1): number =>
   sum(lines.flatMap((line, index) => (index === except ? [] : [kgOf(line, types, stored.get(line.id ?? 0))])))
 
 /** What the sheet says of the car, in kg: what is booked, what booking the open rows changes, and what is left then. */

@@ -1,6 +1,6 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Evaluation, statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { IconCar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
+import { isRunning } from '../balancechart.tsx'
 import classes from '../statistics.module.css'
 import type { Asked } from './asked.ts'
 
@@ -76,8 +77,10 @@ function Cars({ data }: { data: Evaluation }) {
         xLabel={t('statistics.fields.month')}
         rows={data.months.map(one => ({
           x: month.format(new Date(Date.UTC(one.year, one.month - 1, 1))),
+          running: isRunning(one),
           cars: one.cars,
         }))}
+        note={data.months.some(isRunning) ? t('statistics.running') : undefined}
         series={[{ key: 'cars', label: t('statistics.evaluations.cars'), kind: 'bar' }]}
         write={number}
       />
@@ -107,7 +110,9 @@ export const MassesTab = (asked: Asked) => <Evaluated asked={asked}>{data => <Ma
 function Masses({ data }: { data: Evaluation }) {
   const { t, i18n } = useTranslation()
   if (data.fractions.length === 0 && data.partners.length === 0) return <Nothing />
-  const mass = (kg: number) => formatValue('t', Math.round(kg) / 1000, i18n.language)
+  const tonnes = [...data.fractions, ...data.partners].map(({ kg }) => kg / 1000)
+  const write = figures('t', tonnes, i18n.language)
+  const mass = (kg: number) => write(kg / 1000)
   const fractions: Bar[] = data.fractions.map(({ fraction, name, kg, perCarKg }) => ({
     key: fraction,
     label: name,

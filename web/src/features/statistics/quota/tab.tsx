@@ -1,5 +1,5 @@
 import { type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export function Quotas({ quota }: { quota: Recycling }) {
         <Tile label={t('statistics.fields.cars')} figure={formatValue('number', quota.cars, i18n.language)} />
         <Tile
           label={t('statistics.recycling.base')}
-          figure={formatValue('t', quota.acceptedKg / 1000, i18n.language)}
+          figure={formatNumber('t', quota.acceptedKg / 1000, i18n.language, 1)}
         />
         <Tile
           label={t('statistics.recycling.mean')}

@@ -1,5 +1,5 @@
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,13 +19,16 @@ interface Props {
   change: StatisticAddress['change']
 }
 
+const SUMS = ['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const
+
 /** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */
 export function MovementsDrawer({ params, name, change }: Props) {
   const { t, i18n } = useTranslation()
   const history = useQuery(query(statistics.stockHistory, { params }))
-  const kg = (value: number) => formatValue('kg', value, i18n.language)
+  const kg = (value: number) => formatNumber('kg', value, i18n.language, 1)
   const close = { 'aria-label': t('actions.close') }
   const data = history.data
+  const fact = figures('kg', data ? SUMS.map(key => data[key]) : [], i18n.language)
   return (
     <Drawer
       opened
@@ -44,10 +47,10 @@ export function MovementsDrawer({ params, name, change }: Props) {
         ) : (
           <>
             <Facts
-              facts={(['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const).flatMap(key =>
+              facts={SUMS.flatMap(key =>
                 key === 'differenceKg' && !data[key]
                   ? []
-                  : [[t(`statistics.movements.${key}`), kg(data[key])] as const],
+                  : [[t(`statistics.movements.${key}`), fact(data[key])] as const],
               )}
             />
             {data.days.length > 1 && (
@@ -57,7 +60,8 @@ export function MovementsDrawer({ params, name, change }: Props) {
                 xLabel={t('statistics.movements.day')}
                 height={180}
                 rows={data.days.map(({ day, kg: mass }) => ({ x: formatValue('day', day, i18n.language), kg: mass }))}
-                series={[{ key: 'kg', label: t('statistics.movements.stockKg'), kind: 'line' }]}
+                series={[{ key: 'kg', label: t('statistics.movements.stockKg'), kind: 'course' }]}
+                unit="kg"
                 write={kg}
               />
             )}

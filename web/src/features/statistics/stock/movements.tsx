@@ -1,5 +1,5 @@
 import type { Movement } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
+import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,13 @@ export function Movements({ movements }: { movements: Movement[] }) {
   const { t, i18n } = useTranslation()
   const [shown, setShown] = useState(PAGE)
   if (movements.length === 0) return <p className={classes.note}>{t('statistics.movements.empty')}</p>
-  const kg = (value: number) => (value ? formatValue('kg', value, i18n.language) : '')
   const latest = movements.toReversed().slice(0, shown)
+  const write = figures(
+    'number',
+    movements.flatMap(({ inKg, outKg, stockKg }) => [inKg, outKg, stockKg]),
+    i18n.language,
+  )
+  const kg = (value: number) => (value ? write(value) : '')
   return (
     <Scroll>
       <table className={classes.table} aria-label={t('statistics.movements.title')}>
@@ -28,7 +33,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
             <th scope="col">{t('statistics.movements.what')}</th>
             {(['inKg', 'outKg', 'stockKg'] as const).map(key => (
               <th key={key} scope="col" data-numeric>
-                {t(`statistics.movements.${key}`)}
+                {t(`statistics.movements.${key}`)} (kg)
               </th>
             ))}
           </tr>
@@ -42,7 +47,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
               </td>
               <td data-numeric>{kg(movement.inKg)}</td>
               <td data-numeric>{kg(movement.outKg)}</td>
-              <td data-numeric>{formatValue('kg', movement.stockKg, i18n.language)}</td>
+              <td data-numeric>{write(movement.stockKg)}</td>
             </tr>
           ))}
         </tbody>

@@ -78,6 +78,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     waste.map(({ kg }) => kg),
     1,
   )
+  const tonnes = (value: number) => formatNumber('t', value, i18n.language, 1)
   const write = (kind: 'kg' | 'number', value: number) => formatNumber(kind, value, i18n.language, digits)
   const fractions: Bar[] = byFraction(waste).map(({ fraction, name, kg: mass }) => ({
     key: fraction,
@@ -100,15 +101,11 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
   return (
     <>
       <Tiles>
-        <Tile
-          label={t('statistics.fractions.f1')}
-          figure={formatValue('t', massOf(cars) / 1000, i18n.language)}
-          to={href(CARS)}
-        />
-        <Tile label={t('statistics.stock.waste')} figure={formatValue('t', massOf(waste) / 1000, i18n.language)} />
+        <Tile label={t('statistics.fractions.f1')} figure={tonnes(massOf(cars) / 1000)} to={href(CARS)} />
+        <Tile label={t('statistics.stock.waste')} figure={tonnes(massOf(waste) / 1000)} />
         <Tile
           label={t('statistics.stock.hazardous')}
-          figure={formatValue('t', massOf(waste.filter(row => row.hazardous)) / 1000, i18n.language)}
+          figure={tonnes(massOf(waste.filter(row => row.hazardous)) / 1000)}
         />
         <Tile label={t('statistics.stock.types')} figure={formatValue('number', waste.length, i18n.language)} />
       </Tiles>
