@@ -43,7 +43,8 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-AP 71' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/carpickup\/details\/\d+/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('/0001')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('FL-AP 71')
+    await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
   })
 
   await test.step('locks and prints the certificate in two clicks', async () => {
@@ -66,15 +67,13 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ins Tagebuch' }).click()
     await expect(page.getByRole('button', { name: 'Ins Tagebuch' })).toHaveCount(0)
-    await expect(page.getByText('VN gesperrt')).toBeHidden()
+    const way = page.getByRole('list', { name: 'Weg des Fahrzeugs' })
+    await expect(way.locator('[aria-current="step"]')).toContainText('Fahrzeug')
   })
 
   await test.step('books what was taken out of it: the proposals, confirmed', async () => {
-    await page.goto('/app/deser/btb/entries')
-    await page
-      .getByRole('cell', { name: /Golf VI/ })
-      .last()
-      .click()
+    await page.getByRole('link', { name: 'Entnahmen', exact: true }).click()
+    await expect(page).toHaveURL(/btb\/entries\/details/)
     await page.getByLabel(/^Menge Altreifen/).fill('31,5')
     const balance = page.getByRole('region', { name: 'Rest', exact: true })
     await expect(balance).toContainText(/Noch nichts gebucht: \d+ Vorschläge/)
@@ -144,5 +143,5 @@ test('the entry of a car again, on a phone @phone', async ({ page, isMobile }) =
   await enterGolf(page, { vin: 'WVWZZZ1KZ9W777777', plate: 'FL-PH 1' })
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page).toHaveURL(/carpickup\/details\/\d+/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('/0001')
+  await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
 })

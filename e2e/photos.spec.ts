@@ -35,7 +35,7 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
   })
 
   await test.step('adds two photos', async () => {
-    await page.getByRole('button', { name: /^Fotos/ }).click()
+    await page.getByRole('button', { name: /^Unterlagen/ }).click()
     await expect(page.getByText('Noch keine Fotos oder Unterlagen')).toBeVisible()
     await page
       .locator('input[type=file]')

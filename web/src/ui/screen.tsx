@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Way } from './address.ts'
+import type { Address, Way } from './address.ts'
 import { Go } from './go.tsx'
 import { type MenuAction, MoreMenu } from './moremenu.tsx'
 import classes from './screen.module.css'
@@ -12,6 +12,8 @@ interface ScreenTab<Key> {
   key: Key
   label: string
   count?: number | undefined
+  /** It is a screen of its own. */
+  to?: Address
 }
 
 interface ScreenTabs<Key extends string> {
@@ -22,6 +24,10 @@ interface ScreenTabs<Key extends string> {
 
 interface ScreenProps<Tab extends string> {
   title: string
+  /** Drawn in place of the title. */
+  heading?: ReactNode
+  /** Before the title: a small picture. */
+  mark?: ReactNode
   /** Behind the title: number, plate and make of the record. */
   subtitle?: ReactNode
   count?: number | undefined
@@ -33,6 +39,10 @@ interface ScreenProps<Tab extends string> {
   actions?: (MenuAction | false | undefined)[]
   /** The list above this screen; one coming from there goes back to its filters. */
   back?: Way
+  /** The other addresses of the record, and the lists that they stand in: one comes from any of these. */
+  also?: Also
+  /** Between title and tabs: how far the record is. */
+  band?: ReactNode
   tabs?: ScreenTabs<Tab>
   /** Narrow for forms that would be lost on a wide window. */
   narrow?: boolean
@@ -42,12 +52,16 @@ interface ScreenProps<Tab extends string> {
 /** Every screen: who it is about, what comes next, and the content. */
 export function Screen<Tab extends string = never>({
   title,
+  heading = title,
+  mark,
   subtitle,
   count,
   status,
   action,
   actions = [],
   back,
+  also,
+  band,
   tabs,
   narrow,
   children,
@@ -61,10 +75,11 @@ export function Screen<Tab extends string = never>({
   return (
     <div className={classes.screen} data-narrow={narrow || undefined}>
       <header className={classes.head}>
-        {back && <Back {...back} />}
+        {back && <Back back={back} also={also} />}
         <div className={classes.titleRow}>
+          {mark}
           <div className={classes.names}>
-            <h1 className={classes.title}>{title}</h1>
+            <h1 className={classes.title}>{heading}</h1>
             {count !== undefined && (
               <span className={classes.number}>{new Intl.NumberFormat(i18n.language).format(count)}</span>
             )}
@@ -72,11 +87,12 @@ export function Screen<Tab extends string = never>({
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           <Group gap="xs">
-            {back && <Neighbours />}
+            {back && <Neighbours also={also?.records} />}
             {action}
             {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
           </Group>
         </div>
+        {band}
         {tabs && <Tabs {...tabs} label={title} />}
       </header>
       {children}
@@ -84,12 +100,19 @@ export function Screen<Tab extends string = never>({
   )
 }
 
-function Back({ to, label }: Way) {
-  const trail = trailOf(location.pathname.replace(/^\/app/, ''))
-  const same = trail?.list.split('?')[0] === to.split('?')[0]
-  const target = trail && same ? trail.list : to
+interface Also {
+  records: readonly Address[]
+  lists: readonly Way[]
+}
+
+const pathOf = (address: Address) => address.split('?')[0]
+
+function Back({ back, also }: { back: Way; also: Also | undefined }) {
+  const trail = trailOf(location.pathname.replace(/^\/app/, ''), also?.records)
+  const left = trail && [back, ...(also?.lists ?? [])].find(({ to }) => pathOf(to) === pathOf(trail.list))
+  const { label } = left ?? back
   return (
-    <Go to={target} className={classes.back}>
+    <Go to={trail && left ? trail.list : back.to} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden /> {label}
     </Go>
   )
@@ -104,18 +127,24 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
   }, [active])
   return (
     <nav ref={bar} className={classes.tabs} aria-label={label}>
-      {items.map(({ key, label: name, count }) => (
-        <button
-          key={key}
-          type="button"
-          data-key={key}
-          aria-current={key === active ? 'page' : undefined}
-          onClick={() => onChange(key)}
-        >
-          {name}
-          {count !== undefined && <span className={classes.tabCount}>{count}</span>}
-        </button>
-      ))}
+      {items.map(({ key, label: name, count, to }) => {
+        const shared = { 'data-key': key, 'aria-current': key === active ? 'page' : undefined } as const
+        const words = (
+          <>
+            {name}
+            {count !== undefined && <span className={classes.tabCount}>{count}</span>}
+          </>
+        )
+        return to ? (
+          <Go key={key} to={to} {...shared}>
+            {words}
+          </Go>
+        ) : (
+          <button key={key} type="button" {...shared} onClick={() => onChange(key)}>
+            {words}
+          </button>
+        )
+      })}
     </nav>
   )
 }

@@ -16,20 +16,20 @@ interface Trail {
 export const leaveTrail = (list: Address, records: Address[]): void =>
   keep('trail', { list, records } satisfies Trail, sessionStorage)
 
-/** The list from which this record was opened, with its filters; undefined where it was opened otherwise. */
-export function trailOf(path: string): (Trail & { index: number }) | undefined {
+/** The list from which this record was opened, with its filters; undefined where it was opened otherwise. `also`: its other addresses. */
+export function trailOf(path: string, also: readonly string[] = []): (Trail & { index: number }) | undefined {
   const trail = recall<Trail>('trail', sessionStorage)
   const records: readonly string[] = trail?.records ?? []
-  const index = records.indexOf(path)
+  const index = records.findIndex(record => record === path || also.includes(record))
   return trail && index >= 0 ? { ...trail, index } : undefined
 }
 
 /** Previous and next record of the list one came from. */
-export function Neighbours() {
+export function Neighbours({ also }: { also: readonly Address[] | undefined }) {
   const { t } = useTranslation()
   const go = useGo()
   const path = useRouterState({ select: state => state.location.pathname })
-  const trail = trailOf(path)
+  const trail = trailOf(path, also)
   if (!trail || trail.records.length < 2) return null
   const step = (by: number, label: string, Icon: typeof IconChevronLeft) => {
     const to = trail.records[trail.index + by]

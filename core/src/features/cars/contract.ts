@@ -9,6 +9,7 @@ import {
   BulkLocation,
   BulkStepChange,
   Car,
+  CarFile,
   CarWeight,
   EditedCar,
   InventoryItem,
@@ -72,6 +73,8 @@ export const cars = contract('cars', {
   /** By plate, part of the VIN, make or place: at most ten, for the search of the shell. */
   search: call('GET /cars/search', { can: 'VN.R', query: Search, output: z.array(InventoryItem) }),
   get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
+  /** What stands above every screen of a car: its name, its way, and which of these screens there are. */
+  file: call('GET /cars/file/:id', { can: ['VN.R', 'BTB.R'], params: idParams, output: CarFile, reads }),
   create: call('PUT /cars/of/:dismantlerId', {
     can: 'VN.C',
     departments: ['DISMANTLER'],

@@ -136,6 +136,30 @@ export const Car = z.object({
 })
 export type Car = z.output<typeof Car>
 
+/** What stands above every screen of a car. */
+export const CarFile = InventoryItem.pick({
+  id: true,
+  car: true,
+  licenceplate: true,
+  vin: true,
+  recID: true,
+  vnr: true,
+  location: true,
+  step: true,
+}).extend({
+  /** The country of its plate. */
+  dmark: z.string().nullable(),
+  /** It came without a VN of its own. */
+  withoutVn: z.boolean(),
+  /** False once all its receptions are cancelled. */
+  inInventory: z.boolean(),
+  /** It is in the own operating log. */
+  inLog: z.boolean(),
+  /** When it reached a step: the day of its reception, of its VN, of its inbound entry, of the last booking of a stage, of its disposal. */
+  days: z.record(Step, z.string().nullable()),
+})
+export type CarFile = z.output<typeof CarFile>
+
 /** What happened to a car, oldest first: its thread from reception to disposal. */
 export const ThreadItem = z.object({
   day: z.string(),

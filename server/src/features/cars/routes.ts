@@ -8,6 +8,7 @@ import { changesOf } from '../receptions/index.ts'
 import { toEach } from './bulk.ts'
 import { docHandlers } from './dochandlers.ts'
 import { exportCars } from './exporting.ts'
+import { fileOf } from './file.queries.ts'
 import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries.ts'
 import { recordOf } from './record.ts'
 import { createCar, saveCar } from './saving.ts'
@@ -30,6 +31,7 @@ export const carRoutes = feature(cars, {
 
   search: glance(({ db, query }) => searchCars(db, query.q)),
   get: ({ db, params }) => recordOf(db, params.id),
+  file: ({ db, params, who }) => fileOf(db, params.id, allows(holderOf(who), 'BTB.R')),
   create: async ({ db, params, body }) => recordOf(db, await createCar(db, params.dismantlerId, body)),
 
   async edit({ db, params: { id }, body }) {

@@ -54,12 +54,12 @@ const balance = (limit: Sql) => ({
 })
 
 /** The car with the reception that counts; a car whose receptions are all cancelled has left (details O35). */
-const source = sql`
+export const source = sql`
   from car c
   left join lateral (select r.id, r.vnr, r.status from reception r where r.mandator_id = c.mandator_id and r.car_id = c.id
     and r.status in ('OPEN', 'LOCKED') order by r.id desc limit 1) r on true`
 
-const present = sql`(c.novnreason is not null or r.id is not null)`
+export const present = sql`(c.novnreason is not null or r.id is not null)`
 
 /** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
 export const carRows = (today: string, condition: Sql) =>

@@ -2,8 +2,9 @@ import { carName } from '@kreislauf/core/domain/carname.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconClockExclamation, IconFileCertificate, IconTransfer } from '@tabler/icons-react'
+import { IconClockExclamation, IconFileCertificate, IconLock, IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,17 +19,17 @@ import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
-import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Album, Cover } from '../files/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { useDepollution } from './depollution.ts'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
+import { CarFrame } from './file/frame.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
 import { type Moves, useMoves } from './moves.tsx'
-import { StepBadge, stepIcons, useCarName } from './step.tsx'
+import { stepIcons } from './step.tsx'
 import { Thread } from './thread.tsx'
 import { editOf, hasOtherVn } from './values.ts'
 
@@ -44,44 +45,50 @@ export function CarScreen() {
   return data ? <Details key={id} car={data} /> : <SkeletonForm />
 }
 
-const tabs = ['car', 'photos', 'history'] as const
-type Tab = (typeof tabs)[number]
+const tabs = { record: undefined, files: 'photos', history: 'history' } as const
 
 function Details({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { tab = 'car' } = useSearch({ from: '/deser/carsinventory/details/$id' })
+  const { tab } = useSearch({ from: '/deser/carsinventory/details/$id' })
   const navigate = useNavigate({ from: '/deser/carsinventory/details/$id' })
-  const name = useCarName()
   const moves = useMoves()
   const docs = useQuery(query(cars.docs, { params: { carId: car.id } })).data
-  const items = tabs.map(key => ({
-    key,
-    label: t(`cars.details.tabs.${key}`),
-    ...(key === 'photos' && { count: docs?.length }),
-  }))
-  const show = (key: Tab) => void navigate({ search: key === 'car' ? {} : { tab: key }, replace: true })
+  const show = (part: keyof typeof tabs) => {
+    const to = tabs[part]
+    void navigate({ search: to ? { tab: to } : {}, replace: true })
+  }
   return (
-    <Screen
-      title={name(car)}
-      subtitle={[car.car, car.location].filter(Boolean).join(' · ')}
-      status={<StepBadge step={car.step} />}
-      back={{ to: '/deser/carsinventory', label: t('cars.title') }}
+    <CarFrame
+      carId={car.id}
+      known={car}
+      place="car"
+      part={tab === 'photos' ? 'files' : (tab ?? 'record')}
+      onPart={show}
+      files={docs?.length}
       action={<NextStep car={car} moves={moves} />}
       actions={useActions(car, moves)}
-      tabs={{ items, active: tab, onChange: show }}
     >
       {tab === 'history' && <CarHistory id={car.id} />}
       {tab === 'photos' && <Album carId={car.id} title={t('cars.details.photos')} />}
-      {tab === 'car' && <Overview car={car} cover={<Cover docs={docs ?? []} onOpen={() => show('photos')} />} />}
+      {!tab && <Overview car={car} cover={<Cover docs={docs ?? []} onOpen={() => show('files')} />} />}
       {moves.dialog}
-    </Screen>
+    </CarFrame>
   )
 }
 
-/** The one step that comes next by the order of the work. */
+/** The one step that comes next by the order of the work: its VN, the log, the stages of its dismantling. */
 function NextStep({ car, moves }: { car: Car; moves: Moves }) {
   const { t } = useTranslation()
+  const go = useGo()
+  const maySeal = useCan(receptions.lock)
   const next = moves.targets(car).find(step => order.indexOf(step) > order.indexOf(car.step))
+  const { recID } = car
+  if (car.step === 'RECEPTION' && recID !== null && maySeal)
+    return (
+      <Button leftSection={<IconLock size={17} />} onClick={() => go(`/deser/carpickup/details/${recID}`)}>
+        {t('cars.actions.seal')}
+      </Button>
+    )
   if (moves.mayTransfer(car))
     return (
       <Button leftSection={<IconTransfer size={17} />} onClick={() => moves.transfer(car)}>
@@ -92,7 +99,7 @@ function NextStep({ car, moves }: { car: Car; moves: Moves }) {
   const Mark = stepIcons[next]
   return (
     <Button leftSection={<Mark size={17} />} onClick={() => moves.move(car, next)}>
-      {t('cars.actions.toStep', { step: t(`cars.steps.${next}`) })}
+      {t('cars.actions.nextStep', { step: t(`cars.steps.${next}`) })}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
 export { Album } from './album.tsx'
 export { Cover } from './cover.tsx'
-export { CoverStrip, FileMark } from './mark.tsx'
+export { CoverMark, CoverStrip, FileMark } from './mark.tsx'
 export { useThumbnail } from './thumbnail.ts'

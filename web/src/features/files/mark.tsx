@@ -15,6 +15,12 @@ export function FileMark({ type, url }: FileMarkProps) {
   return <Icon size={22} stroke={1.4} aria-hidden />
 }
 
+/** A car's cover beside its name, nothing where it has none. */
+export function CoverMark({ carId }: { carId: number }) {
+  const url = useCover(carId)
+  return url ? <img src={url} alt="" width={56} height={42} className={classes.mark} /> : null
+}
+
 /** What the card of a car shows of it: its cover, nothing where it has none. */
 export function CoverStrip({ carId }: { carId: number }) {
   const url = useCover(carId)

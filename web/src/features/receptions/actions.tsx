@@ -83,15 +83,15 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
         {t('receptions.actions.lockPrint')}
       </Button>
     ) : (
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
+        <Button variant="default" leftSection={print.icon} onClick={print.run}>
+          {print.label}
+        </Button>
         {sending && !can.transfer && (
-          <Button variant="default" leftSection={sending.icon} onClick={sending.run} visibleFrom="sm">
+          <Button leftSection={sending.icon} onClick={sending.run}>
             {sending.label}
           </Button>
         )}
-        <Button leftSection={print.icon} onClick={print.run}>
-          {print.label}
-        </Button>
       </Group>
     )
   const dialogs = (

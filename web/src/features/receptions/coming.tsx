@@ -1,9 +1,8 @@
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { useTranslation } from 'react-i18next'
 import { queries } from '../../app/api.ts'
 import type { Pages } from '../../app/pages.ts'
-import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm, SkeletonRows } from '../../ui/skeletons.tsx'
+import { CarFrame } from '../cars/index.ts'
 import { ReceptionStatus } from './status.tsx'
 
 /** The row of a list that was read before. */
@@ -20,17 +19,17 @@ function rowOf(id: number): ReceptionItem | undefined {
 
 /** A reception on its way: what its list said of it stands there already. */
 export function Coming({ id }: { id: number }) {
-  const { t } = useTranslation()
   const row = rowOf(id)
   if (!row) return <SkeletonForm />
   return (
-    <Screen
-      title={t('receptions.named', { vnr: row.vnr })}
-      subtitle={[row.licenceplate, row.car].filter(Boolean).join(' · ')}
+    <CarFrame
+      carId={row.carId}
+      known={row}
+      place="reception"
+      receptionId={id}
       status={<ReceptionStatus status={row.status} />}
-      back={{ to: '/deser/carpickup', label: t('receptions.title') }}
     >
       <SkeletonRows count={8} />
-    </Screen>
+    </CarFrame>
   )
 }

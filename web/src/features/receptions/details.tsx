@@ -19,8 +19,8 @@ import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
-import { Screen } from '../../ui/screen.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
+import { CarFrame } from '../cars/index.ts'
 import { Album } from '../files/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { Coming } from './coming.tsx'
@@ -43,11 +43,11 @@ export function ReceptionScreen() {
   return data ? <Details key={id} reception={data} /> : <Coming id={id} />
 }
 
-type Tab = 'form' | 'documents' | 'history'
+const tabs = { record: undefined, files: 'documents', history: 'history' } as const
 
 function Details({ reception }: { reception: Reception }) {
   const { t } = useTranslation()
-  const { tab = 'form' } = useSearch({ from: '/deser/carpickup/details/$id' })
+  const { tab } = useSearch({ from: '/deser/carpickup/details/$id' })
   const navigate = useNavigate({ from: '/deser/carpickup/details/$id' })
   const admin = useAccount().admin
   const editable = !reception.can.edit && allows({ granted: reception.access, head: false, admin }, 'VN.U')
@@ -66,27 +66,28 @@ function Details({ reception }: { reception: Reception }) {
   const { action, actions, dialogs } = useReceptionActions(reception, form, save)
   const { id, carId } = reception
   const docs = useQuery(query(cars.docs, { params: { carId } })).data
-  const items = [
-    { key: 'form', label: t('receptions.tabs.form') },
-    { key: 'documents', label: t('receptions.tabs.documents'), count: docs?.length },
-    { key: 'history', label: t('receptions.tabs.history') },
-  ] satisfies { key: Tab; label: string; count?: number | undefined }[]
-  const onChange = (key: Tab) =>
-    void navigate({ search: ({ tab: _, ...rest }) => (key === 'form' ? rest : { ...rest, tab: key }), replace: true })
+  const show = (part: keyof typeof tabs) => {
+    const to = tabs[part]
+    void navigate({ search: ({ tab: _, ...rest }) => (to ? { ...rest, tab: to } : rest), replace: true })
+  }
   const { licenceplate, manufacturer, model } = reception.car
+  const car = [manufacturer, model].filter(Boolean).join(' ')
   const gaps = { dismantler: useDismantler(reception.dismantlerId), collector: useCollector(reception.collectorId) }
   const stored = gaps.dismantler
     ? reception.missing.filter(({ path }) => path.startsWith('collector.') && !gaps.collector)
     : reception.missing
   return (
-    <Screen
-      title={t('receptions.named', { vnr: reception.vnr })}
-      subtitle={[licenceplate, [manufacturer, model].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+    <CarFrame
+      carId={carId}
+      known={{ licenceplate, car, vnr: reception.vnr }}
+      place="reception"
+      receptionId={id}
+      part={tab === 'documents' ? 'files' : (tab ?? 'record')}
+      onPart={show}
+      files={docs?.length}
       status={<ReceptionStatus status={reception.status} />}
       action={action}
       actions={actions}
-      back={{ to: '/deser/carpickup', label: t('receptions.title') }}
-      tabs={{ items, active: tab, onChange }}
     >
       <Fate reception={reception} />
       <Handover reception={reception} />
@@ -94,7 +95,7 @@ function Details({ reception }: { reception: Reception }) {
         <Album carId={carId} receptionId={id} title={t('receptions.tabs.documents')} aside={<LossButton id={id} />} />
       )}
       {tab === 'history' && <ReceptionHistory id={reception.id} />}
-      <div hidden={tab !== 'form'}>
+      <div hidden={tab !== undefined}>
         <FormScreen
           what={{ one: 'receptions', name: reception.vnr }}
           form={form}
@@ -113,7 +114,7 @@ function Details({ reception }: { reception: Reception }) {
       </div>
       <RecordWatch dataClass="receptions" id={reception.id} dirty={form.dirty} />
       {dialogs}
-    </Screen>
+    </CarFrame>
   )
 }
 

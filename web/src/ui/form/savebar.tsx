@@ -47,7 +47,7 @@ export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCa
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" variant={plain || dirty || pending || saveLabel ? 'filled' : 'default'} loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>

@@ -1,22 +1,20 @@
+import { carName } from '@kreislauf/core/domain/carname.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { FailedState } from '../../../ui/empty.tsx'
-import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
+import { CarFrame } from '../../cars/index.ts'
 import { CarState } from '../cars/state.tsx'
 import { SheetEditor } from './editor.tsx'
 import { type Read, settled } from './read.ts'
 
-const nameOf = ({ manufacturer, model, licenceplate, vin }: LogCar) =>
-  [manufacturer, model].filter(Boolean).join(' ') || licenceplate || vin || ''
+const modelOf = ({ manufacturer, model }: LogCar) => [manufacturer, model].filter(Boolean).join(' ')
 
 /** The hall's sheet of one car: what was taken out of it. */
 export function Sheet() {
-  const { t } = useTranslation()
   const { id } = useParams({ from: '/deser/btb/entries/details/$id' })
   const car = useQuery(query(log.car, { params: { carId: id } }))
   const lines = useQuery(query(log.entriesOfCar, { params: { carId: id } }))
@@ -29,19 +27,17 @@ export function Sheet() {
     proposals.data,
     [car, lines, proposals].some(one => one.isFetching),
   )
-  const subtitle =
-    car.data && [car.data.receptionNumber, car.data.licenceplate, car.data.vin].filter(Boolean).join(' · ')
   return (
-    <Screen
-      title={(car.data && nameOf(car.data)) || t('log.sheet.title')}
-      subtitle={subtitle}
+    <CarFrame
+      carId={id}
+      known={car.data && { ...car.data, car: modelOf(car.data), vnr: car.data.receptionNumber }}
+      place="log"
       status={car.data && <CarState car={car.data} />}
-      back={{ to: '/deser/btb/entries', label: t('log.cars.title') }}
       narrow
     >
       {failed ? (
         <FailedState
-          what={{ one: 'sheets', name: (car.data && nameOf(car.data)) || id }}
+          what={{ one: 'sheets', name: (car.data && carName(car.data)) || id }}
           error={failed.error}
           onRetry={retry}
         />
@@ -50,7 +46,7 @@ export function Sheet() {
       ) : (
         <SkeletonForm />
       )}
-    </Screen>
+    </CarFrame>
   )
 }
 

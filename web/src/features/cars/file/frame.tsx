@@ -1,0 +1,93 @@
+import { plateProblems } from '@kreislauf/core/domain/plate.ts'
+import { type CarFile, cars } from '@kreislauf/core/features/cars/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { useCan } from '../../../app/session.ts'
+import type { Address, Way } from '../../../ui/address.ts'
+import type { MenuAction } from '../../../ui/moremenu.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { CoverMark } from '../../files/index.ts'
+import classes from './file.module.css'
+import { Stepper } from './stepper.tsx'
+import { type Part, type Place, useParts } from './tabs.ts'
+
+/** What a record says of its car before the car's file is read. */
+interface KnownCar {
+  licenceplate: string | null
+  /** Make and model. */
+  car: string
+  vnr?: string | null
+}
+
+interface CarFrameProps {
+  /** Undefined while it is not known. */
+  carId: number | undefined
+  known: KnownCar | undefined
+  /** Which of the car's screens this is. */
+  place: Place
+  /** The reception that is open, also one that no longer counts. */
+  receptionId?: number
+  /** What of the screen is open; by default its record. */
+  part?: Part
+  onPart?: (part: Part) => void
+  /** How many photos and papers there are. */
+  files?: number | undefined
+  status?: ReactNode
+  action?: ReactNode
+  actions?: (MenuAction | false | undefined)[]
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** The one head of a car's screens: which car, how far it is, and the way to its other screens. */
+export function CarFrame({ carId = 0, known, place, receptionId, part = 'record', ...rest }: CarFrameProps) {
+  const { t } = useTranslation()
+  const { onPart, files, children, ...screen } = rest
+  const file = useQuery({ ...query(cars.file, { params: { id: carId } }), enabled: carId > 0 }).data
+  const { licenceplate, car } = file ?? known ?? { licenceplate: null, car: '' }
+  const vnr = place === 'reception' ? known?.vnr : (file?.vnr ?? known?.vnr)
+  const unnamed = [file?.vin, !car && t('cars.details.unnamed', { id: carId || '' })].find(Boolean)
+  const name = licenceplate ?? (unnamed || '')
+  const { items, active, show } = useParts({ carId, file, place, receptionId, part, onPart, files })
+  const photos = useCan('VN.R') && carId > 0
+  return (
+    <Screen
+      {...screen}
+      title={[name, car].filter(Boolean).join(' ')}
+      heading={
+        <span className={classes.name}>
+          {licenceplate ? <Plate text={licenceplate} german={isGerman(licenceplate, file)} /> : name} {car}
+        </span>
+      }
+      mark={photos && <CoverMark carId={carId} />}
+      subtitle={[vnr && t('receptions.named', { vnr }), file?.location].filter(Boolean).join(' · ')}
+      band={file?.inInventory === false ? null : <Stepper file={file} />}
+      {...useWays(place, carId, receptionId ?? file?.recID)}
+      tabs={{ items, active, onChange: show }}
+    >
+      {children}
+    </Screen>
+  )
+}
+
+const isGerman = (plate: string, file: CarFile | undefined) =>
+  !!file && (file.dmark ?? 'DE') === 'DE' && plateProblems(plate, 'DE').length === 0
+
+/** The lists in which a car stands, and its screens: one goes back to the list that one came from. */
+function useWays(place: Place, carId: number, recID: number | null | undefined) {
+  const { t } = useTranslation()
+  const lists: Record<Place, Way> = {
+    car: { to: '/deser/carsinventory', label: t('cars.title') },
+    reception: { to: '/deser/carpickup', label: t('receptions.title') },
+    log: { to: '/deser/btb/entries', label: t('log.cars.title') },
+  }
+  const records: Address[] = [
+    `/deser/carsinventory/details/${carId}`,
+    `/deser/btb/entries/details/${carId}`,
+    ...(recID ? [`/deser/carpickup/details/${recID}` as const] : []),
+  ]
+  return { back: lists[place], also: { records, lists: Object.values(lists) } }
+}
