@@ -1,18 +1,20 @@
+import type { Family, Key } from './words.ts'
+
 /** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no; `tonnes` is `t` under a heading that names the unit. */
 export type ColumnKind = 'text' | 'day' | 'instant' | 'kg' | 't' | 'tonnes' | 'number' | 'money' | 'flag' | 'percent'
 
 /** What a record says of itself in one column; lists are defined by `list`. */
 export interface Column<Row> {
   key: string
-  /** Locale key of the heading. */
-  label: string
+  /** Of the heading. */
+  label: Key
   kind?: ColumnKind
   /** The raw value; where a key of the locales is meant, `words` translates it. */
   value: (row: Row) => string | number | boolean | null | undefined
   /** The value or the code is not the field of the column's name. */
   derived?: boolean
-  /** Locale key of a value that is a code. */
-  words?: (row: Row) => string | undefined
+  /** Of a value that is a code. */
+  words?: (row: Row) => Key | undefined
   coded?: Coded<Row>
   /** Hidden until chosen. */
   hidden?: boolean
@@ -24,7 +26,7 @@ export type Columns<Row> = Column<Row>[]
 /** What a column of codes is made of. */
 export interface Coded<Row> {
   /** Where the words stand: `cars.steps` for `cars.steps.PARTS`. */
-  words: string
+  words: Family
   codes: readonly string[]
   of: (row: Row) => string | undefined
   badge: boolean

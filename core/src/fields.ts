@@ -7,7 +7,7 @@ import { normaliseWeb, phoneProblems, webProblems } from './domain/reach.ts'
 import { maybe } from './kit.ts'
 
 /** Reports what a rule found at a field, in the codes that `invalid.*` has words for. Each issue has a path of its own, as Zod prefixes it in place. */
-export function report(context: z.RefinementCtx, path: (string | number)[], findings: Finding[]) {
+export function report(context: z.RefinementCtx, path: (string | number)[], findings: Finding<string>[]) {
   for (const { code, params } of findings)
     context.addIssue({ code: 'custom', path: [...path], params: { ...params, code } })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { digitsOf, figures, formatInText, formatNumber, formatValue } from './format.ts'
 import { holds, searchable, searchWords } from './search.ts'
+import { keyFrom } from './words.ts'
 
 const minus = '\u2212'
 
@@ -44,7 +45,7 @@ test('figures below nothing are written with the minus sign, not with a hyphen',
 
 test('a list is searched for figures below nothing by the hyphen of a keyboard and by the minus sign', () => {
   const text = searchable<{ kg: number }>(
-    [{ key: 'kg', label: 'kg', kind: 'kg', value: row => row.kg }],
+    [{ key: 'kg', label: keyFrom('kg'), kind: 'kg', value: row => row.kg }],
     'de',
     key => key,
   )

@@ -1,4 +1,5 @@
 import type { ColumnKind } from './column.ts'
+import type { Key } from './words.ts'
 
 /** The kinds that words may name in a placeholder: `{{till, day}}`, `{{kg, kg}}`. */
 export const formatKinds = [
@@ -99,7 +100,7 @@ export function formatValue(
   kind: ColumnKind,
   value: string | number | boolean | null | undefined,
   language: string,
-  words: (key: string) => string = key => key,
+  words: (key: Key) => string = key => key,
 ): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'flag') return words(value ? 'words.yes' : 'words.no')

@@ -1,4 +1,5 @@
 import { isCode } from './keys.ts'
+import type { Key } from './words.ts'
 
 /** The languages of decision 40. */
 export const languages = ['cs', 'da', 'de', 'en', 'es', 'fr', 'hu', 'it', 'lv', 'pl', 'pt', 'ru', 'sv', 'tr'] as const
@@ -64,5 +65,5 @@ export const standInOf = (language: string): Language | undefined =>
 export const writtenIn = (language: string): Language =>
   isComplete(language) ? language : (fallbacksOf(language)[0] ?? 'de')
 
-/** Translates a key such as `receptions.fields.vin`. That every key used in code exists is proven by `locales.test.ts`. */
-export type T = (key: string, params?: Record<string, unknown>) => string
+/** Translates a key such as `receptions.fields.vin`. */
+export type T = (key: Key, params?: Record<string, unknown>) => string

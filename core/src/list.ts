@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Coded, Column, ColumnKind, Columns } from './column.ts'
 import { fieldOf } from './keys.ts'
+import { type Family, type FamilyOf, type Key, keyFrom } from './words.ts'
 
 /** What a column says beyond its name; all of it may be left out where the row's own field is written as it is. */
 interface Spec<Row> {
-  /** Locale key of the heading; by convention the list's own place and the column's key. */
-  label?: string
+  /** Key of the heading; by convention the list's own place and the column's key. */
+  label?: Key
   kind?: ColumnKind
   /** In px on screen; relative on paper. */
   width?: number
@@ -14,7 +15,7 @@ interface Spec<Row> {
   /** The raw value, where it is not the field of the same name. */
   value?: Column<Row>['value']
   /** Where the words of its codes stand: `cars.steps` for `cars.steps.PARTS`. */
-  words?: string
+  words?: Family
   /** All its codes, where the item's schema does not name them. */
   codes?: readonly string[]
   /** The code of a row, where it is not the field's value; none for a cell that is no code. */
@@ -25,24 +26,32 @@ interface Spec<Row> {
 
 type Scalar = string | number | boolean | null | undefined
 /** A column that is no plain field of the row says how its value is made. */
-type SpecOf<Row, Key> = Spec<Row> &
-  (Key extends keyof Row ? (Row[Key] extends Scalar ? unknown : Derived<Row>) : Derived<Row>)
+type SpecOf<Row, Name, Labels extends string> = Spec<Row> &
+  Headed<Labels, Name> &
+  (Name extends keyof Row ? (Row[Name] extends Scalar ? Told<Row[Name]> : Derived<Row>) : Derived<Row>)
+/** A heading that does not stand where headings usually do says where. */
+type Headed<Labels extends string, Name> = `${Labels}.${Name & string}` extends Key ? unknown : { label: Key }
+/** A place where codes have their words has those of all that the field may be, unless others are named. */
+type Told<Value> =
+  | (string extends Value ? unknown : { words?: FamilyOf<Value & string> })
+  | { codes: readonly string[] }
+  | { code: unknown }
 type Derived<Row> = Pick<Required<Spec<Row>>, 'value'>
 
-interface Options<Name extends string, Key extends string> {
+interface Options<Name extends string, Labels extends string, Column extends string> {
   /** The order while no other one is asked for: a field's name, `-` in front for descending; as the rows come by default. */
   sort?: Name | `-${Name}`
   /** Where the headings stand; `<name>.columns` by default. */
-  labels?: string
-  card?: Partial<Card<Key>>
+  labels?: Labels
+  card?: Partial<Card<Column>>
 }
 
 /** A record as a card of two lines, by keys of columns: what it is, with its badge; what tells it from others, with its figure. */
-export interface Card<Key extends string = string> {
-  title: readonly Key[]
-  badge?: Key
-  text: readonly Key[]
-  figure?: Key
+export interface Card<Column extends string = string> {
+  title: readonly Column[]
+  badge?: Column
+  text: readonly Column[]
+  figure?: Column
 }
 
 /** One list of records, the same on screen, in CSV, in Excel and on paper. */
@@ -60,14 +69,19 @@ export interface List<Row> {
  * Defines a list of `item`: its columns in their order, each a field of the item or with a `value` of its own. Headings, codes and
  * what can be sorted by follow from it; all columns are searched. Throws for a column with words whose codes nobody names.
  */
-export function list<Item extends z.ZodObject, Key extends string>(
-  name: string,
+export function list<
+  Name extends string,
+  Item extends z.ZodObject,
+  Column extends string,
+  Labels extends string = `${Name}.columns`,
+>(
+  name: Name,
   item: Item,
-  columns: { [Name in Key]: SpecOf<z.output<Item>, Name> },
-  { sort = '', labels = `${name}.columns`, card }: Options<keyof z.output<Item> & string, NoInfer<Key>> = {},
+  columns: { [Key in Column]: SpecOf<z.output<Item>, Key, Labels> },
+  { sort = '', labels, card }: Options<keyof z.output<Item> & string, Labels, NoInfer<Column>> = {},
 ): List<z.output<Item>> {
   const made = Object.entries<Spec<z.output<Item>>>(columns).map(([key, spec]) =>
-    columnOf(key, spec, labels, item.shape[key]),
+    columnOf(key, spec, labels ?? `${name}.columns`, item.shape[key]),
   )
   const sortable = Object.keys(item.shape).filter(key => isScalar(item.shape[key]))
   return { name, columns: made, sortable, sort, card: { ...usualCard(made), ...card } }
@@ -92,7 +106,7 @@ function usualCard<Row>(columns: Columns<Row>): Card {
 }
 
 function columnOf<Row>(key: string, spec: Spec<Row>, labels: string, type: z.core.$ZodType | undefined): Column<Row> {
-  const { label = `${labels}.${key}`, words, codes = codesOf(type), code, badge = false, ...rest } = spec
+  const { label = keyFrom(`${labels}.${key}`), words, codes = codesOf(type), code, badge = false, ...rest } = spec
   const field = (row: Row) => scalar(fieldOf(row, key))
   const column = { key, label, value: field, derived: Boolean(rest.value ?? code), ...rest }
   if (!words) return column
@@ -105,7 +119,8 @@ const scalar = (value: unknown): Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 const text = (value: Scalar) => (value === null || value === undefined ? undefined : String(value))
 
-const wordsOf = (words: string, code: string | undefined) => (code === undefined ? undefined : `${words}.${code}`)
+const wordsOf = (words: Family, code: string | undefined) =>
+  code === undefined ? undefined : keyFrom(`${words}.${code}`)
 
 /** The type inside of what may be missing, has a default or is transformed. */
 function bare(type: z.core.$ZodType): z.core.$ZodType {

@@ -30,28 +30,36 @@ test('the usual order of a list is one of its fields', () => {
 
 const Row = z.object({
   id: z.int(),
-  step: z.enum(['A', 'B']).nullable(),
+  step: z.enum(['PARTS', 'DRAINING']).nullable(),
   tags: z.array(z.string()),
   open: z.boolean().default(true),
 })
 const columns = {
   step: { words: 'cars.steps' },
-  tags: { value: (row: z.output<typeof Row>) => row.tags.join(', ') },
+  tags: { label: 'cars.columns.car', value: (row: z.output<typeof Row>) => row.tags.join(', ') },
   open: { label: 'words.yes', kind: 'flag' },
 } as const
-const rows = list('rows', Row, columns, { sort: '-id' })
+const rows = list('cars', Row, columns, { sort: '-id' })
 
 test('headings follow from the name, codes from the schema, and single values are sorted by', () => {
-  expect(rows.columns.map(({ label }) => label)).toEqual(['rows.columns.step', 'rows.columns.tags', 'words.yes'])
+  expect(rows.columns.map(({ label }) => label)).toEqual(['cars.columns.step', 'cars.columns.car', 'words.yes'])
   expect(rows.sortable).toEqual(['id', 'step', 'open'])
   const step = codedColumn(rows, 'step')
-  expect(step.coded.codes).toEqual(['A', 'B'])
+  expect(step.coded.codes).toEqual(['PARTS', 'DRAINING'])
   const row = { id: 1, step: null, tags: ['x', 'y'], open: true }
-  expect([step.words?.(row), step.words?.({ ...row, step: 'B' })]).toEqual([undefined, 'cars.steps.B'])
+  expect([step.words?.(row), step.words?.({ ...row, step: 'DRAINING' })]).toEqual([undefined, 'cars.steps.DRAINING'])
   expect(rows.columns[1]?.value(row)).toBe('x, y')
 })
 
 test('words without known codes are refused, and a column without codes has no filter of them', () => {
-  expect(() => list('rows', Row, { id: { words: 'cars.steps' } })).toThrow('rows.columns.id')
-  expect(() => codedColumn(rows, 'tags')).toThrow('rows has no codes in tags')
+  const unknown = { id: { label: 'words.yes', words: 'cars.steps' } } as const
+  expect(() => list('cars', Row, unknown)).toThrow('words.yes')
+  expect(() => codedColumn(rows, 'tags')).toThrow('cars has no codes in tags')
+})
+
+test('a list without a heading for a column, or without a word for each of its codes, does not compile', () => {
+  // @ts-expect-error: there is no `cars.columns.open`
+  list('cars', Row, { open: { kind: 'flag' } })
+  // @ts-expect-error: no kind of file is called as a step
+  list('cars', Row, { step: { words: 'files.kinds' } })
 })

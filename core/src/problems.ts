@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { problems } from './features.ts'
+import { type Key, keyFrom } from './words.ts'
 
 export type ProblemCode = keyof typeof problems
 
@@ -39,9 +40,9 @@ export function refuse(reason: Reason | undefined): void {
 }
 
 /** The locale key that says a problem: general ones under `problems`, a feature's own in its file. */
-export function wordsOf(code: ProblemCode): string {
+export function wordsOf(code: ProblemCode): Key {
   const dot = code.indexOf('.')
-  return dot < 0 ? `problems.${code}` : `${code.slice(0, dot)}.problems.${code.slice(dot + 1)}`
+  return keyFrom(dot < 0 ? `problems.${code}` : `${code.slice(0, dot)}.problems.${code.slice(dot + 1)}`)
 }
 
 /** What a schema found wrong, field by field, in codes that `invalid.*` has words for. */

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts'
 import { formatNumber, formatValue } from './format.ts'
+import type { T } from './i18n.ts'
 
 const beyondAscii = /[^\u0020-\u007e]/
 /** Accents that stand apart from their letter. */
@@ -23,13 +24,7 @@ const UNITS: Record<string, string> = { kg: 'kg', t: 't' }
 export const unitOf = ({ kind = 'text' }: { kind?: string }): string | undefined => UNITS[kind]
 
 /** A cell's text; the unit stands in the heading. `digits`: the decimals that the column's numbers share. */
-export function cellText<Row>(
-  column: Column<Row>,
-  row: Row,
-  language: string,
-  t: (key: string) => string,
-  digits?: number,
-): string {
+export function cellText<Row>(column: Column<Row>, row: Row, language: string, t: T, digits?: number): string {
   const key = column.words?.(row)
   if (key) return t(key)
   const [kind, value] = [column.kind ?? 'text', column.value(row)]
@@ -45,11 +40,7 @@ export function cellText<Row>(
  * The one definition of searching a list, for the screen and for its file: everything that a row shows in the columns as one text,
  * made once a row; equal cells are written once.
  */
-export function searchable<Row extends object>(
-  columns: Column<Row>[],
-  language: string,
-  t: (key: string) => string,
-): (row: Row) => string {
+export function searchable<Row extends object>(columns: Column<Row>[], language: string, t: T): (row: Row) => string {
   const texts = new WeakMap<Row, string>()
   const cells = columns.map(column => {
     const written = new Map<unknown, string>()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { sortedBy } from './sorting.ts'
+import { keyFrom } from './words.ts'
 
 interface Row {
   id: number
@@ -10,9 +11,9 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'name', value: row => row.name },
-  { key: 'kg', label: 'kg', kind: 'kg', value: row => row.kg },
-  { key: 'state', label: 'state', value: row => row.state, words: row => row.state },
+  { key: 'name', label: keyFrom('name'), value: row => row.name },
+  { key: 'kg', label: keyFrom('kg'), kind: 'kg', value: row => row.kg },
+  { key: 'state', label: keyFrom('state'), value: row => row.state, words: row => keyFrom(row.state) },
 ]
 const words: Record<string, string> = { A: 'Offen', B: 'Gesperrt' }
 const rows: Row[] = [

@@ -1,5 +1,7 @@
 import type { Column } from './column.ts'
+import type { T } from './i18n.ts'
 import { plainText } from './search.ts'
+import type { Key } from './words.ts'
 
 /** Languages whose letters sort like their base letters, so that texts can be compared as they stand. */
 const plainOrder = new Set(['de', 'en', 'fr', 'it', 'pt'])
@@ -22,17 +24,13 @@ function textOrder(language: string): {
   return { key: padded, compare: new Intl.Collator(language).compare }
 }
 
-type Key = string | number | undefined
+type SortKey = string | number | undefined
 
 /** What a column's rows sort by: codes by their words, blanks as undefined, texts as the language sorts them. Equal values are written once. */
-function keyOf<Row>(
-  { words, value }: Column<Row>,
-  t: (key: string) => string,
-  ofText: (text: string) => string,
-): (row: Row) => Key {
+function keyOf<Row>({ words, value }: Column<Row>, t: T, ofText: (text: string) => string): (row: Row) => SortKey {
   const texts = new Map<string, string>()
   const codes = new Map<string, string>()
-  const word = (code: string) => {
+  const word = (code: Key) => {
     const said = codes.get(code) ?? t(code)
     codes.set(code, said)
     return said
@@ -51,7 +49,7 @@ function keyOf<Row>(
 /** The rows in this order, blanks last; equal ones stay as they stand. The same array where they are in order already. */
 function inOrder<Row>(
   rows: Row[],
-  keys: Key[],
+  keys: SortKey[],
   compare: (one: string, other: string) => number,
   descending: boolean,
 ): Row[] {
@@ -70,13 +68,7 @@ function inOrder<Row>(
 }
 
 /** The rows by a column: its key, `-` in front for descending; an unknown or empty one leaves them as they are. */
-export function sortedBy<Row>(
-  rows: Row[],
-  columns: Column<Row>[],
-  sort: string,
-  language: string,
-  t: (key: string) => string,
-): Row[] {
+export function sortedBy<Row>(rows: Row[], columns: Column<Row>[], sort: string, language: string, t: T): Row[] {
   const column = columns.find(({ key }) => key === sort.replace(/^-/, ''))
   if (!column) return rows
   const { key, compare } = textOrder(language)

@@ -13,13 +13,16 @@ export const normaliseProofNumber = (text: string): string => text.toUpperCase()
 export function proofWarnings(
   number: string,
   { hazardous, privileged = false }: { hazardous: boolean; privileged?: boolean },
-): Finding[] {
+): Finding<'proof_missing' | 'proof_format'>[] {
   if (number === '') return hazardous && !privileged ? [{ code: 'proof_missing' }] : []
   return PROOF.test(number) ? [] : [{ code: 'proof_format' }]
 }
 
 /** Warnings about `receiptnumber`. For waste that is not hazardous it is the number of a weigh note, of any form. */
-export function receiptWarnings(number: string, { hazardous }: { hazardous: boolean }): Finding[] {
+export function receiptWarnings(
+  number: string,
+  { hazardous }: { hazardous: boolean },
+): Finding<'receipt_missing' | 'receipt_format'>[] {
   if (!hazardous) return []
   if (number === '') return [{ code: 'receipt_missing' }]
   return RECEIPT.test(number) ? [] : [{ code: 'receipt_format' }]

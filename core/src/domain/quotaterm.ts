@@ -45,16 +45,18 @@ export const originExclusion = ({ origin = 'INSIDE' }: Pick<QuotaRow, 'origin'>)
   origin === 'INSIDE' ? undefined : ORIGINS[origin]
 
 /** Why a row counts nothing. */
-export type Exclusion =
-  | 'never'
-  | 'fuel'
-  | 'no_treatment'
-  | 'energy'
-  | 'disposal'
-  | 'interim'
-  | 'no_efb'
-  | 'no_proof'
-  | (typeof ORIGINS)[keyof typeof ORIGINS]
+export const exclusions = [
+  'never',
+  'fuel',
+  'no_treatment',
+  'energy',
+  'disposal',
+  'interim',
+  'no_efb',
+  'no_proof',
+  ...Object.values(ORIGINS),
+] as const
+export type Exclusion = (typeof exclusions)[number]
 
 /** One row in a quota: `countedKg = kg × factor`. */
 export interface QuotaTerm {

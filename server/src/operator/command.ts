@@ -1,5 +1,6 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { T } from '@kreislauf/core/i18n.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import type { Config } from '../platform/config.ts'
 
 /** What a command is given. */
@@ -11,9 +12,15 @@ export interface Given {
   say: (text: string) => void
 }
 
+type CommandKey = Key extends infer One
+  ? One extends `operator.commands.${infer Command}.title`
+    ? Command
+    : never
+  : never
+
 /** A command of the operator's; its words stand under `operator.commands.<key>`. */
 export interface Command {
-  key: string
+  key: CommandKey
   /** How it is called: `admin create`. */
   words: string
   /** What follows: `<file> [--replace]`. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Refusal } from '../platform/backup/refusal.ts'
 import { linesOf, operatorTables, type WrongCell, writeRows } from '../platform/masterdata/operator.ts'
 import type { Line } from '../platform/masterdata/rows.ts'
@@ -28,7 +29,11 @@ export const masterdata: Command = {
             inOneTransaction(client, () => writeRows((sql, values) => client.query(sql, values), table, lines)),
           ),
         )
-    const told = all.map(({ line, column, code, params }) => ({ line, column, reason: t(`invalid.${code}`, params) }))
+    const told = all.map(({ line, column, code, params }) => ({
+      line,
+      column,
+      reason: t(keyFrom(`invalid.${code}`), params),
+    }))
     tellWrong(told, t, say)
     say(t('operator.loaded', { imported: all.length ? 0 : lines.length, unchanged: 0, wrong: all.length }))
     return all.length ? 1 : 0

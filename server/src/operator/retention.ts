@@ -8,6 +8,7 @@ import { onReadyDatabase } from './database.ts'
 import { table } from './table.ts'
 
 const MOST = 100
+const HEADS = ['at', 'mandator', 'rule', 'till', 'records'] as const
 
 /** Deletes what need not be kept any more, tells what would go, or what went. */
 export const retention: Command = {
@@ -26,7 +27,7 @@ export const retention: Command = {
       say(t('operator.commands.retention.nothing'))
       return 0
     }
-    const heads = ['at', 'mandator', 'rule', 'till', 'records'].slice(values['log'] ? 0 : 1)
+    const heads = HEADS.slice(values['log'] ? 0 : 1)
     const lines = rows.map(({ at, mandatorId, rule, till, records }) =>
       [
         at?.slice(0, 19) ?? '',

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { kindWords } from '@kreislauf/core/domain/departments.ts'
+import { type Kind, kindWords } from '@kreislauf/core/domain/departments.ts'
 import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 
 const folder = new URL('../../../core/locales/', import.meta.url)
@@ -31,7 +32,7 @@ for (const kind of formatKinds)
     formatInText(kind, value, language, key => i18n.t(key)),
   )
 
-i18n.services.formatter?.add('departments', (kinds: string[], language = 'de') =>
+i18n.services.formatter?.add('departments', (kinds: Kind[], language = 'de') =>
   kindWords(kinds, language, key => i18n.t(key, { lng: language })),
 )
 
@@ -41,7 +42,7 @@ export function translator(language: string): T {
 }
 
 /** Whether there are words under a key that a text may leave out. */
-export const hasWords = (key: string, params: Record<string, unknown> = {}): boolean =>
+export const hasWords = (key: string, params: Record<string, unknown> = {}): key is Key =>
   i18n.exists(key, { lng: 'de', ...params })
 
 /** The first language of an Accept-Language header that we speak; German otherwise. */

@@ -1,3 +1,4 @@
+import type { NameIn } from '@kreislauf/core/words.ts'
 import pg from 'pg'
 
 export interface Tampered {
@@ -6,7 +7,7 @@ export interface Tampered {
   /** Place in the mandator's chain; 0 where a record differs from it. */
   seq: number
   /** `values`, `chain` or `missing` of an entry; `row` where the record is not as the history last told. */
-  what: string
+  what: NameIn<'operator.commands.verify'>
   /** What the entry tells of: `reception 17`; empty for a missing one. */
   record: string
 }
@@ -21,7 +22,7 @@ export async function firstTampered(client: pg.ClientBase, mandatorId?: number):
     [mandatorId ?? null],
   )
   for (const { id, name } of mandators) {
-    const { rows } = await client.query<{ seq: number; what: string; record: string | null }>(
+    const { rows } = await client.query<{ seq: number; what: Tampered['what']; record: string | null }>(
       `select v.seq::int as seq, v.what, h.record_type || ' ' || h.record_id as record
        from verify_history($1) v left join history h on h.mandator_id = $1 and h.seq = v.seq`,
       [id],

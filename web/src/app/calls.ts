@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { call, invalidate } from './api.ts'
@@ -7,8 +8,8 @@ import { intendedKey } from './saving.ts'
 import { say, sayDone } from './say.tsx'
 
 interface Options<E extends Endpoint> {
-  /** Locale key of the notice after success, and its values. */
-  success?: string | ((output: Output<E>) => { key: string; params: Record<string, unknown> })
+  /** Key of the notice after success, and its values. */
+  success?: Key | ((output: Output<E>) => { key: Key; params: Record<string, unknown> })
   /** What is written, for a message that this failed. */
   what?: What
   /** What is done with it; by default it is saved. */

@@ -1,4 +1,5 @@
 import { Problem } from '@kreislauf/core/problems.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button } from '@mantine/core'
 import { IconError404, IconLock, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -66,12 +67,12 @@ export function Forbidden() {
   const grantable = can !== 'admin' && !kinds
   const mayFound = useCan('STD.C') && !!kinds
   const go = useGo()
-  const right = can ? t('shell.errors.right', { right: t(`shell.rights.${can.replace('.', '_')}`) }) : ''
+  const right = can ? t('shell.errors.right', { right: t(keyFrom(`shell.rights.${can.replace('.', '_')}`)) }) : ''
   const kind = kinds
     ? t('shell.errors.department', {
         kinds: kinds
           .split('+')
-          .map(one => t(`shell.departments.${one}`))
+          .map(one => t(keyFrom(`shell.departments.${one}`)))
           .join(', '),
       })
     : ''

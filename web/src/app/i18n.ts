@@ -1,4 +1,4 @@
-import { kindWords } from '@kreislauf/core/domain/departments.ts'
+import { type Kind, kindWords } from '@kreislauf/core/domain/departments.ts'
 import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import { choicesOf, type Language, languages, standInOf } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -60,7 +60,7 @@ export async function startWords(): Promise<void> {
   for (const kind of formatKinds) {
     i18next.services.formatter?.add(kind, (value, lng) => formatInText(kind, value, lng ?? 'de', key => i18next.t(key)))
   }
-  i18next.services.formatter?.add('departments', (kinds: string[], lng) =>
+  i18next.services.formatter?.add('departments', (kinds: Kind[], lng) =>
     kindWords(kinds, lng ?? 'de', key => i18next.t(key)),
   )
   await insist(first)

@@ -1,3 +1,4 @@
+import type { NameIn } from '@kreislauf/core/words.ts'
 import {
   type Icon,
   IconArchive,
@@ -37,7 +38,7 @@ interface NavigationItem {
 
 export interface NavigationGroup {
   /** Its name is `shell.groups.<key>`. */
-  key: string
+  key: NameIn<'shell.groups'>
   /** A palette of the theme; beside it always icon and words. */
   colour: string
   items: NavigationItem[]

@@ -1,3 +1,4 @@
+import type { Key } from '@kreislauf/core/words.ts'
 import { createRouter } from '@tanstack/react-router'
 import { SkeletonForm } from '../ui/skeletons.tsx'
 import { queries, ways } from './api.ts'
@@ -42,8 +43,8 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption extends Requirement {
-    /** Locale key of the screen's name, in the navigation and in the search. */
-    title?: string
+    /** Of the screen's name, in the navigation and in the search. */
+    title?: Key
     /** Its help text, `receptions.list` for the part `list` of `help/receptions.json`. */
     help?: string
   }

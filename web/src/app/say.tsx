@@ -1,5 +1,6 @@
 import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 import { failedWords, problemWords } from '../ui/problem.ts'
 import { createStore } from '../ui/store.ts'
@@ -33,7 +34,7 @@ export function say(error: unknown, what?: What, deed: Deed = 'save'): void {
 }
 
 /** Tells that something was done. */
-export function sayDone(key: string, params: Record<string, unknown> = {}): void {
+export function sayDone(key: Key, params: Record<string, unknown> = {}): void {
   void showWith(key, () => {
     const message = i18next.t(key, params)
     return { id: message, kind: 'done', message }

@@ -1,4 +1,5 @@
 import { entriesOf } from '@kreislauf/core/keys.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import type { Address } from '../ui/address.ts'
 import { isOffered } from './guards.ts'
@@ -8,7 +9,7 @@ import { useSession, visitorOf } from './session.ts'
 /** A screen that the visitor may open, with the locale key of its name. */
 export interface OpenScreen {
   path: Address
-  title: string
+  title: Key
 }
 
 type Path = keyof RegisteredRouter['routesByPath']

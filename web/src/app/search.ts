@@ -1,3 +1,4 @@
+import type { Key } from '@kreislauf/core/words.ts'
 import type { Address } from '../ui/address.ts'
 /** One thing found, and where it stands. */
 export interface SearchHit {
@@ -14,7 +15,7 @@ export interface SearchProvider {
   /** Unique; groups stand in its order. */
   key: string
   /** Locale key of the group's heading. */
-  title: string
+  title: Key
   /** Whether the visitor may search here. */
   open: () => boolean
   /** At most a handful, best first. */
@@ -32,7 +33,7 @@ const modules = import.meta.glob('../features/*/search.ts')
 export interface SearchGroup {
   key: string
   /** Locale key of the heading. */
-  title: string
+  title: Key
   hits: SearchHit[]
 }
 

@@ -163,7 +163,7 @@ function useFound(text: string): { groups: SearchGroup[]; busy: boolean; failed:
   const named = screens.filter(({ title }) => t(title).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
   const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
   const found = enough && data ? data.found : []
-  const groups = [...found, { key: 'screens', title: 'shell.search.screens', hits: pages }]
+  const groups = [...found, { key: 'screens', title: 'shell.search.screens' as const, hits: pages }]
   return {
     groups: groups.filter(({ hits }) => hits.length),
     busy: enough && (wanted !== asked || isFetching),

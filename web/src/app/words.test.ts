@@ -1,3 +1,4 @@
+import { keyFrom } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { needWords, sayLater, withWords, wordsOfLanguage } from './words.ts'
@@ -18,6 +19,7 @@ const served: Record<string, object> = {
 }
 let offline = false
 const asked: string[] = []
+const say = (key: string) => i18next.t(keyFrom(key))
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
@@ -38,8 +40,8 @@ beforeEach(() => {
 const speak = (language: 'de' | 'en' | 'pl') => wordsOfLanguage(language, () => i18next.changeLanguage(language))
 
 test('only the words of the frame are there before a screen asks for others', () => {
-  expect(i18next.t('shell.home')).toBe('Start')
-  expect(i18next.t('log.title')).toBe('Betriebstagebuch')
+  expect(say('shell.home')).toBe('Start')
+  expect(say('log.title')).toBe('Betriebstagebuch')
   expect(i18next.exists('log.waste')).toBe(false)
 })
 
@@ -48,29 +50,29 @@ test('a screen whose words do not come does not open, and does once they come', 
   await expect(withWords(['log'], async () => 'screen')).rejects.toThrow(TypeError)
   offline = false
   await expect(withWords(['log'], async () => 'screen')).resolves.toBe('screen')
-  expect(i18next.t('log.waste')).toBe('Abfall')
+  expect(say('log.waste')).toBe('Abfall')
   await needWords(['log'])
   expect(asked).toEqual(['de/log', 'de/log'])
 })
 
 test('a key that comes unexpectedly says nothing until its words are there, and never shows itself', async () => {
   const told = new Promise<void>(done => i18next.store.on('added', () => done()))
-  expect(i18next.t('cars.one')).toBe('')
+  expect(say('cars.one')).toBe('')
   await told
-  expect(i18next.t('cars.one')).toBe('Fahrzeug')
-  expect(i18next.t('cars.nobodyWroteThis')).toBe('⟦cars.nobodyWroteThis⟧')
+  expect(say('cars.one')).toBe('Fahrzeug')
+  expect(say('cars.nobodyWroteThis')).toBe('⟦cars.nobodyWroteThis⟧')
 })
 
 test('another language comes with all that is on screen, and the one before stays where it does not come', async () => {
   offline = true
   await expect(speak('en')).rejects.toThrow(TypeError)
-  expect(i18next.t('log.waste')).toBe('Abfall')
+  expect(say('log.waste')).toBe('Abfall')
   offline = false
   await speak('en')
-  expect([i18next.t('log.waste'), i18next.t('cars.one'), i18next.t('shell.home')]).toEqual(['Waste', 'Car', 'Home'])
+  expect([say('log.waste'), say('cars.one'), say('shell.home')]).toEqual(['Waste', 'Car', 'Home'])
 })
 
 test('a language that does not say everything comes with what stands in for it', async () => {
   await speak('pl')
-  expect([i18next.t('cars.one'), i18next.t('log.waste')]).toEqual(['Pojazd', 'Waste'])
+  expect([say('cars.one'), say('log.waste')]).toEqual(['Pojazd', 'Waste'])
 })

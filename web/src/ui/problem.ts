@@ -1,6 +1,8 @@
 import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
 import { type Deed, partsOf, type What } from '@kreislauf/core/records.ts'
-import i18next, { type TFunction } from 'i18next'
+import { keyFrom } from '@kreislauf/core/words.ts'
+import type { TFunction } from 'i18next'
+import { firstWords } from './words.ts'
 
 export interface ProblemWords {
   title: string
@@ -12,18 +14,17 @@ export interface ProblemWords {
 /** A failure in words: what failed, why, what to do; where something was only read, nothing is said of input. Anything that is no `Problem` is `unexpected`. */
 export function problemWords(error: unknown, t: TFunction, reading = false): ProblemWords {
   const problem = error instanceof Problem ? error : new Problem('unexpected')
-  const ofRead = `records.next.${problem.code}`
-  const next = reading && i18next.exists(ofRead) ? ofRead : `problems.next.${problem.code}`
+  const nexts = [...(reading ? [`records.next.${problem.code}`] : []), `problems.next.${problem.code}`]
   const id = problem.code === 'unexpected' && problem.requestId ? t('problems.request', { id: problem.requestId }) : ''
   return {
     title: t('problems.title'),
     cause: t(wordsOf(problem.code), problem.params),
-    next: [i18next.exists(next) ? t(next, problem.params) : '', id].filter(Boolean).join(' '),
+    next: [firstWords(nexts, problem.params), id].filter(Boolean).join(' '),
   }
 }
 
 /** What could not be done, as a title: "Das Fahrzeug HH-AB 123 lässt sich nicht öffnen". */
 export function failedWords(what: What, deed: Deed, t: TFunction): string {
   const { form, kind, name } = partsOf(what)
-  return t(`records.${deed}.${form}`, { what: t(`records.${form}.${kind}`, { name }).trim() })
+  return t(`records.${deed}.${form}`, { what: t(keyFrom(`records.${form}.${kind}`), { name }).trim() })
 }

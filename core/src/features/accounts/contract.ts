@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Captcha } from '../../captcha.ts'
+import { departmentKinds } from '../../domain/departments.ts'
 import { report } from '../../fields.ts'
 import { call, contract, filled, Id, Instant } from '../../kit.ts'
 import { PasskeyAnswer } from '../../passkey.ts'
@@ -31,7 +32,7 @@ export const Theme = z.enum(themes)
 export const DarkMode = z.enum(darkModes)
 
 /** What a mandator is: enough to know which screens fit (details O20). */
-export const OwnDepartment = z.object({ id: Id, department: z.string(), name: z.string() })
+export const OwnDepartment = z.object({ id: Id, department: z.enum(departmentKinds), name: z.string() })
 
 const MandatorName = z.object({ id: Id, name: z.string() })
 

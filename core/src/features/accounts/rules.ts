@@ -1,6 +1,9 @@
 import type { Finding } from '../../domain/finding.ts'
+import type { NameIn } from '../../words.ts'
 
-const needed: readonly (readonly [RegExp, string])[] = [
+type PasswordRule = Extract<NameIn<'accounts.rules'>, `password_${string}`>
+
+const needed: readonly (readonly [RegExp, PasswordRule])[] = [
   [/.{8,}/su, 'password_short'],
   [/\p{Lu}/u, 'password_uppercase'],
   [/\p{Ll}/u, 'password_lowercase'],

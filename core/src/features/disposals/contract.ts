@@ -15,6 +15,7 @@ import {
   version,
 } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
+import type { NameIn } from '../../words.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { Available, Disposable } from './stock.ts'
 
@@ -96,7 +97,7 @@ export const Disposal = z.object({
   staffId: z.int().nullable(),
   staffName: z.string().nullable(),
   amount: z.number().nullable(),
-  measure: z.string().nullable(),
+  measure: Measure.nullable(),
   kg: z.number(),
   tons: z.number(),
   pieces: z.number().nullable(),
@@ -124,7 +125,7 @@ export const OutLine = z.object({
   dismantlerId: Id,
   wastetype: z.string(),
   amount: z.number(),
-  measure: z.string(),
+  measure: Measure,
   kg: z.number(),
   pieces: z.number().nullable(),
   actiondate: z.string(),
@@ -137,9 +138,22 @@ export const OutLine = z.object({
   entryIns: z.array(EntryBehind),
 })
 
+const warnings = [
+  'certificate_expired',
+  'permit_expired',
+  'proof_expired',
+  'not_accepted',
+  'entered_late',
+  'proof_missing',
+  'proof_format',
+  'receipt_missing',
+  'receipt_format',
+  'recyclingproof_missing',
+] as const satisfies NameIn<'disposals.warnings'>[]
+
 /** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */
 export const Warning = z.object({
-  code: z.string(),
+  code: z.enum(warnings),
   params: z.record(z.string(), z.unknown()).optional(),
   field: z.string().optional(),
 })

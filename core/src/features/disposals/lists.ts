@@ -3,7 +3,7 @@ import { list } from '../../list.ts'
 import { Disposal } from './contract.ts'
 import { Handed } from './handed.ts'
 
-const [field, column, handed] = ['disposals.fields.disposal', 'disposals.columns', 'disposals.handed']
+const [field, column, handed] = ['disposals.fields.disposal', 'disposals.columns', 'disposals.handed'] as const
 
 export const disposalList = list(
   'disposals',

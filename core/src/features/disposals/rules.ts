@@ -97,13 +97,13 @@ interface Partners {
 /** What speaks against the partners on the day: certificate, permit or proof expired, waste not among the accepted (details O74). */
 function partnerWarnings({ actiondate: day, wastetype }: Head, { disposer, carrier }: Partners): Warning[] {
   const accepted = disposer.waste.find(waste => waste.wastetype === wastetype)
-  const ended = (code: string, till: string | null | undefined, name: string): Warning[] =>
+  const ended = (code: Warning['code'], till: string | null | undefined, name: string): Warning[] =>
     till && till < day ? [{ code, params: { till, name } }] : []
   return [
     ...ended('certificate_expired', disposer.certificatevalidto, disposer.name),
     ...ended('permit_expired', carrier?.permitvalidto, carrier?.name ?? ''),
     ...ended('proof_expired', accepted?.proofvalidto, disposer.name),
-    ...(accepted ? [] : [{ code: 'not_accepted', params: { name: disposer.name, wastetype } }]),
+    ...(accepted ? [] : [{ code: 'not_accepted' as const, params: { name: disposer.name, wastetype } }]),
   ]
 }
 
@@ -113,13 +113,13 @@ const isRecycled = (rdcode: string) => isRdCode(rdcode) && countsAs(rdcode) === 
 export function warningsOf(head: Head, partners: Partners): Warning[] {
   const { hazardous, privileged, countable } = partners
   const unproven = countable === 'proof' && isRecycled(head.rdcode) && !head.recyclingproof
-  const at = (field: string) => (finding: { code: string; params?: Record<string, unknown> }) => ({ ...finding, field })
+  const at = (field: string) => (finding: Warning) => ({ ...finding, field })
   const proof = normaliseProofNumber(head.disposalproofnumber ?? '')
   return [
     ...partnerWarnings(head, partners),
     ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
     ...proofWarnings(proof, { hazardous, privileged }).map(at('disposalproofnumber')),
-    ...(unproven ? [{ code: 'recyclingproof_missing', field: 'recyclingproof' }] : []),
+    ...(unproven ? [{ code: 'recyclingproof_missing' as const, field: 'recyclingproof' }] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { departmentKinds } from '../../domain/departments.ts'
 import { bytes, call, contract, Day, Id, maybe } from '../../kit.ts'
 import { downloadItems, downloadKinds } from './items.ts'
 
@@ -8,7 +9,7 @@ export const DownloadItem = z.object({
   title: z.string(),
   description: z.string(),
   /** The kinds of company that it is for; none: for all. */
-  departments: z.array(z.string()),
+  departments: z.array(z.enum(departmentKinds)),
 })
 
 export const lostPapers = ['ZB1', 'ZB2'] as const

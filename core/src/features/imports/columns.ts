@@ -1,4 +1,5 @@
 import type { Right } from '../../permissions.ts'
+import type { Family, FamilyOf, Key } from '../../words.ts'
 import { NoVnReason } from '../cars/contract.ts'
 import { QualificationTypeId } from '../employees/contract.ts'
 import { Measure } from '../log/contract.ts'
@@ -13,7 +14,7 @@ export interface ImportColumn {
   /** The field of the record's form. Its other usual headings stand under `imports.synonyms.<key>`. */
   key: string
   /** Locale key of its heading; the German and the English one are recognised. */
-  label: string
+  label: Key
   kind: 'text' | 'day' | 'decimal' | 'integer' | 'code' | 'flag'
   required?: true
   pattern?: RegExp
@@ -23,16 +24,16 @@ export interface ImportColumn {
   digits?: number
   /** Of a code: its values, and the locale key under which each has its name. */
   codes?: readonly string[]
-  words?: string
+  words?: Family
   /** Of a code of master data: the locale key under which what else it is called stands; its names are those of the master data. */
-  usual?: string
+  usual?: Family
   /** A cell may hold several of them. */
   several?: true
   /** Each of them may be followed by the day on which it ends. */
   until?: true
   unit?: string
   /** Locale key of what has to stand in it, where its kind does not say so. */
-  hint?: string
+  hint?: Key
   /** What the template's row holds; a code by its value. */
   example?: string
 }
@@ -54,18 +55,24 @@ export interface ImportDescription {
     | '/deser/carsinventory'
 }
 
-const text = (key: string, label: string, example?: string): ImportColumn => ({
+const text = (key: string, label: Key, example?: string): ImportColumn => ({
   key,
   label,
   kind: 'text',
   ...(example !== undefined && { example }),
 })
-const day = (key: string, label: string, example?: string): ImportColumn => ({
+const day = (key: string, label: Key, example?: string): ImportColumn => ({
   ...text(key, label, example),
   kind: 'day',
 })
 const must = (column: ImportColumn): ImportColumn => ({ ...column, required: true })
-const code = (key: string, label: string, codes: readonly string[], words: string, example?: string): ImportColumn => ({
+const code = <Code extends string>(
+  key: string,
+  label: Key,
+  codes: readonly Code[],
+  words: FamilyOf<Code>,
+  example?: Code,
+): ImportColumn => ({
   ...text(key, label, example),
   kind: 'code',
   codes,

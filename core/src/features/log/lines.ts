@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STEPS } from '../../domain/steps.ts'
 import { Amount, Day, Id, maybe, version } from '../../kit.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 
@@ -160,7 +161,7 @@ export const LogCar = z.object({
   licenceplate: z.string().nullable(),
   vin: z.string().nullable(),
   location: z.string().nullable(),
-  step: z.string(),
+  step: z.enum(STEPS),
   receptiondate: z.string(),
   receptionNumber: z.string().nullable(),
   /** Day of the inbound entry. */

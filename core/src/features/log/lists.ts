@@ -6,7 +6,12 @@ import { JournalRow } from './journal.ts'
 import { EntryLine, LogCar, OutputLine } from './lines.ts'
 
 const labels = 'log.fields'
-const recordState = { words: 'log.recordStates', codes: CollectorRow.shape.state.options, width: 106, hidden: true }
+const recordState = {
+  words: 'log.recordStates',
+  codes: CollectorRow.shape.state.options,
+  width: 106,
+  hidden: true,
+} as const
 
 /** Entered more than ten days after it happened. */
 const late = {
@@ -16,7 +21,7 @@ const late = {
   code: (row: { late: boolean }) => (row.late ? 'late' : null),
   badge: true,
   width: 106,
-}
+} as const
 
 /** What entries and outputs have in common. */
 const line = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNITS } from '../../domain/units.ts'
 import { Day, Id } from '../../kit.ts'
 
 /** A value of a list (specification, requirement 120): `id` and `value` are what is stored, `dtype` names the list. */
@@ -32,7 +33,7 @@ export const WasteType = KeyValue.extend({
   hazardous: z.boolean(),
   fraction: z.int(),
   /** Booking unit, and kg per this unit. */
-  unit: z.string(),
+  unit: z.enum(UNITS),
   factor: z.number(),
   /** kg per litre and per piece, where they are known: then it can be booked so too. */
   density: z.number().nullable(),

@@ -2,7 +2,7 @@ import { list } from '../../list.ts'
 import { Carrier, Disposer } from './contract.ts'
 
 const place = (row: { zip: string | null; city: string | null }) => [row.zip, row.city].filter(Boolean).join(' ')
-const city = { label: 'partners.fields.place', value: place, width: 180 }
+const city = { label: 'partners.fields.place', value: place, width: 180 } as const
 
 export const carrierList = list(
   'carriers',

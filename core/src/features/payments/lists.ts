@@ -11,7 +11,7 @@ const shared = {
   vnr: { width: 120, hidden: true },
   gross: { kind: 'money', width: 104 },
 } as const
-const state = { words: 'payments.states', badge: true }
+const state = { words: 'payments.states', badge: true } as const
 
 /** What was ordered, by whom, and what became of it. */
 export const orderList = list(

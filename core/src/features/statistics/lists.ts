@@ -22,7 +22,7 @@ export const stockList = list(
 
 /** Masses of each fraction that left, in tonnes. */
 const fractions = fromKeys(fractionFields, field => ({
-  label: `statistics.fractions.${field}`,
+  label: `statistics.fractions.${field}` as const,
   kind: 't' as const,
   width: 100,
 }))
@@ -58,7 +58,7 @@ const ways = {
   verbleibArt: { words: 'statistics.idev.receivers', codes: RECEIVERS, width: 130 },
   rdCode: { width: 80 },
   eurostat: { width: 90 },
-}
+} as const
 
 /** The help for the waste statistics, last year beside it, as the screen shows it. */
 export const idevList = list(

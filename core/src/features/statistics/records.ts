@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { exclusions } from '../../domain/quotaterm.ts'
+import { UNITS } from '../../domain/units.ts'
 import { fromKeys } from '../../keys.ts'
+import { Step } from '../cars/records.ts'
 
 /** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
 export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
@@ -12,7 +15,7 @@ export const StockRow = z.object({
   hazardous: z.boolean(),
   fraction: z.int(),
   fractionName: z.string(),
-  unit: z.string(),
+  unit: z.enum(UNITS),
   amount: z.number(),
   kg: z.number(),
 })
@@ -77,7 +80,7 @@ export const QuotaTerm = z.object({
   kg: z.number(),
   factor: z.number(),
   countedKg: z.number(),
-  excluded: z.string().optional(),
+  excluded: z.enum(exclusions).optional(),
 })
 
 /** Numerator and denominator in kg, value and target as fractions of 1, with every term (decision 28). */
@@ -165,7 +168,7 @@ export const Dashboard = z.object({
   oldOpenReceptions: z.int(),
   collectorReady: z.int(),
   waitingForLog: z.int(),
-  steps: z.array(z.object({ step: z.string(), count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
+  steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notifications: z.array(Notification),
   expiring: z.array(Expiring),
   stock: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number() })),

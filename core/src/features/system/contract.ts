@@ -107,7 +107,13 @@ export const SystemStatus = z.object({
   /** The configuration itself closes the system. */
   closed: z.boolean(),
   changes: z.array(
-    z.object({ id: Id, at: Instant, actor: z.string().nullable(), record: z.string(), operation: z.string() }),
+    z.object({
+      id: Id,
+      at: Instant,
+      actor: z.string().nullable(),
+      record: z.string(),
+      operation: z.string(),
+    }),
   ),
 })
 

@@ -1,7 +1,8 @@
+import { type Key, keyFrom } from '../../words.ts'
 import type { JobRun, SystemStatus } from './contract.ts'
 
-/** The locale key of recurring work: `trial notices` is `system.jobs.trial-notices`. */
-export const jobWords = (name: string): string => `system.jobs.${name.replace(/[^A-Za-z]+/g, '-')}`
+/** The key of recurring work: `trial notices` is `system.jobs.trial-notices`. */
+export const jobWords = (name: string): Key => keyFrom(`system.jobs.${name.replace(/[^A-Za-z]+/g, '-')}`)
 
 /** A run that has not ended and is not given up yet: it works or waits for its turn. Thirty minutes as in `ask_job`. */
 const ABANDONED_MS = 30 * 60_000

@@ -9,8 +9,8 @@ export const stateOf = ({ active, pending }: Pick<User, 'active' | 'pending'>): 
 const roles = ['head', ...[...Object.keys(templates), 'all', 'own'].map(role => `roles.${role}`)]
 
 /** Head, or the template whose rights they are: `users.<code>`. */
-export const codeOfRole = ({ head, rights }: Pick<User, 'head' | 'rights'>): string =>
-  head ? 'head' : `roles.${roleOf(rights)}`
+export const codeOfRole = ({ head, rights }: Pick<User, 'head' | 'rights'>) =>
+  head ? 'head' : (`roles.${roleOf(rights)}` as const)
 
 export const userList = list(
   'users',

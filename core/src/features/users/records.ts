@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { departmentKinds } from '../../domain/departments.ts'
 import { filled, Id, Instant, maybe, text, version } from '../../kit.ts'
 import { AccountEmail, accountFields, Language, PersonName } from '../../person.ts'
 import { Rights } from './invitation.ts'
@@ -104,7 +105,7 @@ export const MandatorItem = z.object({
   name: z.string(),
   created: Instant,
   /** Kinds of its departments. */
-  kinds: z.array(z.string()),
+  kinds: z.array(z.enum(departmentKinds)),
   users: z.int(),
   /** Last day of the paid operating log; null means never activated. */
   btbUntil: z.string().nullable(),
@@ -131,7 +132,7 @@ export const OperatorCompany = z.object({
   departments: z.array(
     z.object({
       id: Id,
-      kind: z.string(),
+      kind: z.enum(departmentKinds),
       name: z.string(),
       zip: z.string().nullable(),
       city: z.string().nullable(),

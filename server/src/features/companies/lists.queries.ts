@@ -123,7 +123,7 @@ export async function allowedDismantlers(db: Db) {
 
 /** What the acting mandator is: its active departments of every kind, the eldest first. */
 export async function ownDepartments(db: Db) {
-  const { rows } = await sql<{ id: number; department: string; name: string }>`
+  const { rows } = await sql<{ id: number; department: Kind; name: string }>`
     select id, department, company ->> 'name' as name from department d where ${own} and active order by id`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
+import type { Measure } from '@kreislauf/core/features/log/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import type { Db } from '../../platform/db.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -12,6 +14,8 @@ import { dismantlerById, letterheadOn } from '../companies/index.ts'
 import type { Party } from './booked.ts'
 import { disposalProcess } from './process.ts'
 import { bookedPartners, type Reader } from './queries.ts'
+
+const SIGNERS = ['handedOver', 'carried', 'received'] as const
 
 type Writer = Reader & { t: T }
 
@@ -39,7 +43,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
       subtitle: `${t('disposals.paper.number', { id })} · ${formatValue('day', disposal.actiondate, language)}`,
       company,
       parts: [partners, wasteFacts(process, writer), lineTable(process, writer)],
-      signatures: ['handedOver', 'carried', 'received'].map(who => ({ label: t(`disposals.paper.${who}`) })),
+      signatures: SIGNERS.map(who => ({ label: t(`disposals.paper.${who}`) })),
       foot: foot(t, language),
     })
   const name = `${t('disposals.paper.title')}-${disposal.actiondate}-${id}.pdf`
@@ -61,7 +65,7 @@ async function partnerFacts(db: Db, { disposal }: DisposalProcess, t: T): Promis
 }
 
 function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
-  const fact = (key: string, value: string | null): ReportFact[] => (value ? [{ label: t(key), value }] : [])
+  const fact = (key: Key, value: string | null): ReportFact[] => (value ? [{ label: t(key), value }] : [])
   return {
     kind: 'facts',
     facts: [
@@ -82,7 +86,7 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
 }
 
 function lineTable({ btbEntryOuts, disposal }: DisposalProcess, { t, language }: Writer): ReportData['parts'][number] {
-  const amount = (value: number, measure: string) =>
+  const amount = (value: number, measure: Measure) =>
     `${formatNumber('number', value, language)} ${t(`disposals.measures.${measure}`)}`
   return {
     kind: 'table',

@@ -2,6 +2,7 @@ import type { Loss } from '@kreislauf/core/features/downloads/contract.ts'
 import { lossCauses, lostPapers } from '@kreislauf/core/features/downloads/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { writtenIn } from '@kreislauf/core/i18n.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import type { Db } from '../../platform/db.ts'
 import type { PagePart } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
@@ -17,6 +18,10 @@ export const emptyLoss: Declared = {
 
 /** A declaration, or the blank one. */
 type Declared = Omit<Loss, 'lost' | 'cause'> & { lost: Loss['lost'] | null; cause: Loss['cause'] | null }
+
+const OATH = ['whereabouts', 'found', 'oath', 'penalty'] as const
+/** What stands under `downloads.loss.paper`. */
+type LossWords = Key extends infer One ? (One extends `downloads.loss.paper.${infer Inner}` ? Inner : never) : never
 
 const BOX = '[   ] '
 
@@ -61,9 +66,9 @@ export function lossPdf(loss: Declared, reader: string): Promise<Sent> {
 
 function partsIn(language: string, loss: Declared): PagePart[] {
   const t = translator(language)
-  const say = (key: string) => t(`downloads.loss.paper.${key}`)
+  const say = (key: LossWords) => t(`downloads.loss.paper.${key}`)
   const text = (kind: 'text' | 'note', words: string): PagePart => ({ kind, items: [[{ kind: 'plain', text: words }]] })
-  const fact = (key: string, value: string | null | undefined) => ({ label: say(key), value: value ?? '' })
+  const fact = (key: LossWords, value: string | null | undefined) => ({ label: say(key), value: value ?? '' })
   const { dob, cause, lost } = loss
   return [
     { kind: 'heading', text: say('person') },
@@ -89,7 +94,7 @@ function partsIn(language: string, loss: Declared): PagePart[] {
       ? [{ kind: 'list' as const, items: lost.map(paper => [{ kind: 'bold' as const, text: say(`papers.${paper}`) }]) }]
       : lostPapers.map(paper => text('text', BOX + say(`papers.${paper}`)))),
     { kind: 'facts', facts: [fact('circumstances', loss.circumstances)] },
-    ...['whereabouts', 'found', 'oath', 'penalty'].map(key => text('text', say(key))),
+    ...OATH.map(key => text('text', say(key))),
     { kind: 'sign', labels: [say('placeDate'), say('signature')] },
     text('note', say('authority')),
   ]

@@ -4,6 +4,7 @@ import { problems } from '@kreislauf/core/features.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import { wordsOf } from '@kreislauf/core/problems.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import type { Db } from '../../platform/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import type { Sent } from '../../platform/downloads.ts'
@@ -27,7 +28,7 @@ export async function resultOf(db: Db, id: number): Promise<ImportResult> {
 
 /** What is wrong, in the reader's words, the column first. */
 function reasonOf({ column, code, params, problem }: ImportIssue, subject: ImportSubject, t: T): string {
-  const key = problem && isCode(keysOf(problems), code) ? wordsOf(code) : `invalid.${code}`
+  const key = problem && isCode(keysOf(problems), code) ? wordsOf(code) : keyFrom(`invalid.${code}`)
   const words = t(hasWords(key, params) ? key : 'invalid.invalid_type', params)
   const label = importDescriptions[subject].columns.find(one => one.key === column)?.label
   return label ? `${t(label)}: ${words}` : words

@@ -1,5 +1,6 @@
 import { type ImportColumn, type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { hasWords, translator } from '../../platform/i18n.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
 import { headingWord, plainWord, type TypedColumn } from '../../platform/imports/typed.ts'
@@ -55,7 +56,7 @@ export const typedColumns = (subject: ImportSubject, t: T, master: readonly Name
   }))
 
 const shownAs = (code: string, { words }: ImportColumn, t: T, master: readonly NamedCode[]): string =>
-  words ? t(`${words}.${code}`) : (master.find(one => one.code === code)?.shown ?? code)
+  words ? t(keyFrom(`${words}.${code}`)) : (master.find(one => one.code === code)?.shown ?? code)
 
 /** All headings that a file of this kind may have. */
 export const knownHeadings = (subject: ImportSubject): string[] =>

@@ -10,6 +10,7 @@ import { problems } from '@kreislauf/core/features.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
 import { Problem, wordsOf } from '@kreislauf/core/problems.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
@@ -139,7 +140,7 @@ async function acceptOne(db: Db, carId: number, how: Omit<Acceptance, 'ids'>, la
 /** An unexpected failure is the whole request's. */
 function told(id: number, problem: Problem, t: T): z.input<typeof BulkItem> {
   if (problem.code === 'unexpected' || problem.code === 'unavailable') throw problem
-  const fields = problem.fields.map(({ code, params }) => t(`invalid.${code}`, params))
+  const fields = problem.fields.map(({ code, params }) => t(keyFrom(`invalid.${code}`), params))
   const detail = [t(wordsOf(problem.code), problem.params), ...new Set(fields)].join(' ')
   return { id, ok: false, errnum: problems[problem.code].errnum, detail }
 }

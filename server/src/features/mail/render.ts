@@ -23,19 +23,24 @@ interface Parts {
   footer: string
 }
 
+const TEXTS = ['text', 'text2', 'text3', 'text4'] as const
+type MailPart = (typeof TEXTS)[number] | 'title' | 'button' | 'note'
+
 /** The template's words with the values in them; those that its language lacks in the language that stands in. */
 export function render(template: Template, language: string, given: Values): Letter {
   const values: Values = { ...given, count: given['hours'] }
   const t = translator(language)
-  const say = (part: string) => oneLine(t(`mail.${template}.${part}`, values))
-  const optional = (part: string) => (hasWords(`mail.${template}.${part}`, values) ? say(part) : '')
-  const subject = say('subject')
+  const optional = (part: MailPart) => {
+    const key = `mail.${template}.${part}`
+    return hasWords(key, values) ? oneLine(t(key, values)) : ''
+  }
+  const subject = oneLine(t(`mail.${template}.subject`, values))
   const parts: Parts = {
     language: writtenIn(language),
     title: optional('title') || subject,
     greeting: greeting(t, values),
-    paragraphs: ['text', 'text2', 'text3', 'text4'].map(optional).filter(Boolean),
-    button: values['link'] === undefined ? undefined : { label: say('button'), link: webAddress(values['link']) },
+    paragraphs: TEXTS.map(optional).filter(Boolean),
+    button: values['link'] === undefined ? undefined : { label: optional('button'), link: webAddress(values['link']) },
     fallback: t('mail.common.fallback'),
     note: optional('note'),
     footer: t('mail.common.footer'),

@@ -3,6 +3,7 @@ import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
 import { steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { problems } from '@kreislauf/core/features.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { because, type Db, inSavepoint } from '../../platform/db.ts'
 import { problemDetails, refusalOf } from '../../platform/errors.ts'
 import { translator } from '../../platform/i18n.ts'
@@ -72,7 +73,7 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
 /** Which fields keep it open, by their labels; empty where no field does. */
 function missingWords({ fields }: Problem, language: string): string {
   const t = translator(language)
-  const labels = fields.map(({ path }) => t(`receptions.fields.${path}`))
+  const labels = fields.map(({ path }) => t(keyFrom(`receptions.fields.${path}`)))
   return labels.length ? t('receptions.bulk.fields', { fields: [...new Set(labels)].join(', ') }) : ''
 }
 

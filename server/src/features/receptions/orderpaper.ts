@@ -4,6 +4,7 @@ import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fromKeys } from '@kreislauf/core/keys.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { foot } from '../../platform/documents/exports.ts'
 import { type Bilingual, type DisorderData, disorderWords } from '../../platform/documents/types.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -26,7 +27,7 @@ const MOST_PHOTOS = 4
 export async function orderData({ stored, t, language, files, stampKey, photoKeys }: Making): Promise<DisorderData> {
   const { reception, car, dismantler } = stored
   const german = translator('de')
-  const both = (key: string): Bilingual => ({ de: german(key), ...(language !== 'de' && { other: t(key) }) })
+  const both = (key: Key): Bilingual => ({ de: german(key), ...(language !== 'de' && { other: t(key) }) })
   const { keeper } = reception
   const condition = Condition.parse(reception.condition)
   const company = dismantler.company

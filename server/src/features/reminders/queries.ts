@@ -1,5 +1,6 @@
 import { aheadOf, defaultReminders, type EndingKind, type Reminders } from '@kreislauf/core/features/reminders/rules.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { NameIn } from '@kreislauf/core/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
@@ -15,7 +16,7 @@ export interface Ending {
   record: 'certificate' | 'qualification' | 'disposer' | 'carrier' | 'partner_document'
   recordId: number
   /** Kind of a company's certificate. */
-  certificate: string | null
+  certificate: NameIn<'companies.certificates.kinds'> | null
 }
 
 /** The acting company's days, with the version they are changed on. */

@@ -1,9 +1,13 @@
+import type { NameIn } from '@kreislauf/core/words.ts'
+
+export type RefusalReason = NameIn<'operator.refused'>
+
 /** Why a backup was not made or not put back; its words stand under `operator.refused.<reason>`. */
 export class Refusal extends Error {
-  readonly reason: string
+  readonly reason: RefusalReason
   readonly params: Record<string, string | number>
 
-  constructor(reason: string, params: Record<string, string | number> = {}) {
+  constructor(reason: RefusalReason, params: Record<string, string | number> = {}) {
     super(`${reason} ${JSON.stringify(params)}`)
     this.reason = reason
     this.params = params

@@ -1,3 +1,4 @@
+import type { NameIn } from '@kreislauf/core/words.ts'
 import pg from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { applyWithin, lockSchema, type Migration, migrate, readMigrations } from '../migrate.ts'
@@ -18,7 +19,7 @@ export interface Restoring {
   /** Puts back a history that does not verify, too. */
   acceptTampered?: boolean
   /** Is told each step. */
-  tell?: (step: string) => void
+  tell?: (step: NameIn<'operator.steps'>) => void
 }
 
 /**

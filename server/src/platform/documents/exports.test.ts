@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Columns } from '@kreislauf/core/column.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { parse } from 'csv-parse/sync'
 import readSheet from 'read-excel-file/node'
 import { expect, test } from 'vitest'
@@ -25,13 +26,13 @@ const rows: Row[] = [
 ]
 
 const columns: Columns<Row> = [
-  { key: 'day', label: 'day', kind: 'day', value: row => row.day },
-  { key: 'at', label: 'at', kind: 'instant', value: row => row.at },
-  { key: 'name', label: 'name', value: row => row.name },
-  { key: 'kg', label: 'kg', kind: 't', value: row => row.kg },
-  { key: 'eur', label: 'eur', kind: 'money', value: row => row.eur },
-  { key: 'ok', label: 'ok', kind: 'flag', value: row => row.ok },
-  { key: 'state', label: 'state', value: row => row.state, words: row => `states.${row.state}` },
+  { key: 'day', label: keyFrom('day'), kind: 'day', value: row => row.day },
+  { key: 'at', label: keyFrom('at'), kind: 'instant', value: row => row.at },
+  { key: 'name', label: keyFrom('name'), value: row => row.name },
+  { key: 'kg', label: keyFrom('kg'), kind: 't', value: row => row.kg },
+  { key: 'eur', label: keyFrom('eur'), kind: 'money', value: row => row.eur },
+  { key: 'ok', label: keyFrom('ok'), kind: 'flag', value: row => row.ok },
+  { key: 'state', label: keyFrom('state'), value: row => row.state, words: row => keyFrom(`states.${row.state}`) },
 ]
 
 const made = (format: Format, list: Iterable<Row> = rows) =>
@@ -107,7 +108,7 @@ test('columns are lettered as in Excel', () => {
 
 test('a PDF of more rows than anybody prints is refused before anything is sent; Excel takes them', async () => {
   const rows = Array.from({ length: MOST_PDF_ROWS + 1 }, (_, id) => ({ id }))
-  const columns = [{ key: 'id', label: 'id', value: (row: { id: number }) => row.id }]
+  const columns = [{ key: 'id', label: keyFrom('id'), value: (row: { id: number }) => row.id }]
   const made = (format: 'pdf' | 'xlsx') =>
     exportRows({ format, columns, rows, t: key => key, language: 'de', title: 'Viele' })
   await expect(made('pdf')).rejects.toMatchObject({ code: 'list-too-long', params: { most: MOST_PDF_ROWS } })
@@ -115,7 +116,7 @@ test('a PDF of more rows than anybody prints is refused before anything is sent;
 })
 
 test('figures below nothing keep the hyphen in files for programs', async () => {
-  const shares = [{ key: 'share', label: 'share', kind: 'percent' as const, value: (row: number) => row }]
+  const shares = [{ key: 'share', label: keyFrom('share'), kind: 'percent' as const, value: (row: number) => row }]
   const options = { columns: shares, t: (key: string) => key, language: 'de', title: 'Anteile' }
   const text = (await bytesOf(await exportRows({ format: 'csv', rows: [-0.125], ...options }))).toString()
   expect(text).toContain('-12,5\u00a0%')

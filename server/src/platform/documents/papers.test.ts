@@ -1,3 +1,4 @@
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf } from '../../testing/sent.ts'
 import { exportRows } from './exports.ts'
@@ -90,7 +91,7 @@ describe.runIf(readable)('papers', () => {
   })
 
   test('print a list from its columns', async () => {
-    const columns = [{ key: 'kg', label: 'kg', kind: 'kg' as const, value: (row: number) => row }]
+    const columns = [{ key: 'kg', label: keyFrom('kg'), kind: 'kg' as const, value: (row: number) => row }]
     const t = (key: string, params?: object) => `${key}${params ? JSON.stringify(params) : ''}`
     const list = await exportRows({
       format: 'pdf',

@@ -1,5 +1,6 @@
 import type { Column, ColumnKind } from '@kreislauf/core/column.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
 
 /** What a cell may hold before it is written. */
 export type Cell = ReturnType<Column<never>['value']>
@@ -19,7 +20,7 @@ const decimals: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** A value for a program: the language's decimal sign and a hyphen as minus, but neither grouping nor unit; all else as people read it. */
-export function plain(kind: ColumnKind, value: Cell, language: string, words: (key: string) => string): string {
+export function plain(kind: ColumnKind, value: Cell, language: string, words: T): string {
   const digits = decimals[kind]
   if (!digits || typeof value !== 'number') return formatValue(kind, value, language, words)
   const key = `${language} ${kind}`

@@ -1,6 +1,7 @@
 import type { Column } from '@kreislauf/core/column.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { List } from '@kreislauf/core/list.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Sql = RawBuilder<unknown>
@@ -26,6 +27,6 @@ export function valueIn({ key, label, derived }: AnyColumn, given: Derived): Sql
 /** The words of a code, each as `write` makes them; null for none. */
 export function inWords({ coded }: AnyColumn, value: Sql, t: T, write = (words: string) => words): Sql | undefined {
   if (!coded) return undefined
-  const cases = coded.codes.map(code => sql`when ${code} then ${write(t(`${coded.words}.${code}`))}`)
+  const cases = coded.codes.map(code => sql`when ${code} then ${write(t(keyFrom(`${coded.words}.${code}`)))}`)
   return sql`(case ${value} ${sql.join(cases, sql` `)} end)`
 }

@@ -2,6 +2,7 @@ import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import type { Lists } from '@kreislauf/core/features/masterdata/contract.ts'
 import type { HistoryEntry } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { Family } from '@kreislauf/core/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { query } from '../../app/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { firstWords } from '../../ui/words.ts'
 import { useMasterdata } from '../masterdata/index.ts'
 
 /** Who changed what of the car when. */
@@ -23,7 +25,7 @@ export function CarHistory({ id }: { id: number }) {
     key: seq,
     at,
     who: actor || t('cars.history.system'),
-    what: record === 'file' ? fileWords(event, changes) : t(`cars.history.events.${event}`, { defaultValue: event }),
+    what: record === 'file' ? fileWords(event, changes) : (firstWords([`cars.history.events.${event}`]) ?? event),
     reason,
     changes: (record === 'file' && event !== 'updated' ? [] : changes).map(({ field, before, after }) => ({
       label: labelOf(field),
@@ -37,7 +39,7 @@ export function CarHistory({ id }: { id: number }) {
 /** Of a file that came or went its name says enough. */
 function fileWords(event: string, changes: HistoryEntry['changes']): string {
   const named = changes.find(({ field }) => field === 'name')
-  return i18next.t(`files.history.${event}`, { name: named?.after ?? named?.before ?? '', defaultValue: event })
+  return firstWords([`files.history.${event}`], { name: named?.after ?? named?.before ?? '' }) ?? event
 }
 
 /** Type fields are one word in the database: `colortype` is `colorType` on screen. */
@@ -46,19 +48,23 @@ const typeField = (field: string) => field.replace(/^([a-z]+)type$/, '$1Type')
 function labelOf(field: string): string {
   const inner = field.split('.')[0] ?? field
   const tries = ['fields', 'history.fields'].flatMap(at => [`cars.${at}.${inner}`, `cars.${at}.${typeField(inner)}`])
+  return firstWords(tries) ?? field
+}
 
-  const key = tries.find(one => i18next.exists(one))
-  return key ? i18next.t(key) : field
+/** Values that are codes, by the places of their words. */
+const codes: Record<string, Family> = {
+  weightsource: 'receptions.weightsources',
+  step: 'cars.steps',
+  kind: 'files.kinds',
+  novnreason: 'cars.novn',
 }
 
 function shown(field: string, value: unknown, language: string, types: Lists['types']): string {
   if (value === null || value === undefined) return ''
   const named = types[typeField(field)]?.find(type => type.value === String(value))?.name
   if (named) return named
-  if (field === 'weightsource') return i18next.t(`receptions.weightsources.${String(value)}`)
-  if (field === 'step') return i18next.t(`cars.steps.${String(value)}`)
-  if (field === 'kind') return i18next.t(`files.kinds.${String(value)}`)
-  if (field === 'novnreason') return i18next.t(`cars.novn.${String(value)}`)
+  const coded = firstWords([`${codes[field]}.${String(value)}`])
+  if (coded) return coded
   if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
   if (field === 'year') return String(value)
   if (typeof value === 'number') return formatValue(field === 'purchase_price' ? 'money' : 'number', value, language)

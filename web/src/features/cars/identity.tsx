@@ -5,11 +5,12 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { Cell, CheckField, DateField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { KbaPicker } from '../masterdata/index.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
@@ -115,7 +116,11 @@ function Received() {
     <>
       {data.map(found => (
         <Advice key={found.id} warning>
-          <Trans i18nKey="receptions.already" values={{ day: found.date }} components={{ vn: <VnLink {...found} /> }} />
+          <Sentence
+            i18nKey="receptions.already"
+            values={{ day: found.date }}
+            components={{ vn: <VnLink {...found} /> }}
+          />
         </Advice>
       ))}
       <KnownWithoutVn vin={vin} />

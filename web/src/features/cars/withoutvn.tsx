@@ -1,10 +1,10 @@
 import { ASKED_FROM } from '@kreislauf/core/domain/vin.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Trans } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { Go } from '../../ui/go.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 
 /** "Already on the yard without a VN": the same car entered once more would be counted twice. `vin` is normalised. */
 export function KnownWithoutVn({ vin }: { vin: string }) {
@@ -12,7 +12,7 @@ export function KnownWithoutVn({ vin }: { vin: string }) {
   const known = data.filter(car => car.vin === vin && car.recID === null)
   return known.map(({ id, receptiondate, manufacturer, model, licenceplate }) => (
     <Advice key={id} warning>
-      <Trans
+      <Sentence
         i18nKey="cars.knownWithoutVn"
         values={{ day: receptiondate }}
         components={{

@@ -61,6 +61,7 @@ function Installation({ status }: { status: SystemStatus }) {
   const size = useSize()
   const { version, build, started, bytes, disk, backup, maintenance, closed } = status
   const shut = maintenance.on || closed
+  const need = backupNeed(backup)
   return (
     <>
       <Tile
@@ -102,8 +103,8 @@ function Installation({ status }: { status: SystemStatus }) {
         figure={backup.last ? formatValue('instant', backup.last, i18n.language) : '–'}
         icon={<IconDeviceFloppy {...icon} />}
         to={SYSTEM}
-        note={t(`dashboard.operator.backups.${backup.daily ? backupNeed(backup) : 'none'}`)}
-        tone={backupNeed(backup)}
+        note={t(`dashboard.operator.backups.${need === 'warning' ? 'none' : need}`)}
+        tone={need}
       />
     </>
   )

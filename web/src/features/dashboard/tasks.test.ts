@@ -47,7 +47,7 @@ test('a notice to the authority that is due in three days comes before what wait
 })
 
 test('open receptions say since when the oldest waits', () => {
-  const steps = [{ step: 'RECEPTION', count: 2, kg: 2000, oldestDays: 4 }]
+  const steps = [{ step: 'RECEPTION' as const, count: 2, kg: 2000, oldestDays: 4 }]
   expect(tasksOf({ ...nothing, openReceptions: 2, steps }, defaultReminders, true, today)).toMatchObject([
     { kind: 'open', count: 2, oldest: 4 },
   ])

@@ -1,4 +1,5 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, FileButton, Table } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
@@ -67,7 +68,7 @@ export function FileStep({ subject, busy, onFile }: FileStepProps) {
 function ColumnsPanel({ subject }: { subject: ImportSubject }) {
   const { t, i18n } = useTranslation()
   const { columns, same } = importDescriptions[subject]
-  const labelOf = (key: string) => t(columns.find(one => one.key === key)?.label ?? key)
+  const labelOf = (key: string) => t(columns.find(one => one.key === key)?.label ?? keyFrom(key))
   return (
     <Panel title={t('imports.columnsTitle')}>
       <p className={classes.note}>
@@ -100,7 +101,7 @@ function ColumnsPanel({ subject }: { subject: ImportSubject }) {
 
   function contentOf({ kind, unit, codes = [], words, hint }: (typeof columns)[number]) {
     if (hint) return t(hint)
-    if (kind === 'code') return codes.map(code => (words ? t(`${words}.${code}`) : code)).join(', ')
+    if (kind === 'code') return codes.map(code => (words ? t(keyFrom(`${words}.${code}`)) : code)).join(', ')
     const word = t(`imports.kinds.${kind}`)
     return unit ? t('imports.unit', { kind: word, unit }) : word
   }

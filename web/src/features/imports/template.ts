@@ -1,12 +1,13 @@
 import { type ImportColumn, type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import type { TFunction } from 'i18next'
 
 /** The example of a column as its reader types it. */
 export function exampleOf({ kind, words, usual, example }: ImportColumn, t: TFunction, language: string): string {
   if (example === undefined) return ''
-  if (kind === 'code' && words) return t(`${words}.${example}`)
-  if (kind === 'code' && usual) return t(`${usual}.${example}`).split(',')[0] ?? ''
+  if (kind === 'code' && words) return t(keyFrom(`${words}.${example}`))
+  if (kind === 'code' && usual) return t(keyFrom(`${usual}.${example}`)).split(',')[0] ?? ''
   if (kind === 'day') return formatValue('day', example, language)
   if (kind === 'decimal' || kind === 'integer') return formatValue('number', Number(example), language)
   return example

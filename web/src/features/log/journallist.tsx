@@ -1,5 +1,6 @@
 import { type JournalKind, type JournalRow, log } from '@kreislauf/core/features/log/contract.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
@@ -74,7 +75,7 @@ function useFilters(): FilterDef<JournalRow>[] {
 
 function Kind({ row }: { row: JournalRow }) {
   const { t } = useTranslation()
-  const state = row.state && row.state !== 'LOCKED' ? ` (${t(`log.recordStates.${row.state}`)})` : ''
+  const state = row.state && row.state !== 'LOCKED' ? ` (${t(keyFrom(`log.recordStates.${row.state}`))})` : ''
   return (
     <b className={classes.kind} data-more={state ? true : undefined}>
       {t(`log.kinds.${row.kind}`) + state}

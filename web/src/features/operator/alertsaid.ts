@@ -12,4 +12,7 @@ export function textOf({ texts }: Pick<WrittenAlert, 'texts'>): string {
 }
 
 /** What is said of a saved alert. */
-export const alertSaved = (alert: WrittenAlert) => ({ key: 'system.alerts.saved', params: { text: textOf(alert) } })
+export const alertSaved = (alert: WrittenAlert) => ({
+  key: 'system.alerts.saved' as const,
+  params: { text: textOf(alert) },
+})

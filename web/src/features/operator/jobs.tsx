@@ -1,5 +1,6 @@
 import { type JobState, system } from '@kreislauf/core/features/system/contract.ts'
 import { jobWords, runsNow, secondsOf } from '@kreislauf/core/features/system/rules.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 import classes from './operator.module.css'
 
 /** What some work does that cannot be taken back; the others only do what they would have done at their time. */
-const RISKS: Record<string, string> = {
+const RISKS: Partial<Record<string, Key>> = {
   'demo reset': 'system.operator.runReset',
   retention: 'system.operator.runRetention',
 }
@@ -28,6 +29,7 @@ export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
   const [running, setRunning] = useState<JobState>()
   const [history, setHistory] = useState<JobState>()
   const name = running ? t(jobWords(running.name)) : ''
+  const risk = running && RISKS[running.name]
   return (
     <Panel title={t('system.operator.jobs')}>
       <ul className={classes.jobs}>
@@ -72,7 +74,7 @@ export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
           sayDone('system.operator.runAsked', { job: name })
         }}
       >
-        {running && RISKS[running.name] && <p>{t(RISKS[running.name] ?? '')}</p>}
+        {risk && <p>{t(risk)}</p>}
         {t('system.operator.runText')}
       </Confirm>
       <Dialog

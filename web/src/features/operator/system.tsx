@@ -3,6 +3,7 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import { runsNow } from '@kreislauf/core/features/system/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Alert } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -116,7 +117,7 @@ function Changes({ changes }: Pick<Status, 'changes'>) {
     const [table = '', key = ''] = record.split(' ')
     return {
       ...{ key: id, at, who: actor ?? t('system.operator.noAccount') },
-      what: `${t(`system.operator.records.${table}`, { key })} ${t(`system.operator.operations.${operation}`)}`,
+      what: `${t(keyFrom(`system.operator.records.${table}`), { key })} ${t(keyFrom(`system.operator.operations.${operation}`))}`,
     }
   })
   return (

@@ -1,10 +1,11 @@
 import type { Begun } from '@kreislauf/core/features/payments/contract.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { refreshAccount } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 
 /** Goes where an order leads: to the provider's page, or tells that it is recorded or, in a demo, paid. */
 export const leadOn =
-  (words = { recorded: 'payments.order.recorded', paid: 'payments.order.paid' }) =>
+  (words: Record<'recorded' | 'paid', Key> = { recorded: 'payments.order.recorded', paid: 'payments.order.paid' }) =>
   ({ redirect, state }: Begun): void => {
     if (redirect) {
       location.assign(redirect)

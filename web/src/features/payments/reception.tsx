@@ -29,7 +29,7 @@ interface PayDialogProps {
 /** The way to pay for a step of a reception. */
 export function PayDialog({ due, receptionId, vnr, onClose }: PayDialogProps) {
   const { t } = useTranslation()
-  const words = { recorded: 'payments.reception.recorded', paid: 'payments.reception.paid' }
+  const words = { recorded: 'payments.reception.recorded', paid: 'payments.reception.paid' } as const
   const order = useCall(payments.reception, { form: true, onDone: leadOn(words) })
   if (!due) return null
   const title = due.what === 'VN_UNLOCK' ? 'payments.reception.unlockTitle' : 'payments.reception.issueTitle'

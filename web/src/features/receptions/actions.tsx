@@ -2,6 +2,7 @@ import type { Reception } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { ReceptionStep } from '@kreislauf/core/features/receptions/rules.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
+import type { NameIn } from '@kreislauf/core/words.ts'
 import { Button, Group } from '@mantine/core'
 import {
   IconBan,
@@ -44,7 +45,7 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
   const { status, access, issuer, id, can, collectorready } = reception
   const may = (right: 'VN.U' | 'BTB.C') => allows({ granted: access, head: false, admin }, right)
   const transfer = useTransfer()
-  const label = (step: string) => t(`receptions.actions.${step}`)
+  const label = (step: NameIn<'receptions.actions'>) => t(`receptions.actions.${step}`)
   const print = { label: label('print'), icon: <IconPrinter size={17} />, run: () => setDialog('print') }
   const order = {
     label: label('order'),

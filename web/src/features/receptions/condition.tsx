@@ -1,5 +1,6 @@
 import { CONDITIONS, PAPERS, PARTS } from '@kreislauf/core/features/receptions/condition.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
+import { type FamilyOf, keyFrom } from '@kreislauf/core/words.ts'
 import { ActionIcon, Button, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,14 @@ export function ConditionSection() {
   )
 }
 
-function Ticks({ path, all, words, label }: { path: string; all: readonly string[]; words: string; label: string }) {
+interface TicksProps<Code extends string> {
+  path: string
+  all: readonly Code[]
+  words: FamilyOf<Code>
+  label: string
+}
+
+function Ticks<Code extends string>({ path, all, words, label }: TicksProps<Code>) {
   const { t } = useTranslation()
   const form = useForm()
   const chosen = useValue<string[]>(form, path) ?? []
@@ -52,7 +60,7 @@ function Ticks({ path, all, words, label }: { path: string; all: readonly string
         <Group gap="xs" mt="xs" role="group" aria-label={label}>
           {all.map(one => (
             <Chip key={one} value={one} size="sm" variant="outline" disabled={form.disabled}>
-              {t(`${words}.${one}`)}
+              {t(keyFrom(`${words}.${one}`))}
             </Chip>
           ))}
         </Group>

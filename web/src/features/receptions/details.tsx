@@ -8,7 +8,7 @@ import { IconInfoCircle, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { NotFound } from '../../app/errors.tsx'
@@ -19,6 +19,7 @@ import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { CarFrame } from '../cars/index.ts'
 import { Album } from '../files/index.ts'
@@ -142,11 +143,11 @@ function Fate({ reception }: { reception: Reception }) {
     status === 'LOCKED' && t('receptions.fate.locked'),
     status === 'CANCELLED' && t('receptions.fate.cancelled', { reason: endreason ?? '' }),
     status === 'REPLACED' && replacedby && (
-      <Trans key="by" i18nKey="receptions.fate.replaced" components={link(replacedby)} />
+      <Sentence key="by" i18nKey="receptions.fate.replaced" components={link(replacedby)} />
     ),
     status === 'REPLACED' && endreason && t('words.reason', { reason: endreason }),
     status === 'OPEN' && collectorready && t('receptions.fate.ready'),
-    replaces && <Trans key="replaces" i18nKey="receptions.fate.successor" components={link(replaces)} />,
+    replaces && <Sentence key="replaces" i18nKey="receptions.fate.successor" components={link(replaces)} />,
   ].filter(Boolean)
   if (lines.length === 0) return null
   return (

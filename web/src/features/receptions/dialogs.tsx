@@ -1,5 +1,6 @@
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import type { NameIn } from '@kreislauf/core/words.ts'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { PrintDialog } from './print.tsx'
 /** What the steps need of the form. */
 export type FormState = Pick<Form, 'dirty' | 'setErrors'> & { values: () => object }
 
+type Asked = Exclude<Dialog, 'print' | 'annotate' | 'notified' | 'handover' | 'mail'>
 export type Dialog =
   | 'lock'
   | 'lockPrint'
@@ -79,9 +81,9 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
     await printPapers(papers, id)
     if (papers.includes('VN')) note.mutate({ params, body: { printed: true } })
   }
-  const done = (key: string) => () => sayDone(`receptions.done.${key}`, { vnr })
+  const done = (key: NameIn<'receptions.done'>) => () => sayDone(`receptions.done.${key}`, { vnr })
   const ask = (
-    name: Dialog,
+    name: Asked,
     run: (reason: string) => unknown,
     more: { danger?: boolean; reason?: boolean; facts?: ReactNode } = {},
   ) => (

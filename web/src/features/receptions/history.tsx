@@ -1,5 +1,6 @@
 import { type HistoryEntry, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { Family } from '@kreislauf/core/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { query } from '../../app/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { firstWords } from '../../ui/words.ts'
 
 /** Who changed what when, in reception, car and documents. */
 export function ReceptionHistory({ id }: { id: number }) {
@@ -49,12 +51,11 @@ function labelOf(record: HistoryEntry['record'], field: string): string {
     `receptions.columns.${inner}`,
     `receptions.history.fields.${inner}`,
   ]
-  const key = tries.find(one => i18next.exists(one) && typeof i18next.t(one) === 'string')
-  return key ? i18next.t(key) : inner
+  return firstWords(tries) ?? inner
 }
 
-/** Values that are codes, by the locale keys of their words. */
-const codes: Record<string, string> = {
+/** Values that are codes, by the places of their words. */
+const codes: Record<string, Family> = {
   status: 'receptions.status',
   step: 'cars.steps',
   originkind: 'receptions.originkinds',
@@ -65,8 +66,8 @@ const codes: Record<string, string> = {
 
 function shown(field: string, value: unknown, language: string): string {
   if (value === null || value === undefined) return ''
-  const words = `${codes[field]}.${value}`
-  if (codes[field] && i18next.exists(words)) return i18next.t(words)
+  const coded = firstWords([`${codes[field]}.${value}`])
+  if (coded) return coded
   if (typeof value === 'boolean') return i18next.t(value ? 'words.yes' : 'words.no')
   if (typeof value === 'number') return formatValue('number', value, language)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -75,8 +76,5 @@ function shown(field: string, value: unknown, language: string): string {
 }
 
 function eventWords(record: HistoryEntry['record'], event: string): string {
-  const key = [`receptions.history.${record}.${event}`, `receptions.history.events.${event}`].find(one =>
-    i18next.exists(one),
-  )
-  return key ? i18next.t(key) : event
+  return firstWords([`receptions.history.${record}.${event}`, `receptions.history.events.${event}`]) ?? event
 }

@@ -1,6 +1,7 @@
 import { kbaWarnings, parseKba } from '@kreislauf/core/domain/kba.ts'
 import { fahrzeugleergewicht } from '@kreislauf/core/domain/weight.ts'
 import { type KbaCar, masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -98,7 +99,7 @@ export function KbaField() {
       {key &&
         kbaWarnings(key).map(({ code }) => (
           <Advice key={code} warning>
-            {t(`invalid.${code}`)}
+            {t(keyFrom(`invalid.${code}`))}
           </Advice>
         ))}
     </Combobox>

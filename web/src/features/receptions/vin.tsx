@@ -7,12 +7,13 @@ import { keeperName } from '@kreislauf/core/features/receptions/keeper.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { useField } from '../../ui/form/field.ts'
 import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { KnownWithoutVn } from '../cars/index.ts'
 import type { Values } from './initial.ts'
@@ -100,7 +101,7 @@ function Found({ found, vin, form }: { found: Earlier; vin: string; form: Form<V
   const take = () => form.set('keeper', { ...found.keeper, hotlist: found.keeper.legal && found.keeper.hotlist })
   return (
     <Advice warning>
-      <Trans
+      <Sentence
         i18nKey={same ? 'receptions.already' : 'receptions.alreadyPlate'}
         values={{ day: found.date }}
         components={{ vn: <VnLink {...found} /> }}

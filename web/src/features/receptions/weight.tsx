@@ -53,6 +53,7 @@ function Terms({ car }: { car: Values['car'] }) {
   const { t, i18n } = useTranslation()
   const { massKg, fuelKg, driverKg } = car.weightcalc!
   const kg = (value: number) => formatValue('kg', value, i18n.language)
-  const words = `receptions.calculator.${car.weightsource === 'ESTIMATED' ? 'termsEstimated' : 'terms'}`
+  const words =
+    car.weightsource === 'ESTIMATED' ? 'receptions.calculator.termsEstimated' : 'receptions.calculator.terms'
   return <Advice>{t(words, { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
 }

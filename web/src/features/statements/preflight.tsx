@@ -1,5 +1,6 @@
 import type { Finding, FindingItem } from '@kreislauf/core/features/statements/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -68,7 +69,7 @@ function FindingRow({ finding: { code, severity, count, items } }: { finding: Fi
   return (
     <li data-severity={severity}>
       <Icon size={18} aria-hidden />
-      <span>{t(`statements.findings.${code}`, { count })}</span>
+      <span>{t(keyFrom(`statements.findings.${code}`), { count })}</span>
       {single ? (
         <Go to={hrefOf(single)}>{t(`statements.preflight.fix.${single.target}`)}</Go>
       ) : (

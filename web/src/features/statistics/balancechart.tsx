@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type BalanceRow, FRACTIONS } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
 import classes from './statistics.module.css'
@@ -9,7 +10,7 @@ import classes from './statistics.module.css'
 type FractionField = `f${(typeof FRACTIONS)[number]}`
 
 /** What left the yard besides cars and hulks, in five groups; words by locale key. */
-const groups: Record<string, { label: string; fractions: FractionField[] }> = {
+const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
   fluids: { label: 'statistics.fractions.f4', fractions: ['f3', 'f4', 'f7'] },
   metals: { label: 'statistics.fractions.f9', fractions: ['f8', 'f9'] },
   tyres: { label: 'statistics.fractions.f10', fractions: ['f10'] },

@@ -1,3 +1,4 @@
+import type { Key } from '@kreislauf/core/words.ts'
 import type { ReactNode } from 'react'
 import { invalidate } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
@@ -10,8 +11,8 @@ interface AskDialogProps<Values extends object> {
   /** On the button that sends it. */
   label: string
   send: (values: Values) => Promise<unknown>
-  /** Locale key of the notice once it is sent, and its values. */
-  told: (values: Values) => { key: string; params: Record<string, unknown> }
+  /** Key of the notice once it is sent, and its values. */
+  told: (values: Values) => { key: Key; params: Record<string, unknown> }
   onClose: () => void
   children: ReactNode
 }

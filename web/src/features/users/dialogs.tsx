@@ -3,6 +3,7 @@ import { users } from '@kreislauf/core/features/users/contract.ts'
 import { nameOf } from '@kreislauf/core/features/users/names.ts'
 import type { User } from '@kreislauf/core/features/users/records.ts'
 import { whyNotPermitted } from '@kreislauf/core/features/users/rules.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +66,7 @@ export function UserDialog({ user, question, onClose }: UserDialogProps) {
   const go = useGo()
   const name = nameOf(user)
   const at = { params: { id: user.id } }
-  const done = async (key: string) => {
+  const done = async (key: Key) => {
     await invalidate('users')
     sayDone(key, { name })
   }

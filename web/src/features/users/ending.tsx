@@ -1,3 +1,4 @@
+import type { Key } from '@kreislauf/core/words.ts'
 import { invalidate } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -9,8 +10,8 @@ export interface Ending {
   text: string
   label: string
   run: () => Promise<unknown>
-  /** Locale key of what is said afterwards, with the `name`. */
-  done: string
+  /** Key of what is said afterwards, with the `name`. */
+  done: Key
 }
 
 /** Asks before something ends. */

@@ -1,5 +1,6 @@
 import { granterOf } from '@kreislauf/core/features/users/rules.ts'
 import { holdsRight, type Right } from '@kreislauf/core/permissions.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { useAccount, useSession } from '../../app/session.ts'
 
 /** Who the signed-in account is as one who grants rights here. */
@@ -17,5 +18,5 @@ export function useGranter() {
 /** Why a right cannot be granted: beyond what one may hand on, unless the user has it already. */
 export const whyNotGrantable =
   (limit: string, stored = '0') =>
-  (right: Right): string | undefined =>
+  (right: Right): Key | undefined =>
     holdsRight(limit, right) || holdsRight(stored, right) ? undefined : 'users.overOwn'

@@ -8,6 +8,7 @@ import { query } from '../../app/api.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { firstWords } from '../../ui/words.ts'
 
 /** What happened to a user: invited, granted, shut out, moved. */
 export function UserHistory({ id }: { id: number }) {
@@ -20,21 +21,20 @@ export function UserHistory({ id }: { id: number }) {
     key: seq,
     at,
     who: actor || t('users.history.system'),
-    what: t(`users.history.events.${event}`, { defaultValue: event }),
+    what: firstWords([`users.history.events.${event}`]) ?? event,
     reason,
     changes:
       event === 'created'
         ? []
-        : changes.filter(known).map(({ field, before, after }) => ({
-            label: t(`users.history.fields.${field}`),
-            before: shown(field, before, i18n.language),
-            after: shown(field, after, i18n.language),
-          })),
+        : changes.flatMap(({ field, before, after }) => {
+            const label = firstWords([`users.history.fields.${field}`])
+            return label
+              ? { label, before: shown(field, before, i18n.language), after: shown(field, after, i18n.language) }
+              : []
+          }),
   }))
   return <Timeline entries={entries} />
 }
-
-const known = ({ field }: { field: string }) => i18next.exists(`users.history.fields.${field}`)
 
 function shown(field: string, value: unknown, language: string): string {
   if (value === null || value === undefined) return ''

@@ -8,6 +8,7 @@ import {
   type Right,
   withRight,
 } from '@kreislauf/core/permissions.ts'
+import type { Key } from '@kreislauf/core/words.ts'
 import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +21,8 @@ interface MatrixProps {
   label: string
   rights: string
   onChange?: (rights: string) => void
-  /** Locale key of why a box cannot be ticked or cleared; undefined where it can. */
-  whyNot?: (right: Right) => string | undefined
+  /** Key of why a box cannot be ticked or cleared; undefined where it can. */
+  whyNot?: (right: Right) => Key | undefined
   /** Modules that are shown; by default all six. */
   rows?: readonly Module[]
 }
@@ -85,7 +86,7 @@ interface BoxProps {
   module: Module
   letter: Letter
   held: boolean
-  why: string | undefined
+  why: Key | undefined
   set?: (held: boolean) => void
 }
 

@@ -78,7 +78,7 @@ const calls = {
 
 /** What is said of an answered request, and where that failed. */
 const toldOf = ({ kind, name }: OutsourceRequest, done: 'declined' | 'cancelled') => ({
-  success: () => ({ key: `users.moves.${done}`, params: { name } }),
+  success: () => ({ key: `users.moves.${done}` as const, params: { name } }),
   what: { one: kind === 'USER' ? ('users' as const) : ('collectors' as const), name },
   deed: 'change' as const,
 })

@@ -51,7 +51,7 @@ function Partner({ partner }: { partner: PartnerAccess }) {
   })
   const { id, version, kind } = partner
   const most = whyNotGrantable(partnerMost[kind])
-  const whyNot = (right: Parameters<typeof most>[0]) => most(right) && 'users.partners.never'
+  const whyNot = (right: Parameters<typeof most>[0]) => (most(right) ? 'users.partners.never' : undefined)
   const changed = fullRights(rights) !== fullRights(partner.theirRights)
   const send = () => save.mutateAsync({ params: { id }, body: { theirRights: rights.slice(0, 4), version } })
   return (

@@ -81,7 +81,7 @@ function useEndings({ name, owner, handed, delivery }: Point): (Ending & { own?:
       text: t('users.collectors.releaseText', { name, account: owner.account }),
       label: t('users.collectors.release'),
       run: () => call(users.releaseCollector, { params: { id: owner.id } }),
-      done: 'users.collectors.released',
+      done: 'users.collectors.released' as const,
     },
     handed && {
       name,
@@ -89,7 +89,7 @@ function useEndings({ name, owner, handed, delivery }: Point): (Ending & { own?:
       text: t('users.collectors.endText', { name, company: handed.company, target: handed.target }),
       label: t('users.collectors.end'),
       run: () => call(users.endCollector, { params: { id: handed.id } }),
-      done: 'users.collectors.ended',
+      done: 'users.collectors.ended' as const,
     },
     delivery && {
       name,
@@ -97,7 +97,7 @@ function useEndings({ name, owner, handed, delivery }: Point): (Ending & { own?:
       text: t('users.delivery.endText', { name, target: delivery.target }),
       label: t('users.delivery.end'),
       run: () => call(users.endDelivery, { params: { id: delivery.id } }),
-      done: 'users.delivery.ended',
+      done: 'users.delivery.ended' as const,
     },
   ].filter(one => one !== undefined)
 }

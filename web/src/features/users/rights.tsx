@@ -24,7 +24,7 @@ export function RightsEditor({ user }: { user: User }) {
   const open = may && !why
   const name = nameOf(user)
   const told = {
-    success: () => ({ key: 'users.permitted', params: { name } }),
+    success: () => ({ key: 'users.permitted' as const, params: { name } }),
     what: { one: 'users', name },
   } as const
   const permit = useCall(users.permit, told)

@@ -1,8 +1,9 @@
-import i18next from 'i18next'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
 import { afterPress } from '../press.ts'
+import { hasWords } from '../words.ts'
 import { useForm } from './form.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
 import type { Typed } from './store.ts'
@@ -39,8 +40,8 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
     input: {
       id: `${form.id}-${name}`,
       'data-path': name,
-      label: label ?? t(`${form.feature}.fields.${words}`),
-      description: hint ?? (i18next.exists(hintKey) ? t(hintKey) : undefined),
+      label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
+      description: hint ?? (hasWords(hintKey) ? t(hintKey) : undefined),
       error: error ? fieldWords(error, t) : undefined,
       withAsterisk: needed && !off,
       'aria-required': needed,

@@ -2,11 +2,11 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import { Alert, List } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
 import { failedWords, problemWords } from '../problem.ts'
+import { firstWords } from '../words.ts'
 import type { Form } from './form.ts'
 import { wordPath } from './paths.ts'
 
@@ -29,10 +29,7 @@ export function FormProblem<Values extends object>({ problem, form, what, deed =
   const title = what && !(problem instanceof Problem && problem.code === 'idempotency-reuse')
   const text = title ? [cause, next].filter(Boolean).join(' ') : next
   const errors = problem instanceof Problem ? problem.fields : []
-  const labelOf = (path: string) => {
-    const key = `${form.feature}.fields.${wordPath(path)}`
-    return i18next.exists(key) ? t(key) : path
-  }
+  const labelOf = (path: string) => firstWords([`${form.feature}.fields.${wordPath(path)}`]) ?? path
   return (
     <Alert
       ref={box}

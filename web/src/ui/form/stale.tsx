@@ -1,4 +1,5 @@
 import { formatValue } from '@kreislauf/core/format.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, Group, Radio, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +47,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
           <tbody>
             {clashes.map(path => {
               const taken = theirs.includes(path)
-              const label = t(`${form.feature}.fields.${wordPath(path)}`)
+              const label = t(keyFrom(`${form.feature}.fields.${wordPath(path)}`))
               const choose = (other: boolean) =>
                 setTheirs(old => (other ? [...old, path] : old.filter(one => one !== path)))
               return (

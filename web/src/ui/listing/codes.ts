@@ -1,4 +1,5 @@
 import { codedColumn, type List } from '@kreislauf/core/list.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import type { FilterDef } from './filters.tsx'
 
@@ -9,7 +10,7 @@ export function useCodes<Row>(list: List<Row>, key: string, only?: readonly stri
   return {
     key,
     label: t(label),
-    choices: (only ?? coded.codes).map(value => ({ value, label: t(`${coded.words}.${value}`) })),
+    choices: (only ?? coded.codes).map(value => ({ value, label: t(keyFrom(`${coded.words}.${value}`)) })),
     test: (row, value) => coded.of(row) === value,
   }
 }

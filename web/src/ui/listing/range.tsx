@@ -1,5 +1,6 @@
 import { addDays, addMonths, defaultRange, today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
+import { entriesOf } from '@kreislauf/core/keys.ts'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -42,7 +43,7 @@ export function DayRange({
   // Nothing is booked ahead: a list until tomorrow is one until today to its reader.
   const days = asked.to === addDays(today(), 1) ? { ...asked, to: today() } : asked
   const write = (day: string) => formatValue('day', day, i18n.language)
-  const usual = Object.entries(presets(today())).find(
+  const usual = entriesOf(presets(today())).find(
     ([, preset]) => preset.from === asked.from && preset.to === asked.to,
   )?.[0]
   const choose = (next: Days) => {
@@ -66,7 +67,7 @@ export function DayRange({
       <Popover.Dropdown aria-label={t('shell.list.range')}>
         <Stack gap="sm" w={300}>
           <Stack gap="xxs">
-            {Object.entries(presets(today())).map(([name, preset]) => (
+            {entriesOf(presets(today())).map(([name, preset]) => (
               <Button
                 key={name}
                 variant={name === usual ? 'light' : 'subtle'}

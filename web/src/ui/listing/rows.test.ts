@@ -1,4 +1,5 @@
 import { searchable } from '@kreislauf/core/search.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { expect, test } from 'vitest'
 import { rowsFound } from './rows.ts'
 
@@ -10,11 +11,11 @@ const rows = [
 type Row = (typeof rows)[number]
 const textOf = searchable<Row>(
   [
-    { key: 'car', label: 'car', value: row => row.car },
-    { key: 'keeper', label: 'keeper', value: row => row.keeper },
+    { key: 'car', label: keyFrom('car'), value: row => row.car },
+    { key: 'keeper', label: keyFrom('keeper'), value: row => row.keeper },
   ],
   'de',
-  ((key: string) => key) as never,
+  key => key,
 )
 const filters = [{ key: 'step', test: (row: Row, value: string) => row.step === value }]
 const found = (words: string, values = {}) => rowsFound(rows, filters, values, words, textOf).map(({ id }) => id)

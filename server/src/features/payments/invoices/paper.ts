@@ -1,4 +1,5 @@
 import { formatValue } from '@kreislauf/core/format.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { foot } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
@@ -69,7 +70,7 @@ function sums({ item, net, vatrate, vat, gross, language }: StoredInvoice): Repo
       { heading: t('payments.invoice.amount'), align: 'right', weight: 40 },
     ],
     rows: [
-      [t(`payments.items.${item}`), '1', money(net)],
+      [t(keyFrom(`payments.items.${item}`)), '1', money(net)],
       [t('payments.invoice.vat', { rate: vatrate }), '', money(vat)],
     ],
     total: [t('payments.invoice.total'), '', money(gross)],

@@ -9,7 +9,7 @@ const where = (range: Range, condition: RawBuilder<unknown>) => sql`
   left join lateral waste_types_on(d.wastetype, d.actiondate) w on true
   where ${own('d', range)} and ${during('d.actiondate', range)} and ${condition}`
 
-const check = (code: string, severity: Check['severity'], condition: RawBuilder<unknown>): Check => ({
+const check = (code: Check['code'], severity: Check['severity'], condition: RawBuilder<unknown>): Check => ({
   code,
   severity,
   find: range => where(range, condition),

@@ -1,11 +1,12 @@
 import type { Finding, FindingItem } from '@kreislauf/core/features/statements/contract.ts'
+import type { NameIn } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../../statistics/index.ts'
 
 /** A question to the database: rows of label, target, id (as text), day and kg are what it finds. */
 export interface Check {
-  code: string
+  code: NameIn<'statements.findings'>
   severity: Finding['severity']
   find: (range: Range) => RawBuilder<unknown>
 }

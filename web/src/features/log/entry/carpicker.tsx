@@ -1,5 +1,5 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
-import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
+import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { SelectField, useForm, useValue } from '../../../ui/form/index.ts'
 import { Go } from '../../../ui/go.tsx'
 import classes from './entry.module.css'
 
-const steps: readonly string[] = stepsOf('entryPicker')
+const steps = stepsOf('entryPicker')
 
 /** A car of the log that came in within two years, found by plate, number, model or step (details O48), with the way to its own sheet. */
 export function CarPicker({ name, dismantlerId }: { name: string; dismantlerId: number }) {
@@ -25,7 +25,7 @@ export function CarPicker({ name, dismantlerId }: { name: string; dismantlerId: 
       value: car.id,
       label: [
         [car.receptionNumber, car.manufacturer, car.model, car.licenceplate].filter(Boolean).join(' '),
-        t(`cars.steps.${car.step as Step}`),
+        t(`cars.steps.${car.step}`),
       ].join(' · '),
     }))
   return (

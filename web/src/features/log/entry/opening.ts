@@ -1,4 +1,3 @@
-import type { Measure } from '@kreislauf/core/features/log/contract.ts'
 import { masterdata, type WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../app/api.ts'
@@ -11,6 +10,6 @@ export function useOpeningRows(types: readonly WasteType[]): NewRow[] | undefine
   const codes = [...new Set(data.map(({ wastetype }) => wastetype))]
   return codes.flatMap(code => {
     const type = types.find(one => one.code === code)
-    return type ? [blankRow(code, type.unit as Measure)] : []
+    return type ? [blankRow(code, type.unit)] : []
   })
 }

@@ -1,5 +1,4 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
-import type { Measure } from '@kreislauf/core/features/log/contract.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +60,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
   const pair = isPair(kind, row)
   const path = `lines.${index}`
   const pick = (type: { unit: string } | undefined) => {
-    if (type) form.set(`${path}.measure`, type.unit as Measure)
+    if (type) form.set(`${path}.measure`, type.unit)
   }
   return (
     <>

@@ -21,7 +21,7 @@ export function RemoveRecord({ lines, opened, onClose, list }: RemoveRecordProps
   const go = useGo()
   const [{ actiondate }] = lines
   const name = { kind: t(`log.kinds.${kindOf(lines[0])}`), day: actiondate }
-  const options = { success: () => ({ key: 'log.record.removed', params: name }), form: true }
+  const options = { success: () => ({ key: 'log.record.removed' as const, params: name }), form: true }
   const removeEntries = useCall(log.saveEntries, options)
   const removeOutputs = useCall(log.saveOutputs, options)
   const run = async (reason: string) => {

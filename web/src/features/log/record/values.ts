@@ -22,7 +22,8 @@ export const RecordForm = NewEntryForm.extend({ lines: z.array(EntryRow.extend({
 
 export type RecordValues = z.input<typeof RecordForm>
 
-export const kindOf = (line: StoredLine): Kind => ('outkind' in line ? (line.outkind as Kind) : 'FOREIGN')
+export const kindOf = (line: StoredLine): Exclude<Kind, 'CARS'> =>
+  'outkind' in line ? (line.outkind as Exclude<Kind, 'CARS'>) : 'FOREIGN'
 
 const storedOf = ({ id, version }: StoredLine) => ({ id, version })
 

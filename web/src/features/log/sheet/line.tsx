@@ -1,6 +1,6 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
-import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
+import { unitsOf } from '@kreislauf/core/domain/units.ts'
 import { legalText, tradeText } from '@kreislauf/core/domain/wastename.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import { steps } from '@kreislauf/core/features/log/rules.ts'
@@ -48,7 +48,7 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
   const sealed = locked || (!!stored && !may.edit)
   const used = stored && whyWords(reasonsFor(steps, stored).remove)
   const removable = !locked && (!stored || may.remove)
-  const units = type ? unitsOf(type.unit as Unit, type) : [line.measure]
+  const units = type ? unitsOf(type.unit, type) : [line.measure]
   const kg = kgOf(line, types, stored)
   const Amount = touch ? PadField : NumberField
   return (

@@ -7,6 +7,7 @@ import {
 } from '@kreislauf/core/features/masterdata/contract.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -154,7 +155,7 @@ function OneCell({ at, column: { name, kind, needed }, fixed }: { at: number; co
   const { t } = useTranslation()
   const field = {
     name: `rows.${at}.cells.${name}`,
-    label: t(`masterdata.columns.${name}`),
+    label: t(keyFrom(`masterdata.columns.${name}`)),
     required: needed,
     disabled: fixed,
   }

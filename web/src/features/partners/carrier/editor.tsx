@@ -34,7 +34,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
     draft: `carrier-${carrier?.id ?? 'new'}`,
     disabled: !allowed,
   })
-  const told = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved', params: { name } })
+  const told = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved' as const, params: { name } })
   const add = useCall(partners.addCarrier, { success: told, form: true })
   const edit = useCall(partners.editCarrier, { success: told, form: true })
   const save = (body: z.input<typeof CarrierForm>) =>

@@ -1,0 +1,108 @@
+import type accounts from '../locales/de/accounts.json'
+import type actions from '../locales/de/actions.json'
+import type cars from '../locales/de/cars.json'
+import type companies from '../locales/de/companies.json'
+import type dashboard from '../locales/de/dashboard.json'
+import type disposals from '../locales/de/disposals.json'
+import type downloads from '../locales/de/downloads.json'
+import type employees from '../locales/de/employees.json'
+import type exported from '../locales/de/export.json'
+import type files from '../locales/de/files.json'
+import type geo from '../locales/de/geo.json'
+import type imports from '../locales/de/imports.json'
+import type invalid from '../locales/de/invalid.json'
+import type landing from '../locales/de/landing.json'
+import type log from '../locales/de/log.json'
+import type mail from '../locales/de/mail.json'
+import type masterdata from '../locales/de/masterdata.json'
+import type operator from '../locales/de/operator.json'
+import type papers from '../locales/de/papers.json'
+import type partners from '../locales/de/partners.json'
+import type payments from '../locales/de/payments.json'
+import type problems from '../locales/de/problems.json'
+import type receptions from '../locales/de/receptions.json'
+import type records from '../locales/de/records.json'
+import type registration from '../locales/de/registration.json'
+import type reminders from '../locales/de/reminders.json'
+import type security from '../locales/de/security.json'
+import type shell from '../locales/de/shell.json'
+import type statements from '../locales/de/statements.json'
+import type statistics from '../locales/de/statistics.json'
+import type system from '../locales/de/system.json'
+import type texts from '../locales/de/texts.json'
+import type users from '../locales/de/users.json'
+import type words from '../locales/de/words.json'
+
+/** The German words: one file a feature, its name being the first part of its keys. A file that is not named here has no keys. */
+interface Words {
+  accounts: typeof accounts
+  actions: typeof actions
+  cars: typeof cars
+  companies: typeof companies
+  dashboard: typeof dashboard
+  disposals: typeof disposals
+  downloads: typeof downloads
+  employees: typeof employees
+  export: typeof exported
+  files: typeof files
+  geo: typeof geo
+  imports: typeof imports
+  invalid: typeof invalid
+  landing: typeof landing
+  log: typeof log
+  mail: typeof mail
+  masterdata: typeof masterdata
+  operator: typeof operator
+  papers: typeof papers
+  partners: typeof partners
+  payments: typeof payments
+  problems: typeof problems
+  receptions: typeof receptions
+  records: typeof records
+  registration: typeof registration
+  reminders: typeof reminders
+  security: typeof security
+  shell: typeof shell
+  statements: typeof statements
+  statistics: typeof statistics
+  system: typeof system
+  texts: typeof texts
+  users: typeof users
+  words: typeof words
+}
+
+type Path<Node> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? Singular<Name> : `${Name}.${Path<Node[Name]>}`
+}[keyof Node & string]
+
+/** Plural forms share the key that they belong to. */
+type Singular<Name extends string> = Name extends `${infer Key}_${Intl.LDMLPluralRule}` ? Key : Name
+
+/** A key of the German words, which hold every text. */
+export type Key = Path<Words>
+
+/** The places below which words stand, and the names that they have there: `cars.steps` and its codes. */
+type Places<Node, At extends string> = {
+  [Name in keyof Node & string]: Node[Name] extends string
+    ? never
+    : [`${At}${Name}`, Singular<Leaves<Node[Name]>>] | Places<Node[Name], `${At}${Name}.`>
+}[keyof Node & string]
+type Leaves<Node> = { [Name in keyof Node & string]: Node[Name] extends string ? Name : never }[keyof Node & string]
+type Names = { [Place in Places<Words, ''> as Place[0]]: Place[1] }
+
+/** A place below which words stand. */
+export type Family = keyof Names
+
+/** The names that have words directly below a place. */
+export type NameIn<Place extends Family> = Names[Place]
+
+/** The places below which each of these codes has its words. */
+export type FamilyOf<Code extends string> = {
+  [Place in Family]: [Code] extends [Names[Place]] ? Place : never
+}[Family]
+
+/**
+ * A key that only the running program knows: with a code of the server, of a schema or of a description. That it has words is no longer
+ * proven by the compiler, but has to be by a test; a composed key of known codes needs no help.
+ */
+export const keyFrom = (text: string) => text as Key
