@@ -54,3 +54,21 @@ test('without the operating log the first steps lead to activating it, and none 
   await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toHaveCount(0)
   await walk(page)
 })
+
+test('a disposer starts with what it received of late, and is offered nothing that only a yard does', async ({
+  looking,
+}) => {
+  const page = await looking('elbe')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/deser/dashboard')
+  const last = page.getByRole('region', { name: 'Zuletzt erhalten' })
+  await expect(last.getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Neue Annahme' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Neue Entsorgung' })).toHaveCount(0)
+  const loads = await page.getByRole('link', { name: /^Entsorgungen/ }).textContent()
+  await page.getByRole('link', { name: /^Erhaltene Masse/ }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Erhaltene Abfälle' })
+  await expect(title.locator('..')).toContainText(/\d/)
+  const count = (await title.locator('..').textContent())?.match(/\d+/)?.[0]
+  expect(loads).toContain(`${count}`)
+})

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Address } from '../ui/address.ts'
 import { useGo } from '../ui/go.tsx'
-import { Can } from './session.ts'
+import { useIsOffered } from './screens.ts'
+import { useCan } from './session.ts'
 
 interface NewButtonProps {
   call: Endpoint
@@ -13,14 +14,15 @@ interface NewButtonProps {
   second?: boolean
 }
 
-/** Leads to the form of a new record; for those only whom its call would serve. */
+/** Leads to the form of a new record; for those only whom its call would serve and whose company has a use for it. */
 export function NewButton({ call, to, label, second }: NewButtonProps) {
   const go = useGo()
+  const can = useCan(call, 'C')
+  const offered = useIsOffered(to)
+  if (!can || !offered) return null
   return (
-    <Can call={call} letter="C">
-      <Button variant={second ? 'default' : 'filled'} leftSection={<IconPlus size={17} />} onClick={() => go(to)}>
-        {label}
-      </Button>
-    </Can>
+    <Button variant={second ? 'default' : 'filled'} leftSection={<IconPlus size={17} />} onClick={() => go(to)}>
+      {label}
+    </Button>
   )
 }

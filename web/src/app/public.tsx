@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
 import { useStore } from '../ui/store.ts'
@@ -14,16 +15,12 @@ import classes from './public.module.css'
 export function PublicLayout() {
   const { t } = useTranslation()
   const { online } = useStore(health)
+  const ownHead = useMatches().some(({ staticData }) => staticData.ownHead)
   return (
     <div className={classes.page}>
       {!online && <OfflineLine />}
       <Alerts />
-      <header className={classes.head}>
-        <Go to="/welcome" className={classes.name}>
-          <Mark size={34} /> Kreislauf
-        </Go>
-        <LanguageChoice />
-      </header>
+      {!ownHead && <PublicHead />}
       <div className={classes.main}>
         <Outlet />
       </div>
@@ -34,5 +31,18 @@ export function PublicLayout() {
         </Group>
       </footer>
     </div>
+  )
+}
+
+/** The mark, which leads to the first page, what a page has to offer, and the language. */
+export function PublicHead({ children }: { children?: ReactNode }) {
+  return (
+    <header className={classes.head}>
+      <Go to="/welcome" className={classes.name}>
+        <Mark size={34} /> Kreislauf
+      </Go>
+      {children}
+      <LanguageChoice />
+    </header>
   )
 }

@@ -47,5 +47,7 @@ declare module '@tanstack/react-router' {
     title?: Key
     /** Its help text, `receptions.list` for the part `list` of `help/receptions.json`. */
     help?: string
+    /** A page for everybody that draws the head itself. */
+    ownHead?: boolean
   }
 }

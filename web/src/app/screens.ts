@@ -28,6 +28,9 @@ export function useOpenScreens(): OpenScreen[] {
   })
 }
 
+/** Whether this screen is open to the account and of use to its company. */
+export const useIsOffered = (screen: Address): boolean => useOpenScreens().some(({ path }) => path === screen)
+
 /** The sidebar's groups with what is open to the account in each. */
 export function useNavigation() {
   const screens = new Map(useOpenScreens().map(({ path, title }) => [path, title]))

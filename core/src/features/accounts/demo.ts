@@ -8,11 +8,6 @@ export const demoLogins = {
   disposer: { email: 'elbe@demo.example', password: 'Leitung-Elbe-1' },
 } as const
 
-export const demoKinds = [
-  'small',
-  'hall',
-  'collector',
-  'large',
-  'recycler',
-  'disposer',
-] as const satisfies (keyof typeof demoLogins)[]
+export const demoKinds = ['small', 'hall', 'collector', 'large', 'recycler', 'disposer'] as const satisfies DemoKind[]
+
+export type DemoKind = keyof typeof demoLogins

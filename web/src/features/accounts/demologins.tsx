@@ -1,11 +1,11 @@
-import { demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
+import { type DemoKind, demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './login.module.css'
 
-/** The accounts of a demo; one click fills the form. */
-export function DemoLogins({ onPick }: { onPick: (login: { email: string; password: string }) => void }) {
+/** The accounts of a demo; one click signs in. */
+export function DemoLogins({ busy, onPick }: { busy: boolean; onPick: (kind: DemoKind) => void }) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export function DemoLogins({ onPick }: { onPick: (login: { email: string; passwo
       <ul>
         {demoKinds.map(kind => (
           <li key={kind}>
-            <UnstyledButton className={classes.demoLogin} onClick={() => onPick(demoLogins[kind])}>
+            <UnstyledButton className={classes.demoLogin} disabled={busy} onClick={() => onPick(kind)}>
               <b>{t(`accounts.demo.kinds.${kind}`)}</b>
               <span>{demoLogins[kind].email}</span>
             </UnstyledButton>

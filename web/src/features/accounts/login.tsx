@@ -1,5 +1,8 @@
+import { type DemoKind, demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -19,7 +22,13 @@ export function LoginScreen() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   const [waiting, setWaiting] = useState(false)
   const { attempt, busy, failure, halfway, back } = useSigningIn()
-  useUserCookie(env?.userTicket ?? false, attempt)
+  const demo = useSearch({ from: '/open/login', select: search => search.demo })
+  const enterDemo = (kind: DemoKind) => {
+    setTyped(demoLogins[kind])
+    void attempt(demoLogins[kind])
+  }
+  useOnce(env?.userTicket ?? false, () => void attempt({ ticket: 'cookie' }))
+  useOnce(!!env?.demo && isCode(demoKinds, demo), () => isCode(demoKinds, demo) && enterDemo(demo))
   const problem = failure && (
     <LoginProblem key={failure.at} email={typed.email} problem={failure.problem} onWaiting={setWaiting} />
   )
@@ -34,7 +43,7 @@ export function LoginScreen() {
       </main>
     )
   return (
-    <main className={classes.card}>
+    <main className={classes.card} data-demo={env?.demo || undefined}>
       <h1 className={classes.title}>{t('accounts.login.title')}</h1>
       <p className={classes.lead}>{t('accounts.login.lead')}</p>
       <Standing env={env} />
@@ -51,17 +60,20 @@ export function LoginScreen() {
           {t('accounts.login.newHere')} <Go to="/register">{t('accounts.login.register')}</Go>
         </span>
       </p>
-      {env?.demo && <DemoLogins onPick={setTyped} />}
+      {env?.demo && <DemoLogins busy={!!busy} onPick={enterDemo} />}
     </main>
   )
 }
 
-/** A ticket of the operator's own site, in its cookie, signs in once and goes (details O13). */
-function useUserCookie(there: boolean, attempt: (body: { ticket: string }) => Promise<void>) {
-  const used = useRef(false)
+/**
+ * Does it once, as soon as it may be done: a ticket of the operator's own site, in its cookie, signs in once and goes (details O13);
+ * so does a link to an account of the demo.
+ */
+function useOnce(ready: boolean, act: () => void) {
+  const done = useRef(false)
   useEffect(() => {
-    if (!there || used.current) return
-    used.current = true
-    void attempt({ ticket: 'cookie' })
+    if (!ready || done.current) return
+    done.current = true
+    act()
   })
 }

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
-import { matching, oneOf, searchOf } from '../../app/searchparams.ts'
+import { matching, oneOf, searchOf, word } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
 import { redirectTo } from '../../ui/address.ts'
 
@@ -9,8 +9,8 @@ const loginRoute = createRoute({
   getParentRoute: () => open,
   path: 'login',
   staticData: { title: 'accounts.login.title' },
-  /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. */
-  validateSearch: searchOf({ to: matching(/^\/deser\//), ended: oneOf('idle', 'over') }),
+  /** Where to go afterwards. Only screens of the app: nobody is led elsewhere by a link. `demo`: signs in as this account of a demo. */
+  validateSearch: searchOf({ to: matching(/^\/deser\//), ended: oneOf('idle', 'over'), demo: word }),
   beforeLoad: () => {
     if (session.get()) throw redirectTo('/deser/dashboard')
   },

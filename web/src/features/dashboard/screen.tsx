@@ -5,9 +5,11 @@ import { system } from '@kreislauf/core/features/system/contract.ts'
 import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NewButton } from '../../app/newbutton.tsx'
+import { useIsOffered } from '../../app/screens.ts'
 import { useAccount, useCan, useDepartments } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { HandedBoard } from '../disposals/index.ts'
 import { statisticClasses as classes } from '../statistics/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
@@ -24,6 +26,7 @@ export function DashboardScreen() {
   const collectors = useDepartments('COLLECTOR')
   const reads = useCan(statistics.dashboard)
   const operates = useCan(system.status)
+  const receives = useIsOffered('/deser/handed')
   // A collection point's own account sees of the yard only what it brought: its own board says that once.
   const yard = reads && !point && yards.dismantlerId > 0
   return (
@@ -46,8 +49,9 @@ export function DashboardScreen() {
             <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
           ))}
         {operates && <OperatorBoard />}
-        {!operates && !yard && collectors.length === 0 && <Others />}
-        {!operates && <Co2Panel dismantlerId={yard ? yards.dismantlerId : undefined} />}
+        {receives && !operates && <HandedBoard />}
+        {!operates && !yard && !receives && collectors.length === 0 && <Others />}
+        {!operates && yard && <Co2Panel dismantlerId={yards.dismantlerId} />}
       </div>
     </Screen>
   )

@@ -7,7 +7,7 @@ const rules = ['certificate', 'log', 'proofs', 'quotas', 'recognition', 'history
 export function Law() {
   const { t } = useTranslation()
   return (
-    <section className={classes.band}>
+    <section className={classes.band} id="law">
       <div className={classes.part}>
         <h2>{t('landing.law.title')}</h2>
         <p className={classes.partLead}>{t('landing.law.lead')}</p>

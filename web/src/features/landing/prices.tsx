@@ -1,8 +1,10 @@
 import { payments } from '@kreislauf/core/features/payments/contract.ts'
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { Go } from '../../ui/go.tsx'
 import classes from './landing.module.css'
 
 const always = ['receptions', 'cars', 'partners', 'users', 'export'] as const
@@ -21,7 +23,7 @@ export function Prices() {
   const year = priceOf('BTB_YEAR')
   const issue = priceOf('VN_ISSUE')
   return (
-    <section className={classes.part}>
+    <section className={classes.part} id="prices">
       <h2>{t('landing.prices.title')}</h2>
       <div className={classes.prices}>
         <Offer
@@ -29,16 +31,20 @@ export function Prices() {
           price={issue ? t('landing.prices.perCertificate', { price: issue }) : t('landing.prices.free')}
           note={t('landing.prices.baseNote')}
           points={always.map(point => t(`landing.prices.always.${point}`))}
+          start={t('landing.prices.start')}
         />
         <Offer
           title={t('landing.prices.log')}
           price={month ? t('landing.prices.perMonth', { price: month }) : t('landing.prices.onRequest')}
           note={year ? t('landing.prices.perYear', { price: year }) : t('landing.prices.logNote')}
           points={log.map(point => t(`landing.prices.logPoints.${point}`))}
+          start={t('landing.prices.trial')}
           first
         />
       </div>
-      <p className={classes.small}>{t('landing.prices.net')}</p>
+      <p className={classes.small}>
+        {t('landing.prices.after')} {t('landing.prices.net')}
+      </p>
     </section>
   )
 }
@@ -48,10 +54,12 @@ interface OfferProps {
   price: string
   note: string
   points: string[]
+  /** The button's words. */
+  start: string
   first?: boolean
 }
 
-function Offer({ title, price, note, points, first }: OfferProps) {
+function Offer({ title, price, note, points, start, first }: OfferProps) {
   return (
     <article className={classes.offer} data-first={first || undefined}>
       <h3>{title}</h3>
@@ -65,6 +73,9 @@ function Offer({ title, price, note, points, first }: OfferProps) {
           </li>
         ))}
       </ul>
+      <Button component={Go} to="/register" variant="default" fullWidth mt="md">
+        {start}
+      </Button>
     </article>
   )
 }

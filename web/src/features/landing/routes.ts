@@ -5,7 +5,7 @@ import { open } from '../../app/roots.ts'
 const landing = createRoute({
   getParentRoute: () => open,
   path: 'welcome',
-  staticData: { title: 'landing.title' },
+  staticData: { title: 'landing.title', ownHead: true },
   component: lazily(() => import('./screen.tsx'), 'LandingScreen'),
 })
 

@@ -1,11 +1,13 @@
+import { demoKinds } from '@kreislauf/core/features/accounts/demo.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { PublicHead } from '../../app/public.tsx'
 import { useSession } from '../../app/session.ts'
-import { useGo } from '../../ui/go.tsx'
+import { Go, useGo } from '../../ui/go.tsx'
 import { Certificate } from './certificate.tsx'
 import { Kinds } from './kinds.tsx'
 import classes from './landing.module.css'
@@ -21,19 +23,53 @@ export function LandingScreen() {
     document.title = t('landing.pageTitle')
   }, [t])
   return (
-    <main className={classes.landing} data-wide>
-      <Hero />
-      <Kinds />
-      <Steps />
-      <Law />
-      <Prices />
-      <Languages />
-      <section className={classes.last}>
-        <h2>{t('landing.last.title')}</h2>
-        <p>{t('landing.last.text')}</p>
-        <WaysIn />
-      </section>
-    </main>
+    <>
+      <PublicHead>
+        <HeadWays />
+      </PublicHead>
+      <main className={classes.landing} data-wide>
+        <Hero />
+        <Steps />
+        <Law />
+        <Prices />
+        <Kinds />
+        <Languages />
+        <section className={classes.last}>
+          <h2>{t('landing.last.title')}</h2>
+          <p>{t('landing.last.text')}</p>
+          <WaysIn />
+        </section>
+      </main>
+    </>
+  )
+}
+
+const parts = ['steps', 'law', 'prices'] as const
+
+/** To the parts of this page, and in. */
+function HeadWays() {
+  const { t } = useTranslation()
+  const signedIn = useSession()
+  return (
+    <>
+      <nav className={classes.headNav} aria-label={t('landing.head.navigation')}>
+        {parts.map(part => (
+          <a key={part} href={`#${part}`}>
+            {t(`landing.head.${part}`)}
+          </a>
+        ))}
+      </nav>
+      {!signedIn && (
+        <div className={classes.headWays}>
+          <Button component={Go} to="/login" variant="default">
+            {t('landing.head.login')}
+          </Button>
+          <Button component={Go} to="/register" visibleFrom="sm">
+            {t('landing.head.trial')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -68,12 +104,31 @@ function WaysIn() {
     )
   return (
     <div className={classes.ways}>
-      <Button size="md" onClick={() => go('/register')}>
+      <Button size="md" component={Go} to="/register">
         {t('landing.ways.register')}
       </Button>
-      <Button size="md" variant="default" onClick={() => go('/login')}>
+      <Button size="md" variant="default" component={Go} to={env?.demo ? '/login?demo=small' : '/login'}>
         {env?.demo ? t('landing.ways.demo') : t('landing.ways.login')}
       </Button>
+      {env?.demo && <OtherDemos />}
     </div>
+  )
+}
+
+/** The further accounts of the demo, one click each. */
+function OtherDemos() {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.demos}>
+      {t('landing.ways.others')}{' '}
+      {demoKinds
+        .filter(kind => kind !== 'small')
+        .map((kind, at) => (
+          <Fragment key={kind}>
+            {at > 0 && ' · '}
+            <Go to={`/login?demo=${kind}`}>{t(`accounts.demo.kinds.${kind}`)}</Go>
+          </Fragment>
+        ))}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ const steps = ['reception', 'certificate', 'dismantling', 'log', 'disposal', 'st
 export function Steps() {
   const { t } = useTranslation()
   return (
-    <section className={classes.part}>
+    <section className={classes.part} id="steps">
       <h2>{t('landing.steps.title')}</h2>
       <ol className={classes.steps}>
         {steps.map(step => (

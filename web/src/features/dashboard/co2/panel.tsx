@@ -16,14 +16,14 @@ import { Calculator } from './calculator.tsx'
 import { thisYear } from './year.ts'
 
 /** Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). */
-export function Co2Panel({ dismantlerId }: { dismantlerId: number | undefined }) {
+export function Co2Panel({ dismantlerId }: { dismantlerId: number }) {
   const { t } = useTranslation()
   const reads = useCan(statistics.co2)
   const [open, setOpen] = useState(false)
   return (
     <Panel title={t('dashboard.co2.title')} aside={<StatusBadge tone="info" label={t('dashboard.co2.estimate')} />}>
       <div className={classes.co2}>
-        {reads && dismantlerId !== undefined && <Saved dismantlerId={dismantlerId} />}
+        {reads && <Saved dismantlerId={dismantlerId} />}
         <p className={statisticClasses.note}>{t('dashboard.co2.text')}</p>
         <span>
           <Button

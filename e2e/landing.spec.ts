@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { demoLogins } from '../server/src/demo/index.ts'
+import { expect, test } from './signed-in.ts'
+
+/** The server says that it is a demo, as the installation for trying does. */
+const asDemo = (page: Page) =>
+  page.route('**/api/sys/env*', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: true } })
+  })
+
+const small = demoLogins.find(({ email }) => email.startsWith('hansen'))?.email ?? ''
+
+test('one click on the first page enters the demo, another one a further account of it', async ({ page }) => {
+  await asDemo(page)
+  await page.goto('/app/welcome')
+  await page.getByRole('link', { name: 'Demo: kleiner Demontagebetrieb' }).first().click()
+  await expect(page).toHaveURL(/\/deser\/dashboard/)
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(small)
+})
+
+test('where one signs in, a click on an account of the demo signs in', async ({ page }) => {
+  await asDemo(page)
+  await page.goto('/app/login')
+  await page.getByRole('button', { name: /^Entsorger und Beförderer/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
+})
+
+test('where there is no demo, a link to one signs nobody in', async ({ page }) => {
+  await page.goto('/app/login?demo=small')
+  await expect(page.getByLabel('E-Mail')).toBeVisible()
+  await expect(page.getByLabel('E-Mail')).toHaveValue('')
+})
+
+test('the head of the first page leads to its parts and in', async ({ page }) => {
+  await page.goto('/app/welcome')
+  const head = page.getByRole('banner')
+  for (const [name, id] of [
+    ['Funktionen', 'steps'],
+    ['Recht', 'law'],
+    ['Preise', 'prices'],
+  ]) {
+    await head.getByRole('link', { name: name! }).click()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
+  await head.getByRole('link', { name: 'Anmelden' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,1 @@
+export { HandedBoard } from './handedboard.tsx'
