@@ -1,10 +1,8 @@
-import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
-import { useNavigation } from './screens.ts'
-import { Can } from './session.ts'
+import { useIsOffered, useNavigation } from './screens.ts'
 import classes from './shell.module.css'
 
 /** So many areas of work stand here; all others are in the menu. */
@@ -18,6 +16,7 @@ interface BottomBarProps {
 /** On a phone, within the thumb's reach: the first areas of work, a new reception in their middle, the menu. */
 export default function BottomBar({ drawer, onDrawer }: BottomBarProps) {
   const { t } = useTranslation()
+  const receives = useIsOffered('/deser/carpickup/neu')
   const path = useRouterState({ select: state => state.location.pathname })
   const areas = useNavigation()
     .flatMap(({ items }) => items)
@@ -31,11 +30,11 @@ export default function BottomBar({ drawer, onDrawer }: BottomBarProps) {
   return (
     <nav className={classes.bottom} aria-label={t('shell.sidebar.short')}>
       {links.slice(0, 2)}
-      <Can call={receptions.create}>
+      {receives && (
         <Go to="/deser/carpickup/neu" className={classes.bottomNew} aria-label={t('receptions.new')}>
           <IconPlus size={24} aria-hidden />
         </Go>
-      </Can>
+      )}
       {links.slice(2)}
       <button type="button" onClick={onDrawer} aria-expanded={drawer}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />

@@ -29,6 +29,7 @@ export function LanguageChoice() {
   return (
     <NativeSelect
       w={partly ? 230 : 150}
+      miw={120}
       aria-label={t('shell.user.language')}
       leftSection={<IconLanguage size={17} aria-hidden />}
       data={languageNames}

@@ -1,7 +1,8 @@
 import { type DemoKind, demoKinds, demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { UnstyledButton } from '@mantine/core'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Go } from '../../ui/go.tsx'
 import classes from './login.module.css'
 
 /** The accounts of a demo; one click signs in. */
@@ -24,4 +25,15 @@ export function DemoLogins({ busy, onPick }: { busy: boolean; onPick: (kind: Dem
       </ul>
     </section>
   )
+}
+
+/** Links into the demo but for the first account, one click each. */
+export function OtherDemos() {
+  const { t } = useTranslation()
+  return demoKinds.slice(1).map((kind, at) => (
+    <Fragment key={kind}>
+      {at > 0 && ' · '}
+      <Go to={`/login?demo=${kind}`}>{t(`accounts.demo.kinds.${kind}`)}</Go>
+    </Fragment>
+  ))
 }

@@ -1,18 +1,19 @@
-import { demoKinds } from '@kreislauf/core/features/accounts/demo.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { PublicHead } from '../../app/public.tsx'
 import { useSession } from '../../app/session.ts'
 import { Go, useGo } from '../../ui/go.tsx'
-import { Certificate } from './certificate.tsx'
+import { OtherDemos } from '../accounts/index.ts'
 import { Kinds } from './kinds.tsx'
 import classes from './landing.module.css'
 import { Languages } from './languages.tsx'
 import { Law } from './law.tsx'
+import { Looks } from './looks.tsx'
+import { Picture } from './picture.tsx'
 import { Prices } from './prices.tsx'
 import { Steps } from './steps.tsx'
 
@@ -30,6 +31,7 @@ export function LandingScreen() {
       <main className={classes.landing} data-wide>
         <Hero />
         <Steps />
+        <Looks />
         <Law />
         <Prices />
         <Kinds />
@@ -83,7 +85,7 @@ function Hero() {
         <WaysIn />
         <p className={classes.small}>{t('landing.hero.trial')}</p>
       </div>
-      <Certificate />
+      <Picture screen="receptions" alt={t('landing.picture')} />
     </section>
   )
 }
@@ -110,25 +112,11 @@ function WaysIn() {
       <Button size="md" variant="default" component={Go} to={env?.demo ? '/login?demo=small' : '/login'}>
         {env?.demo ? t('landing.ways.demo') : t('landing.ways.login')}
       </Button>
-      {env?.demo && <OtherDemos />}
+      {env?.demo && (
+        <p className={classes.demos}>
+          {t('landing.ways.others')} <OtherDemos />
+        </p>
+      )}
     </div>
-  )
-}
-
-/** The further accounts of the demo, one click each. */
-function OtherDemos() {
-  const { t } = useTranslation()
-  return (
-    <p className={classes.demos}>
-      {t('landing.ways.others')}{' '}
-      {demoKinds
-        .filter(kind => kind !== 'small')
-        .map((kind, at) => (
-          <Fragment key={kind}>
-            {at > 0 && ' · '}
-            <Go to={`/login?demo=${kind}`}>{t(`accounts.demo.kinds.${kind}`)}</Go>
-          </Fragment>
-        ))}
-    </p>
   )
 }
