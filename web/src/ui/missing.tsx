@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
 import { focusField } from './form/form.ts'
+import type { AnyName } from './form/names.ts'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 
@@ -10,7 +11,7 @@ import classes from './pieces.module.css'
 export interface Gap {
   label: string
   /** Path of the field on this screen. */
-  field?: string
+  field?: AnyName | undefined
   /** Or the screen where it is mended. */
   to?: Address
   /** Does not hinder, but should be looked at. */

@@ -188,5 +188,5 @@ export type DisposerForm = z.output<typeof DisposerForm>
 export type AcceptedWaste = z.output<typeof AcceptedWaste>
 
 /** Warnings about a proof number that stands at an accepted waste type. */
-export const acceptedWarnings = (waste: AcceptedWaste, hazardous: boolean) =>
+export const acceptedWarnings = (waste: z.input<typeof AcceptedWaste>, hazardous: boolean) =>
   proofWarnings(waste.proofnumber ?? '', { hazardous })

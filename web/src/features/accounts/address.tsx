@@ -39,10 +39,15 @@ export function AddressForm() {
           </Cell>
         )}
         <Cell span={6}>
-          <TextField name="email" label={t('accounts.fields.newEmail')} type="email" autoComplete="email" />
+          <TextField
+            name={form.field('email')}
+            label={t('accounts.fields.newEmail')}
+            type="email"
+            autoComplete="email"
+          />
         </Cell>
         <Cell span={6}>
-          <PasswordField name="oldPassword" autoComplete="current-password" />
+          <PasswordField name={form.field('oldPassword')} autoComplete="current-password" />
         </Cell>
       </Section>
     </FormScreen>

@@ -4,18 +4,18 @@ import { PasswordInput } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { type FieldProps, useField } from '../../ui/form/field.ts'
-import { Cell, useForm, useValue } from '../../ui/form/index.ts'
+import { type FieldProps, useField, useValueOf } from '../../ui/form/field.ts'
+import { Cell, type FieldName } from '../../ui/form/index.ts'
 import classes from './profile.module.css'
 
-interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be shown. */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { t } = useTranslation()
-  const { value, set, leave, input } = useField<string | undefined>(props)
+  const { value, set, leave, input } = useField(props)
   return (
     <PasswordInput
       {...input}
@@ -28,16 +28,23 @@ export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   )
 }
 
-/** A new password, its rules ticking off while it is typed, and its repetition: the fields `password` and `repeat` of a form. */
-export function NewPasswordFields({ span = 6, label }: { span?: 6 | 12; label?: string }) {
-  const password = useValue<string | undefined>(useForm(), 'password')
+interface NewPasswordProps {
+  name: FieldName<string>
+  repeat: FieldName<string>
+  span?: 6 | 12
+  label?: string
+}
+
+/** A new password, its rules ticking off while it is typed, and its repetition. */
+export function NewPasswordFields({ name, repeat, span = 6, label }: NewPasswordProps) {
+  const password = useValueOf(name)
   return (
     <>
       <Cell span={span}>
-        <PasswordField name="password" {...(label && { label })} autoComplete="new-password" required />
+        <PasswordField name={name} {...(label && { label })} autoComplete="new-password" required />
       </Cell>
       <Cell span={span}>
-        <PasswordField name="repeat" autoComplete="new-password" required />
+        <PasswordField name={repeat} autoComplete="new-password" required />
       </Cell>
       <Cell span={12}>
         <Strength password={password ?? ''} />

@@ -32,9 +32,13 @@ export function PasswordForm() {
       <Section title={t('accounts.profile.password')} hint={t('accounts.profile.passwordHint')}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Cell span={12}>
-          <PasswordField name="oldPassword" autoComplete="current-password" />
+          <PasswordField name={form.field('oldPassword')} autoComplete="current-password" />
         </Cell>
-        <NewPasswordFields label={t('accounts.fields.newPassword')} />
+        <NewPasswordFields
+          name={form.field('password')}
+          repeat={form.field('repeat')}
+          label={t('accounts.fields.newPassword')}
+        />
       </Section>
     </FormScreen>
   )

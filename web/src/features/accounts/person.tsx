@@ -21,10 +21,10 @@ export function PersonForm() {
     <FormScreen what={{ part: 'profile' }} form={form} save={save} plain>
       <Section title={t('accounts.profile.person')} hint={t('accounts.profile.personHint')}>
         <Cell span={6}>
-          <TextField name="firstname" autoComplete="given-name" />
+          <TextField name={form.field('firstname')} autoComplete="given-name" />
         </Cell>
         <Cell span={6}>
-          <TextField name="lastname" autoComplete="family-name" />
+          <TextField name={form.field('lastname')} autoComplete="family-name" />
         </Cell>
       </Section>
     </FormScreen>

@@ -2,7 +2,8 @@ import { OriginKind } from '@kreislauf/core/features/receptions/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, NumberField, Section, SelectField, TextField } from '../../ui/form/index.ts'
 import { useMasterdata } from '../masterdata/index.ts'
-import { CodeField, TypeField } from './named.tsx'
+import { field } from './form.ts'
+import { CodeField, DriveField, TypeField } from './named.tsx'
 
 /** Place, technical data, sale: free at any time. */
 export function FreeFields() {
@@ -11,83 +12,83 @@ export function FreeFields() {
     <>
       <Section title={t('cars.details.yard')}>
         <Cell span={3}>
-          <TextField name="location" />
+          <TextField name={field('location')} />
         </Cell>
         <Cell span={3}>
-          <NumberField name="quality" />
+          <NumberField name={field('quality')} />
         </Cell>
         <Cell span={3}>
-          <TypeField name="categoryType" />
+          <TypeField name={field('categoryType')} />
         </Cell>
         <Cell span={3}>
-          <TypeField name="conditionType" />
+          <TypeField name={field('conditionType')} />
         </Cell>
       </Section>
       <Section title={t('cars.details.technical')}>
         <Cell>
-          <TypeField name="driveType" />
+          <DriveField name={field('driveType')} />
         </Cell>
         <Cell>
-          <NumberField name="power" unit="kW" />
+          <NumberField name={field('power')} unit="kW" />
         </Cell>
         <Cell>
-          <NumberField name="capacity" unit="cm³" />
+          <NumberField name={field('capacity')} unit="cm³" />
         </Cell>
         <Cell>
-          <NumberField name="km" unit="km" />
+          <NumberField name={field('km')} unit="km" />
         </Cell>
         <Cell>
-          <NumberField name="year" ungrouped />
+          <NumberField name={field('year')} ungrouped />
         </Cell>
         <Cell span={2}>
-          <TextField name="hsn" exact />
+          <TextField name={field('hsn')} exact />
         </Cell>
         <Cell span={2}>
-          <CodeField name="tsn" />
+          <CodeField name={field('tsn')} />
         </Cell>
         <Cell span={2}>
-          <TextField name="ktype" exact />
+          <TextField name={field('ktype')} exact />
         </Cell>
         <Cell>
-          <CodeField name="vehicleRegistrationDocumentNo" />
+          <CodeField name={field('vehicleRegistrationDocumentNo')} />
         </Cell>
         <Cell>
-          <CodeField name="motorcode" />
+          <CodeField name={field('motorcode')} />
         </Cell>
         <Cell>
-          <CodeField name="transmissioncode" />
+          <CodeField name={field('transmissioncode')} />
         </Cell>
         <Cell>
-          <CodeField name="catalystcode" />
+          <CodeField name={field('catalystcode')} />
         </Cell>
         <Cell>
-          <TextField name="colorcode" />
+          <TextField name={field('colorcode')} />
         </Cell>
       </Section>
       <Section title={t('cars.details.sales')}>
         <Cell>
-          <NumberField name="purchasePrice" unit="€" />
+          <NumberField name={field('purchasePrice')} unit="€" />
         </Cell>
         <Cell>
-          <TypeField name="colorType" />
+          <TypeField name={field('colorType')} />
         </Cell>
         <Cell>
-          <TypeField name="trunkType" />
+          <TypeField name={field('trunkType')} />
         </Cell>
         <Cell>
-          <TypeField name="doorsType" />
+          <TypeField name={field('doorsType')} />
         </Cell>
         <Cell>
-          <TypeField name="shiftsType" />
+          <TypeField name={field('shiftsType')} />
         </Cell>
         <Cell>
-          <TypeField name="regionType" />
+          <TypeField name={field('regionType')} />
         </Cell>
         <Cell>
-          <TypeField name="returnpolicyType" />
+          <TypeField name={field('returnpolicyType')} />
         </Cell>
         <Cell span={12}>
-          <AreaField name="freetext" />
+          <AreaField name={field('freetext')} />
         </Cell>
       </Section>
     </>
@@ -99,13 +100,13 @@ export function OtherVn({ required }: { required: boolean }) {
   return (
     <>
       <Cell span={4}>
-        <TextField name="othervnr" required={required} />
+        <TextField name={field('othervnr')} required={required} />
       </Cell>
       <Cell span={5}>
-        <TextField name="otherissuer" required={required} />
+        <TextField name={field('otherissuer')} required={required} />
       </Cell>
       <Cell span={3}>
-        <DateField name="othervndate" />
+        <DateField name={field('othervndate')} />
       </Cell>
     </>
   )
@@ -119,10 +120,10 @@ export function Origin({ required = false, disabled = false }: { required?: bool
   return (
     <>
       <Cell>
-        <SelectField name="originkind" choices={kinds} {...{ required, disabled }} clearable={!required} />
+        <SelectField name={field('originkind')} choices={kinds} {...{ required, disabled }} clearable={!required} />
       </Cell>
       <Cell>
-        <SelectField name="originregion" choices={regions} {...{ required, disabled }} clearable={!required} />
+        <SelectField name={field('originregion')} choices={regions} {...{ required, disabled }} clearable={!required} />
       </Cell>
     </>
   )

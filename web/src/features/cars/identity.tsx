@@ -1,7 +1,8 @@
 import { ASKED_FROM, normaliseVin, vinProblems } from '@kreislauf/core/domain/vin.ts'
 import { sealedByVn } from '@kreislauf/core/features/cars/rules.ts'
 import type { KbaCar } from '@kreislauf/core/features/masterdata/contract.ts'
-import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { DriveType, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Alert, Group, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
-import { Cell, CheckField, DateField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Cell, CheckField, DateField, Section, TextField, useValue } from '../../ui/form/index.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { KbaPicker } from '../masterdata/index.ts'
+import { field, useForm } from './form.ts'
 import { ClassField, PlateFields, WeightFields } from './named.tsx'
 import { KnownWithoutVn } from './withoutvn.tsx'
 
@@ -29,8 +31,9 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
   const { t } = useTranslation()
   const form = useForm()
   const fixed = sealedBy !== null
-  const sealed = (name: string) => fixed && sealedByVn.includes(name)
-  const kept = (name: string) => sealed(name) || (closedTill !== null && !!form.store.initial[name])
+  const stored = form.store.initial
+  const sealed = (name: keyof typeof stored) => fixed && sealedByVn.includes(name)
+  const kept = (name: keyof typeof stored) => sealed(name) || (closedTill !== null && !!stored[name])
   return (
     <Section title={t('cars.details.identity')} {...(!isNew && { hint: t('cars.details.identityHint') })}>
       {fixed && (
@@ -53,10 +56,10 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
         </Cell>
       )}
       <Cell span={4}>
-        <TextField name="manufacturer" disabled={kept('manufacturer')} required={isNew} />
+        <TextField name={field('manufacturer')} disabled={kept('manufacturer')} required={isNew} />
       </Cell>
       <Cell span={4}>
-        <TextField name="model" disabled={kept('model')} />
+        <TextField name={field('model')} disabled={kept('model')} />
       </Cell>
       <Cell span={4}>
         <ClassField disabled={kept('clazz')} />
@@ -66,7 +69,7 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
         {isNew && <Received />}
       </Cell>
       <Cell span={4}>
-        <DateField name="registrated" disabled={sealed('registrated')} />
+        <DateField name={field('registrated')} disabled={sealed('registrated')} />
       </Cell>
       <PlateFields disabled={kept('licenceplate')} />
       <Cell span={12}>
@@ -76,7 +79,7 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
       </Cell>
       {isNew && (
         <Cell span={12}>
-          <CheckField name="incomplete" />
+          <CheckField name={field('incomplete')} />
         </Cell>
       )}
     </Section>
@@ -87,27 +90,27 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
 function Vin({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
-  const vin = useValue<string | null>(form, 'vin') ?? ''
-  const registrated = useValue<string | null>(form, 'registrated')
-  const confirmed = useValue<boolean>(form, 'vinconfirmed')
+  const vin = useValue(form, 'vin') ?? ''
+  const registrated = useValue(form, 'registrated')
+  const confirmed = useValue(form, 'vinconfirmed')
   const problem = vinProblems(normaliseVin(vin), { registrated, confirmed })[0]
   const ask = problem?.code === 'vin_short_unconfirmed' || confirmed
   return (
     <>
-      <TextField name="vin" change={normaliseVin} exact disabled={disabled} />
+      <TextField name={field('vin')} change={normaliseVin} exact disabled={disabled} />
       {problem && vin.length > 3 && !disabled && (
         <Text size="xs" c="orange" mt="xxs" role="alert">
           {fieldWords({ path: 'vin', ...problem }, t)}
         </Text>
       )}
-      {ask && !disabled && <CheckField name="vinconfirmed" />}
+      {ask && !disabled && <CheckField name={field('vinconfirmed')} />}
     </>
   )
 }
 
 /** "Already received on …" under a VN or without one, so that no car is counted twice. */
 function Received() {
-  const vin = normaliseVin(useValue<string | null>(useForm(), 'vin') ?? '')
+  const vin = normaliseVin(useValue(useForm(), 'vin') ?? '')
   const { data = [] } = useQuery({
     ...query(receptions.duplicates, { query: { vin } }),
     enabled: vin.length >= ASKED_FROM,
@@ -132,5 +135,9 @@ function Received() {
 function takeOver(form: ReturnType<typeof useForm>, car: KbaCar) {
   const { hsn, tsn, manufacturer, model, power, capacity, ktype } = car
   const known = { hsn, tsn, manufacturer, model, power, capacity, ktype }
-  form.patch({ ...known, ...(car.clazz && { clazz: car.clazz }), ...(car.driveType && { driveType: car.driveType }) })
+  form.patch({
+    ...known,
+    ...(car.clazz && { clazz: car.clazz }),
+    ...(isCode(DriveType.options, car.driveType) && { driveType: car.driveType }),
+  })
 }

@@ -1,3 +1,3 @@
 export { CarFrame } from './file/frame.tsx'
-export { ClassField, CodeField, PlateFields, TypeField, WeightFields } from './named.tsx'
+export { ClassField, CodeField, DriveField, PlateFields, WeightFields } from './named.tsx'
 export { KnownWithoutVn } from './withoutvn.tsx'

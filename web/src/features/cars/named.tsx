@@ -3,6 +3,8 @@ import { isElvClass } from '@kreislauf/core/domain/lockwarnings.ts'
 import { plateProblems } from '@kreislauf/core/domain/plate.ts'
 import { WEIGHT_SOURCES } from '@kreislauf/core/domain/weight.ts'
 import { unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
+import { DriveType } from '@kreislauf/core/features/receptions/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
@@ -10,18 +12,25 @@ import {
   Cell,
   CheckField,
   CountryField,
+  type FieldName,
   NumberField,
   SelectField,
   TextField,
-  useForm,
   useValue,
 } from '../../ui/form/index.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
 import classes from './cars.module.css'
+import { type At, carField as field, useCarForm as useForm } from './form.ts'
 
 /** Fields of a car by name, the same in the inventory and on a reception: `at` is where the form keeps the car, `car.` there. */
 export interface OfCar {
-  at?: string
+  at?: At
+  disabled?: boolean
+  required?: boolean
+}
+
+interface NamedProps<Value> {
+  name: FieldName<Value>
   disabled?: boolean
   required?: boolean
 }
@@ -29,22 +38,29 @@ export interface OfCar {
 const upper = (text: string) => text.toUpperCase()
 
 /** A code as the paper prints it, in capitals. */
-export const CodeField = ({ at = '', name, ...props }: OfCar & { name: string }) => (
-  <TextField name={`${at}${name}`} change={upper} exact {...props} />
-)
+export const CodeField = (props: NamedProps<string>) => <TextField change={upper} exact {...props} />
 
 /** One of the type lists of master data. */
-export const TypeField = ({ at = '', name, list = name, ...props }: OfCar & { name: string; list?: string }) => (
-  <SelectField name={`${at}${name}`} choices={useTypeChoices(list)} clearable {...props} />
-)
+export const TypeField = (props: NamedProps<string>) => {
+  const list = props.name.slice(props.name.lastIndexOf('.') + 1)
+  return <SelectField choices={useTypeChoices(list)} clearable {...props} />
+}
+
+/** What drives it. */
+export const DriveField = ({ name }: Pick<NamedProps<DriveType>, 'name'>) => {
+  const choices = useTypeChoices('driveType').flatMap(({ value, label }) =>
+    isCode(DriveType.options, value) ? [{ value, label }] : [],
+  )
+  return <SelectField name={name} choices={choices} clearable />
+}
 
 /** The EU class; one that the regulation does not cover is told (AltfahrzeugV § 2). */
 export function ClassField({ at = '', ...props }: OfCar) {
   const { t } = useTranslation()
-  const clazz = useValue<string | null>(useForm(), `${at}clazz`)
+  const clazz = useValue(useForm(), `${at}clazz`)
   return (
     <>
-      <TypeField at={at} name="clazz" {...props} />
+      <TypeField name={field(`${at}clazz`)} {...props} />
       {clazz && !isElvClass(clazz) && <Advice warning>{t('invalid.clazz_outside')}</Advice>}
     </>
   )
@@ -54,23 +70,27 @@ export function ClassField({ at = '', ...props }: OfCar) {
 export function PlateFields({ at = '', disabled = false, required = false }: OfCar) {
   const { t } = useTranslation()
   const form = useForm()
-  const noplate = useValue<boolean>(form, `${at}noplate`)
-  const plate = useValue<string | null>(form, `${at}licenceplate`)
-  const dmark = useValue<string | null>(form, `${at}dmark`)
+  const noplate = useValue(form, `${at}noplate`)
+  const plate = useValue(form, `${at}licenceplate`)
+  const dmark = useValue(form, `${at}dmark`)
   const warning = noplate || disabled ? undefined : plateProblems(plate ?? '', dmark ?? 'DE')[0]
   return (
     <>
       <Cell span={3}>
-        <CodeField at={at} name="licenceplate" disabled={disabled || noplate} required={required && !noplate} />
+        <CodeField
+          name={field(`${at}licenceplate`)}
+          disabled={disabled || noplate === true}
+          required={required && noplate !== true}
+        />
         {warning && <Advice warning>{fieldWords({ path: 'licenceplate', ...warning }, t)}</Advice>}
       </Cell>
       <Cell span={3}>
         <div className={classes.beside}>
-          <CheckField name={`${at}noplate`} disabled={disabled} />
+          <CheckField name={field(`${at}noplate`)} disabled={disabled} />
         </div>
       </Cell>
       <Cell span={3}>
-        <CountryField name={`${at}dmark`} disabled={disabled} />
+        <CountryField name={field(`${at}dmark`)} disabled={disabled} />
       </Cell>
     </>
   )
@@ -80,13 +100,13 @@ export function PlateFields({ at = '', disabled = false, required = false }: OfC
 export function WeightFields({ at = '', disabled = false, required = false }: OfCar) {
   const { t } = useTranslation()
   const form = useForm()
-  const estimated = useValue<string | null>(form, `${at}weightsource`) === 'ESTIMATED'
+  const estimated = useValue(form, `${at}weightsource`) === 'ESTIMATED'
   const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
   return (
     <>
       <div style={{ width: 190 }}>
         <NumberField
-          name={`${at}weight`}
+          name={field(`${at}weight`)}
           unit="kg"
           disabled={disabled}
           required={required}
@@ -94,7 +114,7 @@ export function WeightFields({ at = '', disabled = false, required = false }: Of
         />
       </div>
       <div style={{ width: 230 }}>
-        <SelectField name={`${at}weightsource`} choices={sources} clearable disabled={disabled} />
+        <SelectField name={field(`${at}weightsource`)} choices={sources} clearable disabled={disabled} />
       </div>
       {estimated && !disabled && (
         <div className={classes.below}>
@@ -107,25 +127,25 @@ export function WeightFields({ at = '', disabled = false, required = false }: Of
 }
 
 /** A weight that is unusual for the class is told with the usual range, and asks to be confirmed. */
-function UnusualWeight({ at }: { at: string }) {
+function UnusualWeight({ at }: { at: At }) {
   const { t } = useTranslation()
   const form = useForm()
-  const clazz = useValue<string | null>(form, `${at}clazz`)
-  const weight = useValue<unknown>(form, `${at}weight`)
+  const clazz = useValue(form, `${at}clazz`)
+  const weight = useValue(form, `${at}weight`)
   const [unusual] = unusualWeight({ clazz, weight: typeof weight === 'number' ? weight : null }, today())
   if (!unusual) return null
   return (
     <div className={classes.below}>
       <Advice warning>{fieldWords({ path: 'weight', ...unusual }, t)}</Advice>
-      <CheckField name={`${at}weightconfirmed`} />
+      <CheckField name={field(`${at}weightconfirmed`)} />
     </div>
   )
 }
 
 /** A weight typed by hand is not what was estimated or reckoned: its source is open again, and no KBA number overwrites it. */
-function forgetReckoning(form: ReturnType<typeof useForm>, at: string) {
-  if (form.store.get(`${at}weightconfirmed`)) form.set(`${at}weightconfirmed`, false)
-  if (form.store.get(`${at}weightcalc`)) form.set(`${at}weightcalc`, null)
-  else if (form.store.get(`${at}weightsource`) !== 'ESTIMATED') return
+function forgetReckoning(form: ReturnType<typeof useForm>, at: At) {
+  if (form.get(`${at}weightconfirmed`)) form.set(`${at}weightconfirmed`, false)
+  if (form.get(`${at}weightcalc`)) form.set(`${at}weightcalc`, null)
+  else if (form.get(`${at}weightsource`) !== 'ESTIMATED') return
   form.set(`${at}weightsource`, null)
 }

@@ -1,9 +1,8 @@
 import { carName } from '@kreislauf/core/domain/carname.ts'
-import { type Car, cars, NewCar, NoVnReason } from '@kreislauf/core/features/cars/contract.ts'
+import { type Car, cars, NoVnReason } from '@kreislauf/core/features/cars/contract.ts'
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
 import { useDepartments } from '../../app/session.ts'
@@ -24,9 +23,7 @@ import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { Identity } from './identity.tsx'
-import { emptyCar, hasOtherVn } from './values.ts'
-
-const FormSchema = NewCar.extend({ dismantlerId: z.int().positive() })
+import { AddedCar, type AddedValues, emptyCar, hasOtherVn } from './values.ts'
 
 /** A car that gets no VN of ours, with its reason (details O49). */
 export function NewCarScreen() {
@@ -48,18 +45,18 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
   const { t } = useTranslation()
   const go = useGo()
   const dismantlers = useDepartments('DISMANTLER')
-  const form = useFormOf(FormSchema, {
+  const form = useFormOf(AddedCar, {
     feature: 'cars',
     initial: { ...emptyCar(), dismantlerId: first },
     draft: 'car new',
   })
   const { mutateAsync: create } = useCall(cars.create, { form: true })
-  const reason = useValue<NoVnReason>(form, 'novnreason')
+  const reason = useValue(form, 'novnreason')
   useEffect(() => {
     if (reason === 'TAKENOVER' && !form.values().originkind) form.set('originkind', 'DISMANTLER')
   }, [reason, form.set, form.values])
   const reasons = NoVnReason.options.map(value => ({ value, label: t(`cars.novn.${value}`) }))
-  const save = ({ dismantlerId, ...body }: z.input<typeof FormSchema>) => create({ params: { dismantlerId }, body })
+  const save = ({ dismantlerId, ...body }: AddedValues) => create({ params: { dismantlerId }, body })
   const open = (saved: Car) => {
     sayDone('cars.done.saved', { name: carName(saved) })
     go(`/deser/carsinventory/details/${saved.id}`, { ignoreBlocker: true })
@@ -75,7 +72,7 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
         {dismantlers.length > 1 && (
           <Cell span={6}>
             <SelectField
-              name="dismantlerId"
+              name={form.field('dismantlerId')}
               label={t('cars.filters.dismantler')}
               choices={dismantlers.map(({ id, name }) => ({ value: id, label: name }))}
               onPick={id => id && chooseYard(Number(id))}
@@ -83,13 +80,13 @@ function NewCarForm({ dismantlerId: first }: { dismantlerId: number }) {
           </Cell>
         )}
         <Cell span={6}>
-          <RadioField name="novnreason" autoFocus choices={reasons} />
+          <RadioField name={form.field('novnreason')} autoFocus choices={reasons} />
           <Text size="sm" c="dimmed" mt="xs" role="status">
             {t(`cars.novnHints.${reason}`)}
           </Text>
         </Cell>
         <Cell span={6}>
-          <DateField name="receptiondate" />
+          <DateField name={form.field('receptiondate')} />
         </Cell>
         <Origin required />
         {hasOtherVn(reason) && <OtherVn required />}

@@ -1,6 +1,13 @@
 import { today } from '@kreislauf/core/days.ts'
-import { type Car, type CarEdit, EditedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
+import { type Car, type CarEdit, EditedCar, NewCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
+import { z } from 'zod'
+
+/** A car without VN, with the yard that it comes to. */
+export const AddedCar = NewCar.extend({ dismantlerId: z.int().positive() })
+
+export type AddedValues = z.input<typeof AddedCar>
+export type EditedValues = z.input<typeof EditedCar>
 
 /** What the form holds of a stored car. */
 export const editOf = (car: Car): CarEdit => pick(car, keysOf(EditedCar.shape))

@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
 import type { Address } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
+import type { AnyName } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type Gap, MissingPanel } from '../../ui/missing.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { useDismantler } from './current.ts'
 import { ForeignCompany } from './foreign.tsx'
+import { field } from './form/form.ts'
 import { KindsScreen } from './kinds/overview.tsx'
 
 const tabs = {
@@ -93,13 +95,13 @@ function Chooser({ all, id, tab }: { all: { id: number; name: string }[]; id: nu
 
 /** Where each gap is mended: a tab, and the field on it. */
 const places = {
-  address: { tab: 'company', field: 'company.street' },
-  identNr: { tab: 'company', field: 'identNr' },
-  authority: { tab: 'company', field: 'authority' },
+  address: { tab: 'company', field: field('company.street') },
+  identNr: { tab: 'company', field: field('identNr') },
+  authority: { tab: 'company', field: field('authority') },
   certificate: { tab: 'certificates' },
   certifier: { tab: 'certificates' },
   certificateDoc: { tab: 'certificates' },
-} as const satisfies Record<string, { tab: TabName; field?: string }>
+} as const satisfies Record<string, { tab: TabName; field?: AnyName }>
 
 /** What is missing before the first VN, each gap leading to its place (decision 18). */
 function Readiness({
@@ -113,7 +115,7 @@ function Readiness({
 }) {
   const { t } = useTranslation()
   const gaps = missingForVn(dismantler).map((gap): Gap => {
-    const place: { tab: TabName; field?: string } = places[gap]
+    const place: { tab: TabName; field?: AnyName } = places[gap]
     const label = t(`companies.gaps.${gap}`)
     if (place.tab !== tab) return { label, to: `/deser/company${tabs[place.tab]}${suffix}` }
     return place.field ? { label, field: place.field } : { label }

@@ -4,10 +4,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
-import { Cell, NumberField, Section, useForm } from '../../ui/form/index.ts'
+import { Cell, NumberField, Section } from '../../ui/form/index.ts'
 import { MeasureSelect } from '../masterdata/index.ts'
 import { kgOf, useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
+import { field, useForm } from './form.ts'
 import { Origin } from './origin/line.tsx'
 import type { LineValues, LoadProps } from './values.ts'
 
@@ -40,13 +41,13 @@ function AmountLine({ at, line, ...load }: LoadProps & { at: number; line: LineV
   return (
     <>
       <Cell span={3}>
-        <NumberField name={`btbEntryOuts.${at}.amount`} />
+        <NumberField name={field(`btbEntryOuts.${at}.amount`)} />
       </Cell>
       <Cell span={2}>
-        <MeasureSelect name={`btbEntryOuts.${at}.measure`} wastetype={wastetype} on={day} />
+        <MeasureSelect name={field(`btbEntryOuts.${at}.measure`)} wastetype={wastetype} on={day} />
       </Cell>
       <Cell span={2}>
-        <NumberField name={`btbEntryOuts.${at}.pieces`} />
+        <NumberField name={field(`btbEntryOuts.${at}.pieces`)} />
       </Cell>
       <Cell span={5}>
         <div className={classes.mass}>

@@ -1,8 +1,9 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { kgPer, toKg } from '@kreislauf/core/domain/units.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
-import { useForm, useValue } from '../../ui/form/index.ts'
+import { useValue } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
+import { useForm } from './form.ts'
 import type { LineValues } from './values.ts'
 
 /** kg of a line as it is typed; 0 while nothing sensible stands there. */
@@ -14,9 +15,9 @@ export function kgOf({ amount, measure }: LineValues, type: WasteType | undefine
 /** The lines of the form with their waste type and mass. */
 export function useLoad() {
   const form = useForm()
-  const lines = useValue<LineValues[]>(form, 'btbEntryOuts')
-  const wastetype = useValue<string>(form, 'disposal.wastetype')
-  const day = useValue<string>(form, 'disposal.actiondate')
+  const lines = useValue(form, 'btbEntryOuts')
+  const wastetype = useValue(form, 'disposal.wastetype')
+  const day = useValue(form, 'disposal.actiondate')
   const type = useWasteType(wastetype, day)
   return { lines, wastetype, day, type, kg: sum(lines.map(line => kgOf(line, type))) }
 }

@@ -39,7 +39,7 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
     }),
     form: true,
   })
-  const hulk = useValue<string>(form, 'disposal.wastetype') === HULK
+  const hulk = useValue(form, 'disposal.wastetype') === HULK
   const repeatedFrom = useProposals(form, dismantlerId, !process)
   const load = { dismantlerId, process }
   return (

@@ -6,10 +6,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../app/session.ts'
-import { NumberField, Section, useForm } from '../../ui/form/index.ts'
+import { NumberField, Section } from '../../ui/form/index.ts'
 import { AboveCar } from '../log/index.ts'
 import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
+import { field, useForm } from './form.ts'
 import { type Hulk, useHulks } from './hulkrows.ts'
 import type { LineValues, LoadProps } from './values.ts'
 
@@ -44,7 +45,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
   const count = lines.filter(line => line.carId).length
   return (
     <Section title={t('disposals.sections.hulks')} hint={t('disposals.hulks.hint')}>
-      <div className={classes.hulks} data-path="btbEntryOuts" tabIndex={-1}>
+      <div className={classes.hulks} data-path={field('btbEntryOuts')} tabIndex={-1}>
         <div className={classes.hulkHead}>
           <Text role="status" fw="var(--weight-medium)" className="figures">
             {t('disposals.hulks.count', { count })} · {formatNumber('kg', kg, i18n.language)}
@@ -80,7 +81,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
             onToggle={() => toggle(row)}
           />
         ))}
-        <AboveCar />
+        <AboveCar name={field('confirmed')} />
       </div>
     </Section>
   )
@@ -111,7 +112,11 @@ function HulkRow({ row, at, fixed, onToggle }: HulkRowProps) {
         {formatNumber('kg', row.leftKg, i18n.language)}
       </Text>
       {at >= 0 && (
-        <NumberField name={`btbEntryOuts.${at}.amount`} label={t('disposals.hulks.weight', { car: label })} unit="kg" />
+        <NumberField
+          name={field(`btbEntryOuts.${at}.amount`)}
+          label={t('disposals.hulks.weight', { car: label })}
+          unit="kg"
+        />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { AreaField, Cell, DateField, Section, TextField } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
+import { field } from './form.ts'
 import { useWarnings } from './warnings.tsx'
 
 /** Numbers of the papers; a missing or strange one is said at its field and never hinders. */
@@ -17,11 +18,11 @@ export function PaperSection() {
   return (
     <Section title={t('disposals.sections.papers')}>
       <Cell span={6}>
-        <TextField name="disposal.receiptnumber" exact {...hintOf('receiptnumber')} />
+        <TextField name={field('disposal.receiptnumber')} exact {...hintOf('receiptnumber')} />
       </Cell>
       <Cell span={6}>
         <TextField
-          name="disposal.disposalproofnumber"
+          name={field('disposal.disposalproofnumber')}
           exact
           change={text => text.toUpperCase()}
           {...hintOf('disposalproofnumber')}
@@ -29,7 +30,7 @@ export function PaperSection() {
       </Cell>
       {type?.countable === 'proof' && (
         <Cell span={6}>
-          <TextField name="disposal.recyclingproof" {...hintOf('recyclingproof')} />
+          <TextField name={field('disposal.recyclingproof')} {...hintOf('recyclingproof')} />
         </Cell>
       )}
     </Section>
@@ -41,10 +42,10 @@ export function RemarkSection() {
   return (
     <Section title={t('disposals.sections.more')}>
       <Cell span={3}>
-        <DateField name="disposal.occurredon" />
+        <DateField name={field('disposal.occurredon')} />
       </Cell>
       <Cell span={9}>
-        <AreaField name="disposal.remark" rows={1} />
+        <AreaField name={field('disposal.remark')} rows={1} />
       </Cell>
     </Section>
   )

@@ -5,8 +5,9 @@ import { type Disposer, partners } from '@kreislauf/core/features/partners/contr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { AreaField, Cell, DateField, Section, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+import { AreaField, Cell, DateField, Section, SelectField, useValue } from '../../ui/form/index.ts'
 import { useClosed } from '../statements/index.ts'
+import { field, useForm } from './form.ts'
 
 interface PartnerSectionProps {
   dismantlerId: number
@@ -23,7 +24,7 @@ const offered = <Row extends { id: number; active: boolean }>(
 
 /** The disposer that the form names. */
 export function useDisposer(): Disposer | undefined {
-  const id = useValue<number | null>(useForm(), 'disposal.myDisposerId')
+  const id = useValue(useForm(), 'disposal.myDisposerId')
   const { data } = useQuery(query(partners.assigned, { query: { inactive: 'true' } }))
   return data?.find(disposer => disposer.id === id)
 }
@@ -37,19 +38,17 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
   const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
   const staff = useQuery(query(employees.list, { params: { id: dismantlerId } })).data
   const named = (rows: { id: number; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
-  const people = offered(staff, useValue<number | null>(form, 'disposal.staffId')).map(
-    ({ id, firstname, lastname }) => ({
-      value: id,
-      label: `${firstname} ${lastname}`,
-    }),
-  )
+  const people = offered(staff, useValue(form, 'disposal.staffId')).map(({ id, firstname, lastname }) => ({
+    value: id,
+    label: `${firstname} ${lastname}`,
+  }))
   const day = repeatedFrom?.actiondate
   return (
     <Section title={t('disposals.sections.partners')} {...(repeatedFrom && { hint: t('disposals.repeated', { day }) })}>
       <Cell span={5}>
         <SelectField
-          name="disposal.myDisposerId"
-          choices={named(offered(disposers, useValue<number | null>(form, 'disposal.myDisposerId')))}
+          name={field('disposal.myDisposerId')}
+          choices={named(offered(disposers, useValue(form, 'disposal.myDisposerId')))}
           placeholder={t('disposals.chooseDisposer')}
           autoFocus={isNew}
           clearable={false}
@@ -57,16 +56,16 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
       </Cell>
       <Cell span={4}>
         <SelectField
-          name="disposal.carrierId"
-          choices={named(offered(carriers, useValue<number>(form, 'disposal.carrierId')))}
+          name={field('disposal.carrierId')}
+          choices={named(offered(carriers, useValue(form, 'disposal.carrierId')))}
           clearable={false}
         />
       </Cell>
       <Cell span={3}>
-        <DateField name="disposal.actiondate" closedTill={till} />
+        <DateField name={field('disposal.actiondate')} closedTill={till} />
       </Cell>
       <Cell span={5}>
-        <SelectField name="disposal.staffId" choices={people} clearable />
+        <SelectField name={field('disposal.staffId')} choices={people} clearable />
       </Cell>
       <ShredderReason />
     </Section>
@@ -77,12 +76,12 @@ export function PartnerSection({ dismantlerId, repeatedFrom, isNew }: PartnerSec
 function ShredderReason() {
   const form = useForm()
   const disposer = useDisposer()
-  const hulk = useValue<string>(form, 'disposal.wastetype') === HULK
-  const given = useValue<string | null>(form, 'disposal.reason')
+  const hulk = useValue(form, 'disposal.wastetype') === HULK
+  const given = useValue(form, 'disposal.reason')
   if (!given && (!hulk || !disposer || disposer.recognisedshredder)) return null
   return (
     <Cell span={12}>
-      <AreaField name="disposal.reason" rows={2} required={hulk} />
+      <AreaField name={field('disposal.reason')} rows={2} required={hulk} />
     </Cell>
   )
 }

@@ -16,7 +16,7 @@ import { emptyLine, type Values } from './values.ts'
  */
 export function useProposals(form: Form<Values>, dismantlerId: number, isNew: boolean): Disposal | undefined {
   const propose = usePropose(form)
-  const head = useValue<Values['disposal']>(form, 'disposal')
+  const head = useValue(form, 'disposal')
   const { wastetype, rdcode, carrierId } = head
   const disposerId = head.myDisposerId ?? 0
   const disposer = useQuery(query(partners.assigned, { query: { inactive: 'true' } })).data?.find(

@@ -6,14 +6,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { useForm, useValue } from '../../ui/form/index.ts'
+import { useValue } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
+import { useForm } from './form.ts'
 import { useDisposer } from './partner.tsx'
-import type { Values } from './values.ts'
 
 /** What the form's disposal may be reproached with, while it is typed. */
 export function useWarnings(): Warning[] {
-  const head = useValue<Values['disposal']>(useForm(), 'disposal')
+  const head = useValue(useForm(), 'disposal')
   const disposer = useDisposer()
   const carriers = useQuery(query(partners.carriers, { query: { inactive: 'true' } })).data
   const type = useWasteType(head.wastetype, head.actiondate)

@@ -8,9 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { Cell, Section, SelectField, useForm } from '../../ui/form/index.ts'
+import { Cell, Section, SelectField } from '../../ui/form/index.ts'
 import { useMasterdata, useWasteTypes } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
+import { field, useForm } from './form.ts'
 import { useDisposer } from './partner.tsx'
 import { linesFor } from './proposed.ts'
 import { StockLine } from './stock.tsx'
@@ -29,7 +30,7 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
     <Section title={t('disposals.sections.waste')}>
       <Cell span={6}>
         <SelectField
-          name="disposal.wastetype"
+          name={field('disposal.wastetype')}
           choices={useChoices(dismantlerId, limited && !all)}
           onPick={pick}
           clearable={false}
@@ -38,7 +39,7 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
       </Cell>
       <Cell span={6}>
         <SelectField
-          name="disposal.rdcode"
+          name={field('disposal.rdcode')}
           choices={rdcodes.map(({ value, name }) => ({ value, label: `${value} ${name}` }))}
           clearable={false}
         />

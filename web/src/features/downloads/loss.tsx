@@ -15,6 +15,7 @@ import {
   AreaField,
   Cell,
   DateField,
+  type FieldName,
   FormScreen,
   RadioField,
   Section,
@@ -70,52 +71,52 @@ function LossEditor({ initial, taken }: { initial: Values; taken?: string }) {
       )}
       <Section title={t('downloads.loss.person')}>
         <Cell span={8}>
-          <TextField name="name" autoFocus={!chooses} />
+          <TextField name={form.field('name')} autoFocus={!chooses} />
         </Cell>
         <Cell span={4}>
-          <DateField name="dob" />
+          <DateField name={form.field('dob')} />
         </Cell>
         <Cell span={6}>
-          <TextField name="street" />
+          <TextField name={form.field('street')} />
         </Cell>
         <Cell span={6}>
-          <TextField name="city" />
+          <TextField name={form.field('city')} />
         </Cell>
       </Section>
       <Section title={t('downloads.loss.vehicle')}>
         <Cell span={3}>
-          <TextField name="licenceplate" exact change={text => text.toUpperCase()} />
+          <TextField name={form.field('licenceplate')} exact change={text => text.toUpperCase()} />
         </Cell>
         <Cell span={5}>
-          <TextField name="vin" exact change={text => text.toUpperCase()} />
+          <TextField name={form.field('vin')} exact change={text => text.toUpperCase()} />
         </Cell>
         <Cell span={4}>
-          <TextField name="car" />
+          <TextField name={form.field('car')} />
         </Cell>
       </Section>
       <Section title={t('downloads.loss.papers')}>
         <Cell span={6}>
-          <LostPapers />
+          <LostPapers name={form.field('lost')} />
         </Cell>
         <Cell span={6}>
           <RadioField
-            name="cause"
+            name={form.field('cause')}
             choices={lossCauses.map(value => ({ value, label: t(`downloads.loss.causes.${value}`) }))}
           />
         </Cell>
         <Cell span={12}>
-          <AreaField name="circumstances" rows={3} />
+          <AreaField name={form.field('circumstances')} rows={3} />
         </Cell>
       </Section>
     </FormScreen>
   )
 }
 
-function LostPapers() {
+function LostPapers({ name }: { name: FieldName<Values['lost']> }) {
   const { t } = useTranslation()
-  const { value, set, input } = useField<string[]>({ name: 'lost' })
+  const { value, set, input } = useField({ name })
   return (
-    <Checkbox.Group label={input.label} error={input.error} withAsterisk value={value} onChange={set}>
+    <Checkbox.Group label={input.label} error={input.error} withAsterisk value={value ?? []} onChange={set}>
       <Group mt="xs" gap="md">
         {lostPapers.map(paper => (
           <Checkbox key={paper} value={paper} label={t(`downloads.loss.lostPapers.${paper}`)} />

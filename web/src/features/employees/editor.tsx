@@ -1,6 +1,5 @@
 import { type Employee, EmployeeForm, employees } from '@kreislauf/core/features/employees/contract.ts'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
@@ -12,14 +11,12 @@ import {
   Section,
   SwitchField,
   TextField,
-  useForm,
   useFormOf,
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { field, useForm, type Values } from './form.ts'
 import { Qualifications } from './qualifications.tsx'
-
-type Values = z.input<typeof EmployeeForm>
 
 const blank: Values = { firstname: '', lastname: '', external: false, qualifications: [] }
 
@@ -55,13 +52,13 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
     >
       <Section title={t('employees.person')}>
         <Cell span={4}>
-          <TextField name="firstname" autoFocus={!employee} />
+          <TextField name={form.field('firstname')} autoFocus={!employee} />
         </Cell>
         <Cell span={4}>
-          <TextField name="lastname" />
+          <TextField name={form.field('lastname')} />
         </Cell>
         <Cell span={4}>
-          <DateField name="birthday" />
+          <DateField name={form.field('birthday')} />
         </Cell>
       </Section>
       <Work />
@@ -73,21 +70,21 @@ export function EmployeeEditor({ employee, dismantlerId: id }: { employee?: Empl
 
 function Work() {
   const { t } = useTranslation()
-  const external = useValue<boolean | undefined>(useForm(), 'external')
+  const external = useValue(useForm(), 'external')
   return (
     <Section title={t('employees.work')}>
       <Cell>
-        <DateField name="activefrom" />
+        <DateField name={field('activefrom')} />
       </Cell>
       <Cell>
-        <DateField name="activetill" />
+        <DateField name={field('activetill')} />
       </Cell>
       <Cell span={6}>
-        <SwitchField name="external" label={t('employees.fields.isExternal')} />
-        {external && <TextField name="contractor" required />}
+        <SwitchField name={field('external')} label={t('employees.fields.isExternal')} />
+        {external && <TextField name={field('contractor')} required />}
       </Cell>
       <Cell span={12}>
-        <AreaField name="remark" />
+        <AreaField name={field('remark')} />
       </Cell>
     </Section>
   )

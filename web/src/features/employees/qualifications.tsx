@@ -4,9 +4,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCan } from '../../app/session.ts'
-import { DateField, Section, SelectField, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { DateField, Section, SelectField, TextField, useValue } from '../../ui/form/index.ts'
 import { Certificate } from './certificate.tsx'
 import { Expiry } from './expiry.tsx'
+import { field, useForm } from './form.ts'
 import classes from './qualifications.module.css'
 import { useQualificationTypes } from './types.ts'
 
@@ -16,7 +17,7 @@ type Row = z.input<typeof QualificationForm>
 export function Qualifications({ stored }: { stored: Employee | undefined }) {
   const { t } = useTranslation()
   const form = useForm()
-  const rows = useValue<Row[] | undefined>(form, 'qualifications') ?? []
+  const rows = useValue(form, 'qualifications') ?? []
   const set = (next: Row[]) => form.set('qualifications', next)
   const remove = (index: number) =>
     set(rows.flatMap((row, at) => (at !== index ? [row] : row.id ? [{ ...row, deleted: true }] : [])))
@@ -70,7 +71,7 @@ function Line({ index, row, stored, onRemove }: LineProps) {
   const choices = [...types.values()]
     .filter(({ id }) => id !== 'NONE')
     .map(({ id, name }) => ({ value: id, label: name }))
-  const path = `qualifications.${index}`
+  const path = `qualifications.${index}` as const
   const known = stored?.qualifications.find(({ id }) => id === row.id)
   const months =
     type && (type.monthsValid ? t('employees.monthsValid', { count: type.monthsValid }) : t('employees.endless'))
@@ -78,14 +79,14 @@ function Line({ index, row, stored, onRemove }: LineProps) {
   return (
     <fieldset className={classes.row} aria-label={type?.name ?? t('employees.fields.type')}>
       <SelectField
-        name={`${path}.type`}
+        name={field(`${path}.type`)}
         label={t('employees.fields.type')}
         choices={choices}
         autoFocus={!row.id && !row.type}
       />
-      <DateField name={`${path}.issued`} label={t('employees.fields.issued')} />
-      <DateField name={`${path}.validto`} label={t('employees.fields.validto')} />
-      <TextField name={`${path}.certificatenumber`} label={t('employees.fields.certificatenumber')} exact />
+      <DateField name={field(`${path}.issued`)} label={t('employees.fields.issued')} />
+      <DateField name={field(`${path}.validto`)} label={t('employees.fields.validto')} />
+      <TextField name={field(`${path}.certificatenumber`)} label={t('employees.fields.certificatenumber')} exact />
       <div className={classes.end}>
         <Expiry till={row.validto} always={false} />
         <Certificate qualification={known} />

@@ -72,8 +72,8 @@ function Edit({ doc, onClose }: { doc: Doc; onClose: () => void }) {
         save={body => change.mutateAsync({ params: { docId: doc.id }, body })}
         onSaved={onClose}
       >
-        <TextField name="caption" label={t('files.caption')} hint={t('files.captionHint')} />
-        <SelectField name="kind" label={t('files.kind')} choices={useKinds()} clearable={false} />
+        <TextField name={form.field('caption')} label={t('files.caption')} hint={t('files.captionHint')} />
+        <SelectField name={form.field('kind')} label={t('files.kind')} choices={useKinds()} clearable={false} />
       </FormScreen>
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
-import { type FieldProps, useField } from '../../ui/form/field.ts'
-import { useForm, useValue } from '../../ui/form/index.ts'
+import { type FieldProps, useField, useValueOf } from '../../ui/form/field.ts'
+import type { FieldName } from '../../ui/form/index.ts'
 import { takeOffered } from '../../ui/form/offered.ts'
 
 /** Digits of a postal code, where they are fixed. */
@@ -30,19 +30,18 @@ const narrowed: OptionsFilter = ({ options, search }) => {
   return items.filter(({ label }) => label.toLowerCase().includes(text))
 }
 
-interface TownFieldProps extends FieldProps {
-  /** Path of the postal code and of the state beside it. */
-  zip: string
-  country: string
+interface TownFieldProps extends FieldProps<string> {
+  /** The fields of the postal code and of the state beside it. */
+  zip: FieldName<string>
+  country: FieldName<string>
 }
 
 /** The town: filled in after a postal code that has one, chosen where it has several, and free to be typed. */
 export function TownField({ zip, country, ...props }: TownFieldProps) {
   const { t } = useTranslation()
-  const form = useForm()
-  const { value, set, leave, input } = useField<string | null | undefined>(props)
-  const code = (useValue<string | null>(form, zip) ?? '').trim()
-  const towns = useTowns(code, useValue<string | null>(form, country) ?? 'DE')
+  const { value, set, leave, input } = useField(props)
+  const code = (useValueOf(zip) ?? '').trim()
+  const towns = useTowns(code, useValueOf(country) ?? 'DE')
   useProposal({ code, towns, value: value ?? '', set, disabled: input.disabled })
   return (
     <Autocomplete

@@ -9,7 +9,7 @@ const LASTING = { staleTime: 3_600_000, gcTime: 7_200_000 }
 export const useMasterdata = (): Lists | undefined => useQuery({ ...query(masterdata.lists, {}), ...LASTING }).data
 
 /** The values of a type list as choices: `useTypeChoices('clazz')`. */
-export const useTypeChoices = (list: string): Choice[] =>
+export const useTypeChoices = (list: string): Choice<string>[] =>
   (useMasterdata()?.types[list] ?? []).map(({ value, name }) => ({ value, label: name }))
 
 /** The waste types in force on a day, today by default, in the order of the tree; empty until they are there. */

@@ -1,12 +1,14 @@
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
+import type { Measure } from '@kreislauf/core/features/disposals/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import type { FieldProps } from '../../ui/form/field.ts'
 import { SelectField } from '../../ui/form/index.ts'
 import { useMasterdata, useWasteType, useWasteTypes } from './hooks.ts'
 
-interface WasteTypeSelectProps extends FieldProps {
+interface WasteTypeSelectProps extends FieldProps<string> {
   /** Day on which the type has to be in force; today without it. */
   on?: string | undefined
   /** Leaves out what cannot be chosen here. */
@@ -27,21 +29,21 @@ export function WasteTypeSelect({ on, only = () => true, also = [], onPick, ...p
   return <SelectField {...props} choices={choices} onPick={pick} placeholder={t('masterdata.wastetype')} />
 }
 
-interface MeasureSelectProps extends FieldProps {
+interface MeasureSelectProps extends FieldProps<z.output<typeof Measure>> {
   /** The units of this waste type, its booking unit first; masses only while none is chosen. */
   wastetype: string | null | undefined
   on?: string | undefined
 }
 
-const masses = ['kg', 't', 'g']
+const masses: readonly Unit[] = ['kg', 't', 'g']
 
 /** The unit of an amount, as far as the waste type can be converted to kilograms (details O52, O60). */
 export function MeasureSelect({ wastetype, on, ...props }: MeasureSelectProps) {
   const type = useWasteType(wastetype, on)
   const units = useMasterdata()?.units ?? []
-  const fitting: readonly string[] = type ? unitsOf(type.unit as Unit, type) : masses
-  const choices = fitting
-    .flatMap(id => units.filter(unit => unit.id === id))
-    .map(({ id, symbol }) => ({ value: id, label: symbol }))
+  const fitting = type ? unitsOf(type.unit as Unit, type) : masses
+  const choices = fitting.flatMap(value =>
+    units.filter(({ id }) => id === value).map(({ symbol }) => ({ value, label: symbol })),
+  )
   return <SelectField {...props} choices={choices} clearable={false} />
 }

@@ -1,5 +1,5 @@
 import { AlertForm, alertLevels, system, type WrittenAlert } from '@kreislauf/core/features/system/contract.ts'
-import { shownIn } from '@kreislauf/core/i18n.ts'
+import { shownIn, type Texts } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
@@ -8,10 +8,10 @@ import { RecordWatch } from '../../app/recordwatch.tsx'
 import {
   Cell,
   FormScreen,
+  fieldsOf,
   MomentField,
   RadioField,
   Section,
-  useForm,
   useFormOf,
   useValue,
 } from '../../ui/form/index.ts'
@@ -21,6 +21,8 @@ import { LanguageTexts, languageName, languagesOf } from './languagetexts.tsx'
 import classes from './operator.module.css'
 
 type Values = z.input<typeof AlertForm>
+
+const { useForm } = fieldsOf<Values>()
 
 const blank: Values = { level: 'info', texts: { de: '' }, from: null, to: null }
 const valuesOf = ({ id, version, level, texts, from, to }: WrittenAlert): Values => ({
@@ -51,18 +53,18 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
       <Section title={t('system.alerts.content')}>
         <Cell span={12}>
           <RadioField
-            name="level"
+            name={form.field('level')}
             choices={alertLevels.map(value => ({ value, label: t(`system.levels.${value}`) }))}
           />
         </Cell>
-        <LanguageTexts name="texts" autoFocus={!alert} />
+        <LanguageTexts name={language => form.field(`texts.${language}`)} autoFocus={!alert} />
       </Section>
       <Section title={t('system.alerts.period')}>
         <Cell span={6}>
-          <MomentField name="from" />
+          <MomentField name={form.field('from')} />
         </Cell>
         <Cell span={6}>
-          <MomentField name="to" />
+          <MomentField name={form.field('to')} />
         </Cell>
       </Section>
       <Section title={t('system.alerts.preview')}>
@@ -77,8 +79,8 @@ export function AlertEditor({ alert }: { alert?: WrittenAlert }) {
 function Previews() {
   const { t } = useTranslation()
   const form = useForm()
-  const level = useValue<Values['level']>(form, 'level')
-  const texts = useValue<Record<string, string | null | undefined>>(form, 'texts')
+  const level = useValue(form, 'level')
+  const texts: Texts = useValue(form, 'texts')
   return (
     <div className={classes.previews}>
       {languagesOf(texts).map(language => {

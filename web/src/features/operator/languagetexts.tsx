@@ -1,40 +1,43 @@
-import { completeLanguages, isComplete, languages, type Texts } from '@kreislauf/core/i18n.ts'
+import { completeLanguages, isComplete, type Language, languages, type Texts } from '@kreislauf/core/i18n.ts'
+import { fromKeys, isCode } from '@kreislauf/core/keys.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../app/languages.tsx'
-import { AreaField, Cell, useForm, useValue } from '../../ui/form/index.ts'
+import { useAnyForm } from '../../ui/form/form.ts'
+import { AreaField, Cell, type FieldName, useValues } from '../../ui/form/index.ts'
 
 /** A language by its own name. */
 export const languageName = (language: string): string =>
   languageNames.find(({ value }) => value === language)?.label ?? language
 
 /** The languages that have a text, and those that say everything, which come first. */
-export const languagesOf = (texts: Texts | null | undefined): string[] => [
+export const languagesOf = (texts: Texts | null | undefined): Language[] => [
   ...completeLanguages,
   ...languages.filter(language => !isComplete(language) && texts?.[language]?.trim()),
 ]
 
 interface LanguageTextsProps {
-  /** Path of the texts in the form's values. */
-  name: string
+  /** The text of each language. */
+  name: (language: Language) => FieldName<string>
   autoFocus?: boolean
 }
 
 /** One text in each language: German and English at once, every other one when it is asked for. */
 export function LanguageTexts({ name, autoFocus = false }: LanguageTextsProps) {
   const { t } = useTranslation()
-  const form = useForm()
-  const texts = useValue<Texts | null | undefined>(form, name)
-  const [added, setAdded] = useState(() => languagesOf(texts).filter(language => !isComplete(language)))
-  const shown = [...completeLanguages, ...added]
+  const form = useAnyForm()
+  useValues(form)
+  const texts: Texts = fromKeys(languages, language => form.get(name(language)))
+  const [added, setAdded] = useState<Language[]>(() => languagesOf(texts).filter(language => !isComplete(language)))
+  const shown: Language[] = [...completeLanguages, ...added]
   const others = languageNames.filter(({ value }) => !shown.includes(value))
   return (
     <>
       {shown.map((language, index) => (
         <Cell key={language} span={12}>
           <AreaField
-            name={`${name}.${language}`}
+            name={name(language)}
             label={t('system.textIn', { language: languageName(language) })}
             rows={2}
             autoFocus={index ? language === added.at(-1) && !texts?.[language]?.trim() : autoFocus}
@@ -50,7 +53,7 @@ export function LanguageTexts({ name, autoFocus = false }: LanguageTextsProps) {
             value=""
             onChange={event => {
               const { value } = event.currentTarget
-              setAdded(before => [...before, value])
+              if (isCode(languages, value)) setAdded(before => [...before, value])
             }}
           />
         </Cell>

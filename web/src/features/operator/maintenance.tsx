@@ -96,9 +96,9 @@ function SwitchForm({ maintenance, onClose }: { maintenance: Status['maintenance
       saveLabel={t(on ? 'actions.save' : 'system.maintenance.start')}
     >
       <Section title={t('system.alerts.content')}>
-        <LanguageTexts name="message" autoFocus />
+        <LanguageTexts name={language => form.field(`message.${language}`)} autoFocus />
         <Cell span={6}>
-          <MomentField name="until" />
+          <MomentField name={form.field('until')} />
         </Cell>
       </Section>
     </FormScreen>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CountryField } from '../../ui/form/country.tsx'
 import { Cell, Section, TextField } from '../../ui/form/index.ts'
 import { TownField } from '../geo/index.ts'
+import { partnerField } from './form.ts'
 
 /** Who it is and where, and how to reach it: the same for carriers and disposers. */
 export function AddressSections() {
@@ -10,33 +11,33 @@ export function AddressSections() {
     <>
       <Section title={t('partners.sections.address')}>
         <Cell span={4}>
-          <TextField name="street" />
+          <TextField name={partnerField('street')} />
         </Cell>
         <Cell span={2}>
-          <TextField name="hsnr" />
+          <TextField name={partnerField('hsnr')} />
         </Cell>
         <Cell span={2}>
-          <TextField name="zip" inputMode="numeric" />
+          <TextField name={partnerField('zip')} inputMode="numeric" />
         </Cell>
         <Cell span={4}>
-          <TownField name="city" zip="zip" country="country" />
+          <TownField name={partnerField('city')} zip={partnerField('zip')} country={partnerField('country')} />
         </Cell>
         <Cell span={4}>
-          <CountryField name="country" />
+          <CountryField name={partnerField('country')} />
         </Cell>
       </Section>
       <Section title={t('partners.sections.reach')}>
         <Cell>
-          <TextField name="tel" type="tel" />
+          <TextField name={partnerField('tel')} type="tel" />
         </Cell>
         <Cell>
-          <TextField name="fax" type="tel" />
+          <TextField name={partnerField('fax')} type="tel" />
         </Cell>
         <Cell>
-          <TextField name="email" type="email" />
+          <TextField name={partnerField('email')} type="email" />
         </Cell>
         <Cell>
-          <TextField name="web" type="url" />
+          <TextField name={partnerField('web')} type="url" />
         </Cell>
       </Section>
     </>

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
-import { Cell, type Choice, Section, SelectField, useForm, useValue } from '../../ui/form/index.ts'
+import { useValueOf } from '../../ui/form/field.ts'
+import { Cell, type Choice, type FieldName, Section, SelectField } from '../../ui/form/index.ts'
 
 interface Partner {
   id: number
@@ -12,13 +13,13 @@ interface Partner {
   zip: string | null
   city: string | null
 }
-const choiceOf = ({ id, name, zip, city }: Partner): Choice => ({
+const choiceOf = ({ id, name, zip, city }: Partner): Choice<number> => ({
   value: id,
   label: [name, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
 })
 
 /** The company that a record of the book stands for; it then sees what it was handed (details O9). */
-function LinkSection({ name, choices }: { name: 'departmentId' | 'disposerId'; choices: Choice[] }) {
+function LinkSection({ name, choices }: { name: FieldName<number>; choices: Choice<number>[] }) {
   const { t } = useTranslation()
   return (
     <Section title={t('partners.sections.link')} hint={t('partners.linkHint')}>
@@ -29,22 +30,19 @@ function LinkSection({ name, choices }: { name: 'departmentId' | 'disposerId'; c
   )
 }
 
-export function CarrierLink() {
+export function CarrierLink({ name }: { name: FieldName<number> }) {
   const may = useCan(kindCalls.CARRIER.list)
   const { data = [] } = useQuery({ ...query(kindCalls.CARRIER.list, { query: {} }), enabled: may })
   if (!may) return null
-  return (
-    <LinkSection name="departmentId" choices={data.map(({ company, ...one }) => choiceOf({ ...one, name: company }))} />
-  )
+  return <LinkSection name={name} choices={data.map(({ company, ...one }) => choiceOf({ ...one, name: company }))} />
 }
 
 /** The shared disposers that are free, and the one that the record is linked to. */
-export function DisposerLink() {
-  const form = useForm()
-  const linked = useValue<number | null>(form, 'disposerId')
-  const name = useValue<string>(form, 'name')
+export function DisposerLink({ name, title }: { name: FieldName<number>; title: FieldName<string> }) {
+  const linked = useValueOf(name)
+  const known = useValueOf(title) ?? ''
   const { data = [] } = useQuery(query(partners.assignable, {}))
   const free = data.map(choiceOf)
-  const own = linked && !free.some(one => one.value === linked) ? [{ value: linked, label: name }] : []
-  return <LinkSection name="disposerId" choices={[...own, ...free]} />
+  const own = linked && !free.some(one => one.value === linked) ? [{ value: linked, label: known }] : []
+  return <LinkSection name={name} choices={[...own, ...free]} />
 }

@@ -28,7 +28,7 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
         <Section title={t('receptions.sections.origin')}>
           <OriginFields annotating />
           <Cell span={12}>
-            <AreaField name="remark" />
+            <AreaField name={form.field('remark')} />
           </Cell>
         </Section>
       </FormScreen>

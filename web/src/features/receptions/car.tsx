@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
-import { Cell, CheckField, DateField, NumberField, Section, TextField, useForm, useValue } from '../../ui/form/index.ts'
-import { ClassField, CodeField, PlateFields, TypeField } from '../cars/index.ts'
-import type { Values } from './initial.ts'
+import { Cell, CheckField, DateField, NumberField, Section, TextField, useValue } from '../../ui/form/index.ts'
+import { ClassField, CodeField, DriveField, PlateFields } from '../cars/index.ts'
+import { field, useForm } from './form.ts'
 import { KbaField } from './kba.tsx'
 import { VinField } from './vin.tsx'
 import { WeightField } from './weight.tsx'
@@ -15,7 +15,7 @@ import { WeightField } from './weight.tsx'
 export function CarSection({ receptionId }: { receptionId: number | undefined }) {
   const { t } = useTranslation()
   const form = useForm()
-  const car = useValue<Values['car']>(form, 'car')
+  const car = useValue(form, 'car')
   const [digit, setDigit] = useState('')
   const needed = { required: !car.incomplete }
   const digitWarning = finCheckWarning(car.vin ?? '', digit)
@@ -25,10 +25,10 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         <KbaField />
       </Cell>
       <Cell span={4}>
-        <TextField name="car.manufacturer" {...needed} />
+        <TextField name={field('car.manufacturer')} {...needed} />
       </Cell>
       <Cell span={4}>
-        <TextField name="car.model" {...needed} />
+        <TextField name={field('car.model')} {...needed} />
       </Cell>
       <Cell span={6}>
         <VinField receptionId={receptionId} needed={!car.incomplete} />
@@ -45,7 +45,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         {digitWarning && <Advice warning>{fieldWords({ path: 'car.vin', ...digitWarning }, t)}</Advice>}
       </Cell>
       <Cell span={4}>
-        <DateField name="car.registrated" {...needed} />
+        <DateField name={field('car.registrated')} {...needed} />
       </Cell>
       <PlateFields at="car." required />
       <Cell span={3}>
@@ -55,11 +55,11 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
         <WeightField />
       </Cell>
       <Cell span={12}>
-        <CheckField name="car.incomplete" />
+        <CheckField name={field('car.incomplete')} />
       </Cell>
       {car.incomplete && !car.vin && (
         <Cell span={12}>
-          <TextField name="car.vinmissingreason" required />
+          <TextField name={field('car.vinmissingreason')} required />
         </Cell>
       )}
     </Section>
@@ -72,28 +72,28 @@ export function MoreCar() {
   return (
     <Section title={t('receptions.sections.more')} hint={t('receptions.sections.moreHint')}>
       <Cell span={3}>
-        <TypeField at="car." name="driveType" />
+        <DriveField name={field('car.driveType')} />
       </Cell>
       <Cell span={3}>
-        <NumberField name="car.power" unit="kW" />
+        <NumberField name={field('car.power')} unit="kW" />
       </Cell>
       <Cell span={3}>
-        <NumberField name="car.capacity" unit="cm³" />
+        <NumberField name={field('car.capacity')} unit="cm³" />
       </Cell>
       <Cell span={3}>
-        <NumberField name="car.km" unit="km" />
+        <NumberField name={field('car.km')} unit="km" />
       </Cell>
       <Cell span={3}>
-        <CodeField at="car." name="vehicleRegistrationDocumentNo" />
+        <CodeField name={field('car.vehicleRegistrationDocumentNo')} />
       </Cell>
       <Cell span={3}>
-        <TextField name="car.colorcode" />
+        <TextField name={field('car.colorcode')} />
       </Cell>
       <Cell span={3}>
-        <TextField name="car.location" />
+        <TextField name={field('car.location')} />
       </Cell>
       <Cell span={3}>
-        <NumberField name="car.purchasePrice" unit="€" />
+        <NumberField name={field('car.purchasePrice')} unit="€" />
       </Cell>
     </Section>
   )

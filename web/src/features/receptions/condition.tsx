@@ -4,7 +4,9 @@ import { type FamilyOf, keyFrom } from '@kreislauf/core/words.ts'
 import { ActionIcon, Button, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, type Form, NumberField, Section, useForm, useValue } from '../../ui/form/index.ts'
+import { useField } from '../../ui/form/field.ts'
+import { AreaField, Cell, type FieldName, NumberField, Section, useValue } from '../../ui/form/index.ts'
+import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 
 type Missing = Values['condition']['missing'][number]
@@ -16,7 +18,7 @@ export function ConditionSection() {
     <Section title={t('receptions.sections.condition')} hint={t('receptions.sections.conditionHint')}>
       <Cell span={12}>
         <Ticks
-          path="condition.ticks"
+          name={field('condition.ticks')}
           all={CONDITIONS}
           words="receptions.conditions"
           label={t('receptions.fields.condition.ticks')}
@@ -24,42 +26,42 @@ export function ConditionSection() {
       </Cell>
       <Cell span={9}>
         <Ticks
-          path="condition.papers"
+          name={field('condition.papers')}
           all={PAPERS}
           words="receptions.papers"
           label={t('receptions.fields.condition.papers')}
         />
       </Cell>
       <Cell span={3}>
-        <NumberField name="condition.keys" />
+        <NumberField name={field('condition.keys')} />
       </Cell>
       <Cell span={12}>
         <MissingParts />
       </Cell>
       <Cell span={12}>
-        <AreaField name="condition.remark" rows={2} />
+        <AreaField name={field('condition.remark')} rows={2} />
       </Cell>
     </Section>
   )
 }
 
 interface TicksProps<Code extends string> {
-  path: string
+  name: FieldName<Code[]>
   all: readonly Code[]
   words: FamilyOf<Code>
   label: string
 }
 
-function Ticks<Code extends string>({ path, all, words, label }: TicksProps<Code>) {
+function Ticks<Code extends string>({ name, all, words, label }: TicksProps<Code>) {
   const { t } = useTranslation()
-  const form = useForm()
-  const chosen = useValue<string[]>(form, path) ?? []
+  const { value, set, input } = useField({ name })
+  const pick = (next: string[]) => set(all.filter(code => next.includes(code)))
   return (
     <Input.Wrapper label={label} labelElement="div">
-      <Chip.Group multiple value={chosen} onChange={next => form.set(path, next)}>
+      <Chip.Group multiple value={value ?? []} onChange={pick}>
         <Group gap="xs" mt="xs" role="group" aria-label={label}>
           {all.map(one => (
-            <Chip key={one} value={one} size="sm" variant="outline" disabled={form.disabled}>
+            <Chip key={one} value={one} size="sm" variant="outline" disabled={input.disabled}>
               {t(keyFrom(`${words}.${one}`))}
             </Chip>
           ))}
@@ -74,8 +76,8 @@ const findings = ['MISSING', 'DAMAGED'] as const
 /** Parts that the keeper declares to be missing or damaged. */
 function MissingParts() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
-  const rows = useValue<Missing[]>(form, 'condition.missing') ?? []
+  const form = useForm()
+  const rows = useValue(form, 'condition.missing') ?? []
   const change = (next: Missing[]) => form.set('condition.missing', next)
   const set = (index: number, part: Partial<Missing>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))

@@ -12,13 +12,14 @@ import type { Form } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type Due, dueOf, PayDialog } from '../payments/index.ts'
 import { AnnotateDialog } from './annotate.tsx'
+import type { Values } from './initial.ts'
 import { LockFacts } from './lockfacts.tsx'
 import { NotifiedDialog } from './notified.tsx'
 import { useDismantler } from './parties.ts'
 import { PrintDialog } from './print.tsx'
 
 /** What the steps need of the form. */
-export type FormState = Pick<Form, 'dirty' | 'setErrors'> & { values: () => object }
+export type FormState = Pick<Form<Values>, 'dirty' | 'setErrors'> & { values: () => object }
 
 type Asked = Exclude<Dialog, 'print' | 'annotate' | 'notified' | 'handover' | 'mail'>
 export type Dialog =

@@ -83,7 +83,7 @@ function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked
         onSaved={onClose}
         onCancel={onClose}
       >
-        <DateField name="handedoveron" />
+        <DateField name={form.field('handedoveron')} />
       </FormScreen>
     </Dialog>
   )
@@ -114,7 +114,7 @@ function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
         onSaved={onClose}
         onCancel={onClose}
       >
-        <TextField name="email" type="email" />
+        <TextField name={form.field('email')} type="email" />
       </FormScreen>
     </Dialog>
   )

@@ -8,16 +8,17 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
-import { type Form, useForm, useValue } from '../../ui/form/index.ts'
+import { useValue } from '../../ui/form/index.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
+import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { hsnOf, useFilledMaker, useMakerOfHsn } from './maker.ts'
 
 /** HSN and TSN as on the paper (fields 2.1, 2.2): fills make, model, power, fuel and weight; with several cars it asks which. */
 export function KbaField() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
-  const car = useValue<Values['car']>(form, 'car')
+  const form = useForm()
+  const car = useValue(form, 'car')
   const [typed, setTyped] = useState<string>()
   const [sought, setSought] = useState('')
   const combobox = useCombobox()
@@ -75,7 +76,7 @@ export function KbaField() {
           label={t('receptions.kba.label')}
           placeholder="0603 ALR"
           autoComplete="off"
-          data-path="car.hsn"
+          data-path={field('car.hsn')}
           disabled={form.disabled}
           value={text}
           onChange={event => change(event.currentTarget.value.toUpperCase())}

@@ -9,22 +9,21 @@ import {
   CheckField,
   CountryField,
   DateField,
-  type Form,
   Section,
   SelectField,
   TextField,
-  useForm,
   useValue,
 } from '../../ui/form/index.ts'
 import { TownField } from '../geo/index.ts'
+import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { useNationalities } from './nationalities.ts'
 
 /** Fields 1.1 to 1.5: the last keeper. */
 export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
-  const legal = useValue<boolean>(useForm(), 'keeper.legal')
-  const complete = !useValue<boolean>(useForm(), 'keeper.incomplete')
+  const legal = useValue(useForm(), 'keeper.legal')
+  const complete = !useValue(useForm(), 'keeper.incomplete')
   const nationalities = useNationalities()
   const needed = { required: complete }
   return (
@@ -34,45 +33,50 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
       </Cell>
       {legal ? (
         <Cell span={12}>
-          <TextField name="keeper.companyname" autoFocus={autoFocus} {...needed} />
+          <TextField name={field('keeper.companyname')} autoFocus={autoFocus} {...needed} />
         </Cell>
       ) : (
         <>
           <Cell span={4}>
-            <TextField name="keeper.lastname" autoFocus={autoFocus} {...needed} />
+            <TextField name={field('keeper.lastname')} autoFocus={autoFocus} {...needed} />
           </Cell>
           <Cell span={4}>
-            <TextField name="keeper.firstname" {...needed} />
+            <TextField name={field('keeper.firstname')} {...needed} />
           </Cell>
           <Cell span={4}>
-            <DateField name="keeper.dob" {...needed} />
+            <DateField name={field('keeper.dob')} {...needed} />
           </Cell>
         </>
       )}
       <Cell span={6}>
-        <TextField name="keeper.street" {...needed} />
+        <TextField name={field('keeper.street')} {...needed} />
       </Cell>
       <Cell span={2}>
-        <TextField name="keeper.hsnr" {...needed} />
+        <TextField name={field('keeper.hsnr')} {...needed} />
       </Cell>
       <Cell span={4}>
         {legal ? (
-          <CheckField name="keeper.hotlist" />
+          <CheckField name={field('keeper.hotlist')} />
         ) : (
-          <SelectField name="keeper.nationality" choices={nationalities} {...needed} />
+          <SelectField name={field('keeper.nationality')} choices={nationalities} {...needed} />
         )}
       </Cell>
       <Cell span={3}>
-        <TextField name="keeper.zip" inputMode="numeric" {...needed} />
+        <TextField name={field('keeper.zip')} inputMode="numeric" {...needed} />
       </Cell>
       <Cell span={5}>
-        <TownField name="keeper.city" zip="keeper.zip" country="keeper.country" {...needed} />
+        <TownField
+          name={field('keeper.city')}
+          zip={field('keeper.zip')}
+          country={field('keeper.country')}
+          {...needed}
+        />
       </Cell>
       <Cell span={4}>
-        <CountryField name="keeper.country" />
+        <CountryField name={field('keeper.country')} />
       </Cell>
       <Cell span={12}>
-        <CheckField name="keeper.incomplete" />
+        <CheckField name={field('keeper.incomplete')} />
       </Cell>
     </Section>
   )
@@ -80,13 +84,13 @@ export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
 
 function KindField() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
-  const legal = useValue<boolean>(form, 'keeper.legal')
+  const form = useForm()
+  const legal = useValue(form, 'keeper.legal')
   const choices = [
     { value: 'person', label: t('receptions.person') },
     { value: 'company', label: t('receptions.company') },
   ]
-  const keeper = useValue<Values['keeper']>(form, 'keeper')
+  const keeper = useValue(form, 'keeper')
   const pick = (value: string) =>
     form.set('keeper', {
       ...keeper,
@@ -107,9 +111,9 @@ function KindField() {
 /** Regular keepers: companies only (details O42). What is taken over is a copy. */
 function HotKeepers() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
+  const form = useForm()
   const { data = [] } = useQuery(query(receptions.hotlist, {}))
-  const keeper = useValue<Values['keeper']>(form, 'keeper')
+  const keeper = useValue(form, 'keeper')
   if (data.length === 0 || form.disabled) return null
   const take = (text: string | null) => {
     const chosen = data.find(one => String(one.id) === text)

@@ -3,8 +3,7 @@ import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { query } from '../../app/api.ts'
-import { type Form, useForm } from '../../ui/form/index.ts'
-import type { Values } from './initial.ts'
+import { useForm } from './form.ts'
 
 const lists = { ...query(masterdata.lists, {}), staleTime: Number.POSITIVE_INFINITY }
 
@@ -29,7 +28,7 @@ export function useMakerOfHsn(hsn: string | null | undefined): string | undefine
 
 /** Enters the maker that a number tells where none is entered yet; what was typed stays. Nothing happens before something was typed. */
 export function useFilledMaker(maker: string | undefined): void {
-  const form = useForm() as Form<Values>
+  const form = useForm()
   const { disabled, dirty } = form
   const filled = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another maker is news, not that the field was emptied

@@ -76,7 +76,7 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     initial: { ...emptyReception(today(), preset, collectors, point), dismantlerId },
     draft: `reception ${dismantlerId}`,
   })
-  const collector = useCollector(useValue<number | null>(form, 'collectorId'))
+  const collector = useCollector(useValue(form, 'collectorId') ?? null)
   const create = useCall(receptions.create, { form: true })
   const lock = useCall(receptions.lock, { what: { one: 'receptions' }, deed: 'change' })
   const mayLock = useCan(receptions.lock) && !!dismantler

@@ -33,7 +33,7 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
         onSaved={onClose}
         onCancel={onClose}
       >
-        <DateField name="on" />
+        <DateField name={form.field('on')} />
       </FormScreen>
     </Dialog>
   )

@@ -6,14 +6,12 @@ import {
   Cell,
   CheckField,
   DateField,
-  type Form,
   Section,
   SelectField,
   TextField,
-  useForm,
   useValue,
 } from '../../ui/form/index.ts'
-import type { Values } from './initial.ts'
+import { field, useForm } from './form.ts'
 import { useRegions } from './regions.ts'
 
 /** Where the car comes from, and the supplier's own number; `annotating` a stored reception, whose region is known. */
@@ -23,18 +21,18 @@ export function OriginFields({ annotating = false }: { annotating?: boolean }) {
   return (
     <>
       <Cell span={annotating ? 6 : 4}>
-        <SelectField name="originkind" choices={kinds} required={!annotating} clearable={false} />
+        <SelectField name={field('originkind')} choices={kinds} required={!annotating} clearable={false} />
       </Cell>
       <Cell span={annotating ? 6 : 4}>
         <SelectField
-          name="originregion"
+          name={field('originregion')}
           choices={useRegions()}
           clearable={!annotating}
           {...(!annotating && { placeholder: t('receptions.fromPostcode') })}
         />
       </Cell>
       <Cell span={annotating ? 12 : 4}>
-        <TextField name="externalref" />
+        <TextField name={field('externalref')} />
       </Cell>
     </>
   )
@@ -55,8 +53,8 @@ type Notifier = (typeof NOTIFIERS)[number]
 /** Boxes 3.10 and 4.13: at most one of the two notifies the registration authority (details O31); and the signature strips. */
 export function NoticeSection() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
-  const vn = useValue<Values['vn']>(form, 'vn')
+  const form = useForm()
+  const vn = useValue(form, 'vn')
   const value: Notifier = vn.sornc ? 'collector' : vn.sornd ? 'dismantler' : 'nobody'
   const pick = (next: string) => form.set('vn', { ...vn, sornc: next === 'collector', sornd: next === 'dismantler' })
   return (
@@ -76,7 +74,7 @@ export function NoticeSection() {
                 value={one}
                 label={t(`receptions.notifies.${one}`)}
                 disabled={form.disabled}
-                {...(index === 0 && { 'data-path': 'vn.sornc' })}
+                {...(index === 0 && { 'data-path': field('vn.sornc') })}
               />
             ))}
           </Stack>
@@ -85,9 +83,12 @@ export function NoticeSection() {
       <Cell span={6}>
         <Input.Wrapper label={t('receptions.printing')} labelElement="div">
           <Stack gap="xs" mt="xs">
-            <DateField name="vn.date" {...(!vn.date && !form.disabled && { hint: t('receptions.atLocking') })} />
-            <CheckField name="vn.printdate" />
-            <CheckField name="vn.printstamp" />
+            <DateField
+              name={field('vn.date')}
+              {...(!vn.date && !form.disabled && { hint: t('receptions.atLocking') })}
+            />
+            <CheckField name={field('vn.printdate')} />
+            <CheckField name={field('vn.printstamp')} />
           </Stack>
         </Input.Wrapper>
       </Cell>
@@ -100,7 +101,7 @@ export function RemarkSection() {
   return (
     <Section title={t('receptions.sections.remark')}>
       <Cell span={12}>
-        <AreaField name="remark" />
+        <AreaField name={field('remark')} />
       </Cell>
     </Section>
   )

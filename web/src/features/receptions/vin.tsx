@@ -12,10 +12,11 @@ import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { useField } from '../../ui/form/field.ts'
-import { CheckField, type Form, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { CheckField, type Form, TextField, useValue } from '../../ui/form/index.ts'
 import { Sentence } from '../../ui/sentence.tsx'
 import { VnLink } from '../../ui/vnlink.tsx'
 import { KnownWithoutVn } from '../cars/index.ts'
+import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { useFilledMaker, useMaker } from './maker.ts'
 
@@ -23,19 +24,19 @@ import { useFilledMaker, useMaker } from './maker.ts'
 export function VinField({ receptionId, needed }: { receptionId: number | undefined; needed: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
-  const vin = useValue<string | null>(form, 'car.vin') ?? ''
-  const registrated = useValue<string | null>(form, 'car.registrated')
+  const vin = useValue(form, 'car.vin') ?? ''
+  const registrated = useValue(form, 'car.registrated')
   const plain = normaliseVin(vin)
   const problem = vinProblems(plain, { registrated })[0]
   const short = problem?.code === 'vin_short' || problem?.code === 'vin_short_unconfirmed'
   const [left, setLeft] = useState('')
   const maker = useMaker(plain)
   useFilledMaker(plain.length === 17 && !problem ? maker : undefined)
-  const { input } = useField({ name: 'car.vin' })
+  const { input } = useField({ name: field('car.vin') })
   return (
     <>
       <TextField
-        name="car.vin"
+        name={field('car.vin')}
         change={normaliseVin}
         exact
         required={needed}
@@ -46,7 +47,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
         <Advice warning>{fieldWords({ path: 'car.vin', ...problem }, t)}</Advice>
       )}
       {short && plain.length >= 3 && plain.length < 17 && registrated && registrated < '1982-01-01' && (
-        <CheckField name="car.vinconfirmed" />
+        <CheckField name={field('car.vinconfirmed')} />
       )}
       {plain.length === 17 && !problem && <Decoded vin={plain} registrated={registrated} maker={maker} />}
       <EarlierOnes vin={plain} receptionId={receptionId} />
@@ -80,8 +81,8 @@ function Decoded({ vin, registrated, maker }: DecodedProps) {
 
 /** "Already received on …", by VIN or plate, with its keeper to take over (details O42). */
 function EarlierOnes({ vin, receptionId }: { vin: string; receptionId: number | undefined }) {
-  const form = useForm() as Form<Values>
-  const plate = useValue<string | null>(form, 'car.licenceplate')
+  const form = useForm()
+  const plate = useValue(form, 'car.licenceplate')
   const asked = {
     ...(vin.length >= ASKED_FROM && { vin }),
     ...(plate && plate.length >= 5 && { licenceplate: plate }),

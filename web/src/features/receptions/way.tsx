@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useAccount, useCan } from '../../app/session.ts'
 import { useField } from '../../ui/form/field.ts'
-import { Cell, DateField, Section, useForm, useValue } from '../../ui/form/index.ts'
+import { Cell, DateField, Section, useValue } from '../../ui/form/index.ts'
 import { useClosed } from '../statements/index.ts'
-import type { Values } from './initial.ts'
+import { field, useForm } from './form.ts'
 import type { Assignable } from './parties.ts'
 
 /** The collectors that deliver to a dismantler; empty without the right to read master data. */
@@ -33,7 +33,7 @@ export function Way({ dismantlerId, vnr, collector }: WayProps) {
   return (
     <Section title={t('receptions.sections.way')} box="3 · 4">
       <Cell span={3}>
-        <DateField name="vn.receptiondate" closedTill={till} required />
+        <DateField name={field('vn.receptiondate')} closedTill={till} required />
       </Cell>
       <Cell span={3}>
         {vnr ? (
@@ -51,7 +51,7 @@ export function Way({ dismantlerId, vnr, collector }: WayProps) {
 
 function NextNumber({ dismantlerId }: { dismantlerId: number | undefined }) {
   const { t } = useTranslation()
-  const date = useValue<string>(useForm(), 'vn.receptiondate')
+  const date = useValue(useForm(), 'vn.receptiondate')
   const year = (date ?? '').slice(0, 4)
   const { data } = useQuery({
     ...query(receptions.next, {
@@ -69,11 +69,11 @@ const DIRECT = 'direct'
 function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; stored?: string | null | undefined }) {
   const { t } = useTranslation()
   const form = useForm()
-  const { value, input } = useField<number | null>({ name: 'collectorId' })
-  const vn = useValue<Values['vn']>(form, 'vn')
+  const { value, input } = useField({ name: field('collectorId') })
+  const vn = useValue(form, 'vn')
   const collectors = useCollectors(dismantlerId)
   const { point } = useAccount()
-  const known = collectors.some(one => one.id === value) || value === null
+  const known = collectors.some(one => one.id === value) || !value
   const choices = [
     ...(point ? [] : [{ value: DIRECT, label: t('receptions.direct') }]),
     ...collectors.map(one => ({ value: String(one.id), label: [one.company, one.city].filter(Boolean).join(', ') })),
@@ -94,7 +94,7 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
         withAsterisk={!input.disabled}
         aria-required={!input.disabled}
         data={choices}
-        value={vn.dismantling ? DIRECT : value === null ? null : String(value)}
+        value={vn.dismantling ? DIRECT : value ? String(value) : null}
         onChange={pick}
         searchable={choices.length > 6}
         allowDeselect={false}

@@ -5,18 +5,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Advice } from '../../ui/advice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Form, useForm, useValue } from '../../ui/form/index.ts'
+import { useValue } from '../../ui/form/index.ts'
 import { WeightFields } from '../cars/index.ts'
 import { WeightCalculator } from './calculator.tsx'
+import { useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import classes from './receptions.module.css'
 
 /** Fahrzeugleergewicht with its source and the calculator from the papers (AltfahrzeugV § 2 (1) Nr. 23). */
 export function WeightField() {
   const { t } = useTranslation()
-  const form = useForm() as Form<Values>
+  const form = useForm()
   const [open, setOpen] = useState(false)
-  const car = useValue<Values['car']>(form, 'car')
+  const car = useValue(form, 'car')
   return (
     <>
       <Group align="flex-start" gap="md" wrap="wrap">

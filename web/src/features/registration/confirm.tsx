@@ -88,7 +88,7 @@ function SetPassword({ token }: { token: string }) {
         plain
       >
         <div className={classes.fields}>
-          <NewPasswordFields span={12} />
+          <NewPasswordFields name={form.field('password')} repeat={form.field('repeat')} span={12} />
         </div>
       </FormScreen>
     </Card>

@@ -7,18 +7,18 @@ import { call } from '../../app/api.ts'
 import { useCaptcha } from '../../app/captcha.ts'
 import { CaptchaLine } from '../../app/captchaline.tsx'
 import { language } from '../../app/i18n.ts'
-import { Cell, CheckField, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
+import { Cell, CheckField, type Form, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
 import { Go, useGo } from '../../ui/go.tsx'
 import { checkRepeat, NewPasswordFields } from '../accounts/index.ts'
 import classes from './card.module.css'
 import { Card } from './card.tsx'
 import { recallWaiting, rememberWaiting } from './waiting.ts'
 
-const Form = Registration.omit({ captcha: true, redirectUrl: true, language: true })
+const Registered = Registration.omit({ captcha: true, redirectUrl: true, language: true })
   .extend({ repeat: filled(200) })
   .superRefine(checkRepeat)
 
-type Values = z.input<typeof Form>
+type Values = z.input<typeof Registered>
 const empty: Values = {
   email: '',
   firstname: '',
@@ -42,7 +42,7 @@ export function RegisterScreen() {
   const go = useGo()
   const captcha = useCaptcha()
   const { email: invited } = useSearch({ from: '/open/register' })
-  const form = useFormOf(Form, { feature: 'registration', initial: initial(invited) })
+  const form = useFormOf(Registered, { feature: 'registration', initial: initial(invited) })
   const save = async ({ repeat: _, ...values }: Values) => {
     const body = { ...values, language: language(), captcha: await captcha.take() }
     const answer = await call(registration.register, { body })
@@ -60,7 +60,7 @@ export function RegisterScreen() {
           saveLabel={t('registration.register.submit')}
           plain
         >
-          <Fields />
+          <Fields form={form} />
           <CaptchaLine state={captcha.state} />
         </FormScreen>
       </div>
@@ -71,24 +71,24 @@ export function RegisterScreen() {
   )
 }
 
-function Fields() {
+function Fields({ form }: { form: Form<Values> }) {
   const { t } = useTranslation()
   return (
     <div className={classes.fields}>
-      <TextField name="company" autoComplete="organization" autoFocus />
+      <TextField name={form.field('company')} autoComplete="organization" autoFocus />
       <Cell span={6}>
-        <TextField name="firstname" autoComplete="given-name" />
+        <TextField name={form.field('firstname')} autoComplete="given-name" />
       </Cell>
       <Cell span={6}>
-        <TextField name="lastname" autoComplete="family-name" />
+        <TextField name={form.field('lastname')} autoComplete="family-name" />
       </Cell>
-      <TextField name="email" type="email" autoComplete="username" />
-      <NewPasswordFields />
-      <CheckField name="terms" />
+      <TextField name={form.field('email')} type="email" autoComplete="username" />
+      <NewPasswordFields name={form.field('password')} repeat={form.field('repeat')} />
+      <CheckField name={form.field('terms')} />
       <a className={classes.link} href="/app/terms" target="_blank" rel="noreferrer">
         {t('registration.register.readTerms')}
       </a>
-      <CheckField name="privacy" />
+      <CheckField name={form.field('privacy')} />
       <a className={classes.link} href="/app/privacy" target="_blank" rel="noreferrer">
         {t('registration.register.readPrivacy')}
       </a>

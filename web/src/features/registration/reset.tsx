@@ -54,7 +54,7 @@ export function ResetScreen() {
         plain
       >
         <div className={classes.fields}>
-          <NewPasswordFields span={12} />
+          <NewPasswordFields name={form.field('password')} repeat={form.field('repeat')} span={12} />
         </div>
       </FormScreen>
     </Card>

@@ -30,7 +30,7 @@ export function ResetRequestScreen() {
       <div onFocusCapture={captcha.onFocusCapture}>
         <FormScreen form={form} save={save} saveLabel={t('registration.reset.submit')} plain>
           <div className={classes.fields}>
-            <TextField name="email" hint="" type="email" autoComplete="username" autoFocus />
+            <TextField name={form.field('email')} hint="" type="email" autoComplete="username" autoFocus />
           </div>
           <CaptchaLine state={captcha.state} />
         </FormScreen>

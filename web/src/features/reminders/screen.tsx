@@ -47,7 +47,7 @@ function Editor({ settings }: { settings: RemindersForm }) {
         {sets.map(name => (
           <Cell key={name} span={12}>
             <WholesField
-              name={name}
+              name={form.field(name)}
               required={false}
               most={reminderLimits.days}
               count={reminderLimits.count}
@@ -79,7 +79,7 @@ function Usual({ form }: { form: Form<Values> }) {
 
 function None({ form, name }: { form: Form<Values>; name: (typeof sets)[number] }) {
   const { t } = useTranslation()
-  const days = useValue<readonly number[]>(form, name)
+  const days = useValue(form, name)
   return days.length ? null : (
     <Text size="sm" c="dimmed" mt="xxs">
       {t('reminders.none')}

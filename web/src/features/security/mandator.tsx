@@ -23,7 +23,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
     feature: 'security',
     initial: { version, idleMinutes, requireSecondFactor },
   })
-  const required = useValue<boolean>(form, 'requireSecondFactor')
+  const required = useValue(form, 'requireSecondFactor')
   const change = useCall(security.changeMandator, { form: true, success: 'security.mandator.saved' })
   return (
     <FormScreen
@@ -38,10 +38,13 @@ function Editor({ settings }: { settings: MandatorSettings }) {
     >
       <Section title={t('security.mandator.title')} hint={t('security.mandator.hint', { name: settings.name })}>
         <Cell span={12}>
-          <NumberField name="idleMinutes" hint={t('security.hints.idleMinutes', { minutes: defaultIdleMinutes })} />
+          <NumberField
+            name={form.field('idleMinutes')}
+            hint={t('security.hints.idleMinutes', { minutes: defaultIdleMinutes })}
+          />
         </Cell>
         <Cell span={12}>
-          <SwitchField name="requireSecondFactor" />
+          <SwitchField name={form.field('requireSecondFactor')} />
           <Text size="sm" c="dimmed" mt="xs">
             {t('security.mandator.share', { count: secured, users })}
           </Text>

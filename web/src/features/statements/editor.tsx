@@ -50,7 +50,7 @@ function Editor({
     }),
   })
   const { till } = useClosed(dismantlerId)
-  const isToday = useValue<string>(form, 'effectiveTill') === today()
+  const isToday = useValue(form, 'effectiveTill') === today()
   return (
     <FormScreen
       what={{ one: 'statements', name: statement && formatValue('day', statement.effectiveTill, i18n.language) }}
@@ -65,13 +65,13 @@ function Editor({
       saveLabel={t(statement ? 'actions.save' : 'actions.create')}
     >
       <Stack gap="sm">
-        <DateField name="effectiveTill" autoFocus closedTill={till} />
+        <DateField name={form.field('effectiveTill')} autoFocus closedTill={till} />
         {isToday && (
           <Alert color="yellow" icon={<IconInfoCircle />}>
             {t('statements.todayHint')}
           </Alert>
         )}
-        <AreaField name="remark" />
+        <AreaField name={form.field('remark')} />
       </Stack>
     </FormScreen>
   )

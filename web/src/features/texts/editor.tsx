@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { LegalForm, type LegalName, type LegalVersion, texts } from '@kreislauf/core/features/texts/contract.ts'
-import { isComplete } from '@kreislauf/core/i18n.ts'
+import { isComplete, type Language, languages } from '@kreislauf/core/i18n.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { Alert, NativeSelect, Text } from '@mantine/core'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,12 +9,14 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { languageNames } from '../../app/languages.tsx'
-import { AreaField, Cell, DateField, FormScreen, Section, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { AreaField, Cell, DateField, FormScreen, fieldsOf, Section, useFormOf, useValue } from '../../ui/form/index.ts'
 import { blanksIn, Markdown } from './markdown.tsx'
 import classes from './texts.module.css'
 import { Versions } from './versions.tsx'
 
 type Values = z.input<typeof LegalForm>
+
+const { field, useForm } = fieldsOf<Values>()
 
 const textsOf = ({ texts }: LegalVersion) => ({ ...texts, de: texts['de'] ?? '' })
 
@@ -55,7 +58,7 @@ export function TextEditor({ name, versions, newest }: EditorProps) {
             <Beside />
           </Cell>
           <Cell span={3}>
-            <DateField name="validfrom" />
+            <DateField name={form.field('validfrom')} />
           </Cell>
         </Section>
       </FormScreen>
@@ -67,8 +70,8 @@ export function TextEditor({ name, versions, newest }: EditorProps) {
 function Beside() {
   const { t } = useTranslation()
   const form = useForm()
-  const [language, setLanguage] = useState('de')
-  const words = useValue<Record<string, string | null | undefined>>(form, 'texts')
+  const [language, setLanguage] = useState<Language>('de')
+  const words = useValue(form, 'texts')
   const text = words[language] ?? ''
   const label = languageNames.find(({ value }) => value === language)?.label ?? language
   const blanks = blanksIn(text)
@@ -84,11 +87,11 @@ function Beside() {
           mb="sm"
           data={ordered}
           value={language}
-          onChange={event => setLanguage(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => isCode(languages, value) && setLanguage(value)}
         />
         <AreaField
           key={language}
-          name={`texts.${language}`}
+          name={field(`texts.${language}`)}
           label={t('texts.fields.markdown', { language: label })}
           hint={t('texts.hint')}
           rows={24}

@@ -40,10 +40,10 @@ export function ActDialog({ mandator, onClose }: { mandator: { id: number; name:
       >
         <Section title={t('users.acting.why')} hint={t('users.acting.text', { name: mandator.name })}>
           <Cell span={12}>
-            <AreaField name="reason" autoFocus />
+            <AreaField name={form.field('reason')} autoFocus />
           </Cell>
           <Cell span={12}>
-            <RadioField name="minutes" choices={choices} />
+            <RadioField name={form.field('minutes')} choices={choices} />
           </Cell>
         </Section>
       </FormScreen>

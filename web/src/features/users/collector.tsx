@@ -4,12 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, query } from '../../app/api.ts'
-import { AreaField, Cell, RadioField, Section, SelectField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import {
+  AreaField,
+  Cell,
+  fieldsOf,
+  RadioField,
+  Section,
+  SelectField,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
 import { AskDialog } from './askdialog.tsx'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm } from './receiver.tsx'
 
 const HandingForm = ReceiverForm.extend({ to: z.enum(['own', 'other']), accountId: z.number().nullable() })
 type Values = z.input<typeof HandingForm>
+
+const { field, useForm } = fieldsOf<Values>()
 const blank: Values = { ...noReceiver, to: 'own', accountId: null }
 
 /** Gives a collection point to a person of the own company at once, or asks another company, by its code, to take it over. */
@@ -46,7 +57,7 @@ async function askOther(id: number, values: Values) {
 function Fields({ company }: { company: string }) {
   const { t } = useTranslation()
   const form = useForm()
-  const to = useValue<Values['to']>(form, 'to')
+  const to = useValue(form, 'to')
   const people = useQuery(query(users.list, {}))
   const choices = (people.data ?? [])
     .filter(({ active, pending }) => active && !pending)
@@ -55,19 +66,19 @@ function Fields({ company }: { company: string }) {
     <Section title={t('users.collectors.receiver')} hint={t(`users.collectors.${to}Text`, { name: company })}>
       <Cell span={12}>
         <RadioField
-          name="to"
+          name={field('to')}
           choices={(['own', 'other'] as const).map(value => ({ value, label: t(`users.collectors.${value}`) }))}
         />
       </Cell>
       {to === 'own' ? (
         <Cell span={12}>
-          <SelectField name="accountId" choices={choices} required />
+          <SelectField name={field('accountId')} choices={choices} required />
         </Cell>
       ) : (
         <>
           <ReceiverFields />
           <Cell span={12}>
-            <AreaField name="reason" />
+            <AreaField name={field('reason')} />
           </Cell>
         </>
       )}

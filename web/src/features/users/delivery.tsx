@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call } from '../../app/api.ts'
 import { language } from '../../app/i18n.ts'
-import { AreaField, Cell, RadioField, Section, TextField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import { AreaField, Cell, fieldsOf, RadioField, Section, TextField, useFormOf, useValue } from '../../ui/form/index.ts'
 import { AskDialog } from './askdialog.tsx'
 import { confirmedReceiver, noReceiver, ReceiverFields, ReceiverForm } from './receiver.tsx'
 
 const ways = ['byCode', 'byMail'] as const
 const DeliveryForm = ReceiverForm.extend({ how: z.enum(ways), email: z.string() })
 type Values = z.input<typeof DeliveryForm>
+
+const { field, useForm } = fieldsOf<Values>()
 const blank: Values = { ...noReceiver, how: 'byCode', email: '' }
 
 interface DeliveryProps {
@@ -24,7 +26,7 @@ interface DeliveryProps {
 export function DeliveryDialog({ id, company: name, onClose }: DeliveryProps) {
   const { t } = useTranslation()
   const form = useFormOf(DeliveryForm, { feature: 'users', initial: blank })
-  const how = useValue<Values['how']>(form, 'how')
+  const how = useValue(form, 'how')
   return (
     <AskDialog
       title={t('users.delivery.title', { name })}
@@ -56,24 +58,24 @@ async function invite(id: number, { email, reason }: Values) {
 function Fields({ name }: { name: string }) {
   const { t } = useTranslation()
   const form = useForm()
-  const byMail = useValue<Values['how']>(form, 'how') === 'byMail'
+  const byMail = useValue(form, 'how') === 'byMail'
   return (
     <Section
       title={t('users.delivery.target')}
       hint={t(byMail ? 'users.delivery.mailText' : 'users.delivery.text', { name })}
     >
       <Cell span={12}>
-        <RadioField name="how" choices={ways.map(value => ({ value, label: t(`users.delivery.${value}`) }))} />
+        <RadioField name={field('how')} choices={ways.map(value => ({ value, label: t(`users.delivery.${value}`) }))} />
       </Cell>
       {byMail ? (
         <Cell span={12}>
-          <TextField name="email" type="email" required />
+          <TextField name={field('email')} type="email" required />
         </Cell>
       ) : (
         <ReceiverFields />
       )}
       <Cell span={12}>
-        <AreaField name="reason" />
+        <AreaField name={field('reason')} />
       </Cell>
     </Section>
   )

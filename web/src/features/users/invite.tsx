@@ -11,7 +11,16 @@ import { invalidate } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { Can, useAccount } from '../../app/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Cell, FormScreen, Section, SwitchField, TextField, useForm, useFormOf, useValue } from '../../ui/form/index.ts'
+import {
+  Cell,
+  FormScreen,
+  fieldsOf,
+  Section,
+  SwitchField,
+  TextField,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { LanguageField } from './language.tsx'
 import { Matrix } from './matrix.tsx'
@@ -34,6 +43,8 @@ export function InviteButton() {
 }
 
 type Values = z.input<typeof Invitation>
+
+const { field, useForm } = fieldsOf<Values>()
 
 function InvitationForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
@@ -68,19 +79,19 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
     >
       <Section title={t('users.person')}>
         <Cell span={12}>
-          <TextField name="email" type="email" autoFocus />
+          <TextField name={form.field('email')} type="email" autoFocus />
         </Cell>
         <Cell span={6}>
-          <TextField name="firstname" />
+          <TextField name={form.field('firstname')} />
         </Cell>
         <Cell span={6}>
-          <TextField name="lastname" />
+          <TextField name={form.field('lastname')} />
         </Cell>
         <Cell span={6}>
-          <LanguageField />
+          <LanguageField name={form.field('language')} />
         </Cell>
         <Cell span={6}>
-          <SwitchField name="valuation" />
+          <SwitchField name={form.field('valuation')} />
         </Cell>
       </Section>
       <ChosenRights />
@@ -97,7 +108,7 @@ const within = (template: string, limit: string) =>
 function ChosenRights() {
   const { t } = useTranslation()
   const form = useForm()
-  const rights = useValue<string>(form, 'rights')
+  const rights = useValue(form, 'rights')
   const { limit } = useGranter()
   const [own, setOwn] = useState(false)
   const role = roleOf(rights)
@@ -114,7 +125,7 @@ function ChosenRights() {
     <Section title={t('users.granted')} hint={t(`users.roleHints.${own ? 'own' : known}`)}>
       <Cell span={12}>
         <SegmentedControl
-          data-path="rights"
+          data-path={field('rights')}
           aria-label={t('users.template')}
           data={data}
           value={own ? 'own' : known}

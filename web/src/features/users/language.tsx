@@ -1,9 +1,10 @@
+import type { Language } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../app/languages.tsx'
-import { SelectField } from '../../ui/form/index.ts'
+import { type FieldName, SelectField } from '../../ui/form/index.ts'
 
 /** The language of a user's mails and screens, by its own name. */
-export function LanguageField() {
+export function LanguageField({ name }: { name: FieldName<Language> }) {
   const { t } = useTranslation()
-  return <SelectField name="language" label={t('users.fields.language')} choices={languageNames} clearable={false} />
+  return <SelectField name={name} label={t('users.fields.language')} choices={languageNames} clearable={false} />
 }

@@ -29,7 +29,7 @@ export function OutsourceDialog({ user, name, onClose }: { user: User; name: str
       <Section title={t('users.target')} hint={t('users.outsourceText', { name })}>
         <ReceiverFields />
         <Cell span={12}>
-          <AreaField name="reason" />
+          <AreaField name={form.field('reason')} />
         </Cell>
       </Section>
     </AskDialog>

@@ -33,21 +33,21 @@ export function PersonForm({ user }: { user: User }) {
     >
       <Section title={t('users.person')}>
         <Cell span={6}>
-          <TextField name="firstname" />
+          <TextField name={form.field('firstname')} />
         </Cell>
         <Cell span={6}>
-          <TextField name="lastname" />
+          <TextField name={form.field('lastname')} />
         </Cell>
         {pending && (
           <Cell span={12}>
-            <TextField name="email" type="email" hint={t('users.pendingEmail')} />
+            <TextField name={form.field('email')} type="email" hint={t('users.pendingEmail')} />
           </Cell>
         )}
         <Cell span={6}>
-          <LanguageField />
+          <LanguageField name={form.field('language')} />
         </Cell>
         <Cell span={6}>
-          <SwitchField name="valuation" />
+          <SwitchField name={form.field('valuation')} />
         </Cell>
       </Section>
       <RecordWatch dataClass="accounts" id={user.id} dirty={form.dirty} />

@@ -9,11 +9,13 @@ import { z } from 'zod'
 import { call, query } from '../../app/api.ts'
 import { useAccount } from '../../app/session.ts'
 import { Advice } from '../../ui/advice.tsx'
-import { Cell, CheckField, TextField, useForm, useValue } from '../../ui/form/index.ts'
+import { Cell, CheckField, fieldsOf, TextField, useValue } from '../../ui/form/index.ts'
 
 /** What a form holds that names a receiver by `ReceiverFields`. */
 export const ReceiverForm = z.object({ code: text(40), confirmed: z.boolean(), reason: maybe(500) })
 export type ReceiverValues = z.input<typeof ReceiverForm>
+
+const { field, useForm } = fieldsOf<ReceiverValues>()
 export const noReceiver: ReceiverValues = { code: '', confirmed: false, reason: '' }
 
 /** Whom a typed code names, while it is typed. */
@@ -32,7 +34,7 @@ function useReceiver(code: string) {
 export function ReceiverFields() {
   const { t } = useTranslation()
   const form = useForm()
-  const code = useValue<string>(form, 'code')
+  const code = useValue(form, 'code')
   const { data, error, complete, own } = useReceiver(code)
   const typed = (text: string) => {
     form.set('confirmed', false)
@@ -41,7 +43,7 @@ export function ReceiverFields() {
   return (
     <>
       <Cell span={12}>
-        <TextField name="code" required exact autoFocus change={typed} />
+        <TextField name={field('code')} required exact autoFocus change={typed} />
       </Cell>
       {complete && (
         <Cell span={12}>
@@ -54,7 +56,7 @@ export function ReceiverFields() {
               <Advice>
                 <b>{t(data.city ? 'users.receiver.found' : 'users.receiver.foundNoCity', { ...data })}</b>
               </Advice>
-              <CheckField name="confirmed" required />
+              <CheckField name={field('confirmed')} required />
             </>
           ) : (
             t('users.receiver.searching')

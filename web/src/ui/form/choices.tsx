@@ -9,21 +9,28 @@ export interface Choice<Value extends string | number = string | number> {
   label: string
 }
 
-interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
   /** Values are texts or ids; the form keeps them as they are. */
-  choices: readonly Choice[]
+  choices: readonly Choice<NoInfer<Value>>[]
   /** Can be emptied. By default where it is not required. */
   clearable?: boolean
   placeholder?: string
   onSearch?: (text: string) => void
-  onPick?: (value: string | number | null) => void
+  onPick?: (value: Value | null) => void
   aside?: ReactNode
 }
 
 /** One of several, found by typing. */
-export function SelectField({ choices, clearable, placeholder, onSearch, onPick, ...props }: SelectFieldProps) {
+export function SelectField<Value extends string | number>({
+  choices,
+  clearable,
+  placeholder,
+  onSearch,
+  onPick,
+  ...props
+}: SelectFieldProps<Value>) {
   const { t } = useTranslation()
-  const { value, set, leave, input } = useField<string | number | null | undefined>(props)
+  const { value, set, leave, input } = useField(props)
   const pick = (text: string | null) => {
     const next = choices.find(one => String(one.value) === text)?.value ?? null
     set(next)
@@ -58,22 +65,26 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault()
 }
 
-export function CheckField(props: FieldProps) {
-  const { value, set, leave, input } = useField<boolean | undefined>(props)
+export function CheckField(props: FieldProps<boolean>) {
+  const { value, set, leave, input } = useField(props)
   const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
   return <Checkbox {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
 }
 
 /** A setting that is on or off. */
-export function SwitchField(props: FieldProps) {
-  const { value, set, leave, input } = useField<boolean | undefined>(props)
+export function SwitchField(props: FieldProps<boolean>) {
+  const { value, set, leave, input } = useField(props)
   const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
   return <Switch {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
 }
 
+interface RadioFieldProps<Value extends string | number> extends FieldProps<Value> {
+  choices: readonly Choice<NoInfer<Value>>[]
+}
+
 /** One of a few, all of them in sight. */
-export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }) {
-  const { value, set, leave, input } = useField<string | number | undefined | null>(props)
+export function RadioField<Value extends string | number>({ choices, ...props }: RadioFieldProps<Value>) {
+  const { value, set, leave, input } = useField(props)
   const { id, label, description, error, withAsterisk, disabled, autoFocus } = input
   const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
   return (

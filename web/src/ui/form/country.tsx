@@ -11,7 +11,7 @@ const OTHERS =
   )
 
 /** A state by its name in the reader's language, the neighbours first. Kept as ISO 3166 code. */
-export function CountryField(props: FieldProps) {
+export function CountryField(props: FieldProps<string>) {
   const { i18n } = useTranslation()
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames(i18n.language, { type: 'region' })

@@ -9,7 +9,7 @@ import { type FieldProps, useTypedField } from './field.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
-interface DateFieldProps extends FieldProps {
+interface DateFieldProps extends FieldProps<string> {
   /** The last day that is closed: it and earlier ones are told of while they are typed, and cannot be picked. */
   closedTill?: string | undefined
 }
@@ -20,7 +20,7 @@ export function DateField({ closedTill, ...props }: DateFieldProps) {
   const [open, setOpen] = useState(false)
   const read = (text: string) => readDay(text, i18n.language, today())
   const write = (day: string) => formatValue('day', day, i18n.language)
-  const { value, set, shown, change, leave, input } = useTypedField<string>(props, read, write, 'day')
+  const { value, set, shown, change, leave, input } = useTypedField(props, read, write, 'day')
   const closed = !input.disabled && closedTill && value && value <= closedTill
   const error = input.error ?? (closed ? t('invalid.closed_period', { till: closedTill }) : undefined)
   const pick = (day: string) => {

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
 import { afterPress } from '../press.ts'
 import { hasWords } from '../words.ts'
-import { useForm } from './form.ts'
+import { useAnyForm } from './form.ts'
+import type { FieldName } from './names.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
 import type { Typed } from './store.ts'
 
 /** What every field takes. */
-export interface FieldProps {
-  /** Path in the form's values: `keeper.zip`. */
-  name: string
+export interface FieldProps<Value> {
+  /** Which field of the form: `form.field('keeper.zip')`. */
+  name: FieldName<Value>
   /** In place of `<feature>.fields.<path>`. */
   label?: string
   /** In place of `<feature>.hints.<path>`. */
@@ -22,12 +23,18 @@ export interface FieldProps {
   required?: boolean
 }
 
+/** Watches a field of the form around, as one that another depends on. */
+export function useValueOf<Value>(name: FieldName<Value>): Value | null | undefined {
+  const { store } = useAnyForm()
+  return useSyncExternalStore(store.subscribe, () => store.get(name))
+}
+
 /** Value, words and error of one field, and the properties that every Mantine input understands. */
-export function useField<Value>({ name, label, hint, disabled, autoFocus, required }: FieldProps) {
+export function useField<Value>({ name, label, hint, disabled, autoFocus, required }: FieldProps<Value>) {
   const { t } = useTranslation()
-  const form = useForm()
+  const form = useAnyForm()
   const { store } = form
-  const value = useSyncExternalStore(store.subscribe, () => store.get(name)) as Value
+  const value = useValueOf(name)
   const error = useSyncExternalStore(store.subscribe, () => store.errors[name])
   const words = wordPath(name)
   const needed = required ?? isRequired(store.schema, name)
@@ -35,7 +42,7 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
   const hintKey = `${form.feature}.hints.${words}`
   return {
     value,
-    set: (next: Value) => store.set(name, next),
+    set: (next: Value | null) => store.set(name, next),
     leave: () => void afterPress(() => store.check(name)),
     input: {
       id: `${form.id}-${name}`,
@@ -60,13 +67,13 @@ export type Read<Value> = (text: string) => Value | null | undefined
 
 /** A field whose value is read from text: what cannot be read stays as typed and is marked on leaving. */
 export function useTypedField<Value>(
-  props: FieldProps,
+  props: FieldProps<Value>,
   read: Read<Value>,
   write: (value: Value) => string,
   code: string,
 ) {
-  const field = useField<Value | null | undefined>(props)
-  const { store } = useForm()
+  const field = useField(props)
+  const { store } = useAnyForm()
   const { name } = props
   const typed: Typed | undefined = useSyncExternalStore(store.subscribe, () => store.typed[name])
   const shown = typed?.text ?? (field.value === null || field.value === undefined ? '' : write(field.value))

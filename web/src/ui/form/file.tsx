@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
 import { type FieldProps, useField } from './field.ts'
 import classes from './form.module.css'
-import { useForm } from './form.ts'
+import { useAnyForm } from './form.ts'
 
 /** What uploads may be (specification, sections 5 and 9). */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -17,7 +17,7 @@ function fileProblem(file: File, types: readonly string[] = ALL_TYPES): string |
   return file.size > MOST_BYTES ? 'file_too_large' : undefined
 }
 
-interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps<File> {
   types?: readonly string[]
   /** Opens the camera on a phone. */
   camera?: boolean
@@ -26,8 +26,8 @@ interface FileFieldProps extends FieldProps {
 /** A file to upload: chosen, dropped or photographed; type and size are checked before it travels. */
 export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProps) {
   const { t } = useTranslation()
-  const { store } = useForm()
-  const { value, set, input } = useField<File | null | undefined>(props)
+  const { store } = useAnyForm()
+  const { value, set, input } = useField(props)
   const { id, label, description, error, withAsterisk, disabled } = input
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)

@@ -1,8 +1,11 @@
+import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import type { FieldError } from '@kreislauf/core/problems.ts'
 import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { dropDraft, keepDraft } from './drafts.ts'
 import { asTryOf } from './intent.ts'
+import { type AnyName, type NameField, nameOf } from './names.ts'
+import { hasField } from './paths.ts'
 import { FormStore } from './store.ts'
 
 export interface FormOptions<Values> {
@@ -15,7 +18,7 @@ export interface FormOptions<Values> {
   disabled?: boolean
 }
 
-export interface Form<Values extends object = Record<string, unknown>> {
+export interface Form<Values extends object> {
   id: string
   feature: string
   draft: string | undefined
@@ -23,8 +26,13 @@ export interface Form<Values extends object = Record<string, unknown>> {
   store: FormStore<Values>
   /** Whether there is unsaved input; renders anew when that changes. */
   dirty: boolean
+  /** Names a field for what shows it, watches it or leads to it. */
+  field: NameField<Values>
+  /** The field at a path that only the server knows; undefined where the form has none. */
+  named: (path: string) => AnyName | undefined
   values: () => Values
-  set: (path: string, value: unknown) => void
+  get: <Path extends PathOf<Values>>(path: Path) => ValueAt<Values, Path>
+  set: <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) => void
   patch: (change: Partial<Values>) => void
   reset: (initial: Values, values?: Values) => void
   setErrors: (errors: FieldError[]) => void
@@ -56,13 +64,16 @@ export function useFormOf<Schema extends z.ZodType<unknown, object>>(
     store.reset(initial)
   }, [fresh, dirty, store])
   useDraft(store, draft)
-  const { set, patch, reset, setErrors } = store
+  const { get, set, patch, reset, setErrors } = store
   const send = <Result>(begin: () => Result) => {
     store.intent ??= crypto.randomUUID()
     if (draft) keepDraft(draft, store.values, store.intent)
     return asTryOf(store.intent, begin)
   }
-  return { id, feature, draft, disabled, store, dirty, values: () => store.values, set, patch, reset, setErrors, send }
+  const values = () => store.values
+  const named = (path: string) => (hasField(schema, path) ? nameOf(path) : undefined)
+  const ways = { field: nameOf, named, values, get, set, patch, reset, setErrors, send }
+  return { id, feature, draft, disabled, store, dirty, ...ways }
 }
 
 function useDraft<Values extends object>(store: FormStore<Values>, draft: string | undefined) {
@@ -90,16 +101,24 @@ function useDraft<Values extends object>(store: FormStore<Values>, draft: string
 export const FormContext = createContext<Form<any> | undefined>(undefined)
 
 // biome-ignore lint/suspicious/noExplicitAny: see above
-export function useForm(): Form<any> {
+export function useAnyForm(): Form<any> {
   const form = use(FormContext)
   if (!form) throw new Error('a field outside of a form')
   return form
 }
 
+/**
+ * For a part of a form that stands in a file of its own and is written for these values: names its fields and finds the form around it.
+ * Beside `useFormOf` the form does both: `form.field('keeper.zip')`.
+ */
+export const fieldsOf = <Values extends object>(): { field: NameField<Values>; useForm: () => Form<Values> } => ({
+  field: nameOf,
+  useForm: useAnyForm,
+})
+
 /** Watches one value of a form: `useValue(form, 'keeper.legal')`. */
-// biome-ignore lint/suspicious/noExplicitAny: any form has values by path
-export function useValue<Value = unknown>(form: Form<any>, path: string): Value {
-  return useSyncExternalStore(form.store.subscribe, () => form.store.get(path)) as Value
+export function useValue<Values extends object, Path extends PathOf<Values>>(form: Form<Values>, path: Path) {
+  return useSyncExternalStore(form.store.subscribe, () => form.get(path))
 }
 
 /** Watches all values; renders at every key stroke, so keep it to small parts of a screen. */
@@ -116,8 +135,8 @@ export function focusFirstWrong<Values extends object>(form: Form<Values>): void
 }
 
 /** Puts the cursor into a field, as the "what is missing" panel does. */
-export function focusField(path: string): void {
-  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+export function focusField(name: AnyName): void {
+  const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)
   field?.focus()
   field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 }

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
 
 /** A day with its time of day in Berlin; the value is an instant (ISO UTC), null when empty. */
-export function MomentField(props: FieldProps) {
-  const { value, set, leave, input } = useField<string | null | undefined>(props)
+export function MomentField(props: FieldProps<string>) {
+  const { value, set, leave, input } = useField(props)
   return (
     <TextInput
       {...input}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldProps, useTypedField } from './field.ts'
 import { readNumber, writeNumber } from './numbers.ts'
 
-interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps<number> {
   /** Written behind the number: `kg`. */
   unit?: string
   /** Of the value kept against the one shown: 100 for a fraction shown in percent. */

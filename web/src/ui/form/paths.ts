@@ -1,7 +1,10 @@
 import { isRecord } from '@kreislauf/core/keys.ts'
+import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import { z } from 'zod'
 
 /** A value inside of values: `keeper.zip`, `contacts.0.name`. */
+export function valueAt<Values, Path extends PathOf<Values>>(values: Values, path: Path): ValueAt<Values, Path>
+export function valueAt(values: unknown, path: string): unknown
 export function valueAt(values: unknown, path: string): unknown {
   let found = values
   for (const step of path.split('.')) found = isRecord(found) ? found[step] : undefined
@@ -51,10 +54,14 @@ function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
     const here = inner(found)
     if (here instanceof z.ZodObject) found = here.shape[step]
     else if (here instanceof z.ZodArray) found = here.element
+    else if (here instanceof z.ZodRecord) found = here.valueType
     else return undefined
   }
   return found instanceof z.ZodType ? found : undefined
 }
+
+/** Whether there is such a field. */
+export const hasField = (schema: z.ZodType, path: string): boolean => schemaAt(schema, path) !== undefined
 
 /** Whether the field has to be filled. */
 export function isRequired(schema: z.ZodType, path: string): boolean {

@@ -3,7 +3,7 @@ import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
-import { useForm } from './form.ts'
+import { useAnyForm } from './form.ts'
 
 /** `leave` saves and does nothing further. Answers whether it was saved. */
 export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
@@ -24,7 +24,7 @@ interface SaveBarProps {
 /** Says whether something is unsaved, and saves it. Stays in sight. */
 export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCancel, andNew }: SaveBarProps) {
   const { t } = useTranslation()
-  const { dirty } = useForm()
+  const { dirty } = useAnyForm()
   const Icon = dirty || pending ? IconPencil : IconCheck
   return (
     <div data-savebar={plain ? undefined : true} className={plain ? classes.dialogBar : classes.bar}>

@@ -1,3 +1,4 @@
+import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import { type FieldError, fieldErrors } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { sameValue, valueAt, withValue } from './paths.ts'
@@ -43,9 +44,9 @@ export class FormStore<Values extends object> {
     for (const listener of this.listeners) listener()
   }
 
-  get = (path: string): unknown => valueAt(this.values, path)
+  get = <Path extends PathOf<Values>>(path: Path): ValueAt<Values, Path> => valueAt(this.values, path)
 
-  set = (path: string, value: unknown): void => {
+  set = <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>): void => {
     this.values = withValue(this.values, path, value)
     delete this.typed[path]
     this.renew(path)

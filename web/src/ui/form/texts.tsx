@@ -2,7 +2,7 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type FieldProps, useField } from './field.ts'
 
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps<string> {
   /** Changes what is typed, as upper case for plates and VINs. */
   change?: (text: string) => string
   type?: 'text' | 'email' | 'tel' | 'url' | 'password'
@@ -30,7 +30,7 @@ export function TextField({
   inputMode,
   ...props
 }: TextFieldProps) {
-  const { value, set, leave, input } = useField<string | null | undefined>(props)
+  const { value, set, leave, input } = useField(props)
   return (
     <TextInput
       {...input}
@@ -53,8 +53,8 @@ export function TextField({
 /** The browser grows the field itself where it can; by script each one costs a layout of the whole form. */
 const grows = globalThis.CSS?.supports('field-sizing', 'content') ?? false
 
-export function AreaField({ rows = 3, ...props }: FieldProps & { rows?: number }) {
-  const { value, set, leave, input } = useField<string | null | undefined>(props)
+export function AreaField({ rows = 3, ...props }: FieldProps<string> & { rows?: number }) {
+  const { value, set, leave, input } = useField(props)
   return (
     <Textarea
       {...input}

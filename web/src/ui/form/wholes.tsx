@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core'
 import { type FieldProps, useField } from './field.ts'
 
-interface WholesFieldProps extends FieldProps {
+interface WholesFieldProps extends FieldProps<number[]> {
   most: number
   /** How many there may be. */
   count: number
@@ -10,7 +10,8 @@ interface WholesFieldProps extends FieldProps {
 
 /** Several whole numbers from 1 to `most`, each once, the largest first. What is typed and is none is not taken. */
 export function WholesField({ most, count, placeholder, ...props }: WholesFieldProps) {
-  const { value, set, leave, input } = useField<readonly number[]>(props)
+  const { value: given, set, leave, input } = useField(props)
+  const value = given ?? []
   const { maxLength: _, ...shown } = input
   const take = (texts: string[]) => {
     const numbers = texts.map(Number).filter(number => Number.isInteger(number) && number >= 1 && number <= most)

@@ -3,16 +3,19 @@ import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
-import { Cell, Section, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import { Cell, fieldsOf, Section, TextField, useValue } from '../../../ui/form/index.ts'
 import { AddressFields } from '../form/company.tsx'
 import { nobody } from '../form/values.ts'
+import type { CertificateValues } from './values.ts'
+
+const { field, useForm } = fieldsOf<CertificateValues>()
 
 /** Who certified: chosen from the list, which fills the lines, or typed. */
 export function CertifierSection() {
   const { t } = useTranslation()
   const form = useForm()
   const { data = [] } = useQuery(query(system.certifiers, {}))
-  const certifier = useValue<{ id?: number | null } | null>(form, 'certifier')
+  const certifier = useValue(form, 'certifier')
   const choose = (text: string | null) => {
     const found = data.find(one => String(one.id) === text)
     if (found)
@@ -47,14 +50,14 @@ export function CertifierSection() {
       {certifier ? (
         <>
           <Cell span={12}>
-            <TextField name="certifier.name" />
+            <TextField name={field('certifier.name')} />
           </Cell>
           <AddressFields at="certifier" />
           <Cell span={6}>
-            <TextField name="certifier.tel" type="tel" />
+            <TextField name={field('certifier.tel')} type="tel" />
           </Cell>
           <Cell span={6}>
-            <TextField name="certifier.fax" type="tel" />
+            <TextField name={field('certifier.fax')} type="tel" />
           </Cell>
         </>
       ) : (

@@ -66,7 +66,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
         <Section title={t('companies.certificates.one')}>
           <Cell span={6}>
             <SelectField
-              name="kind"
+              name={form.field('kind')}
               clearable={false}
               choices={certificatesOfKind[owner].map(value => ({
                 value,
@@ -75,14 +75,14 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
             />
           </Cell>
           <Cell span={6}>
-            <TextField name="identnr" />
+            <TextField name={form.field('identnr')} />
           </Cell>
-          <DateField name="issued" />
-          <DateField name="validfrom" />
-          <DateField name="validto" />
+          <DateField name={form.field('issued')} />
+          <DateField name={form.field('validfrom')} />
+          <DateField name={form.field('validto')} />
           <Hints form={form} before={initial.id ? initial.validfrom : undefined} />
           <Cell span={12}>
-            <FileField name="file" camera />
+            <FileField name={form.field('file')} camera />
           </Cell>
         </Section>
         <CertifierSection />
@@ -108,11 +108,11 @@ function refusedFile(error: unknown, goOn: () => void): never {
 function Hints({ form, before }: { form: Form<CertificateValues>; before: string | undefined }) {
   const { t } = useTranslation()
   const dates = {
-    issued: useValue<string>(form, 'issued'),
-    validfrom: useValue<string>(form, 'validfrom'),
-    validto: useValue<string>(form, 'validto'),
+    issued: useValue(form, 'issued'),
+    validfrom: useValue(form, 'validfrom'),
+    validto: useValue(form, 'validto'),
   }
-  const limited = isRecognition(useValue<string>(form, 'kind'))
+  const limited = isRecognition(useValue(form, 'kind') ?? '')
   const texts = (limited ? certificateWarnings(dates) : []).map(finding =>
     fieldWords({ path: 'validto', ...finding }, t),
   )

@@ -8,6 +8,7 @@ import { useCan } from '../../../app/session.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/go.tsx'
 import classes from '../companies.module.css'
+import { certificatesAt } from '../form/form.ts'
 import { CertificateCard } from './card.tsx'
 import { CertificateDialog } from './dialog.tsx'
 import { type CertificateValues, newCertificate, successorOf } from './values.ts'
@@ -23,7 +24,7 @@ export function CertificateList({ department }: { department: OwnDepartment }) {
   const [edited, setEdited] = useState<CertificateValues>()
   const add = useCan(companies.saveCertificate, 'C') && editable && (
     <Button
-      data-path="certificates"
+      data-path={certificatesAt}
       leftSection={<IconPlus size={18} />}
       onClick={() => setEdited(newCertificate(id, kind))}
     >

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
-import { Cell, Section, SelectField, SwitchField } from '../../../ui/form/index.ts'
+import { Cell, fieldsOf, Section, SelectField, SwitchField } from '../../../ui/form/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
 import { NumberSection, PrintSection, PublicSection, YardSection } from '../form/plant.tsx'
 import { PositionSection } from '../form/position.tsx'
+import type { CollectorValues } from '../form/values.ts'
+
+const { field } = fieldsOf<CollectorValues>()
 
 /** The form of a collection point: whom it delivers to, then what every company has. */
 export function CollectorSections() {
@@ -21,7 +24,7 @@ export function CollectorSections() {
       >
         <Cell span={8}>
           <SelectField
-            name="dismantlerId"
+            name={field('dismantlerId')}
             required={data.length > 0}
             disabled={data.length === 0}
             clearable={false}
@@ -29,7 +32,7 @@ export function CollectorSections() {
           />
         </Cell>
         <Cell span={4}>
-          <SwitchField name="active" disabled={!mayClose} />
+          <SwitchField name={field('active')} disabled={!mayClose} />
         </Cell>
       </Section>
       <CompanySection />

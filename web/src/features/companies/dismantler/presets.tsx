@@ -6,30 +6,33 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { useCan } from '../../../app/session.ts'
 import { CountryField } from '../../../ui/form/country.tsx'
-import { Cell, Section, SelectField, SwitchField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import { Cell, fieldsOf, Section, SelectField, SwitchField, TextField, useValue } from '../../../ui/form/index.ts'
+import type { DismantlerValues } from '../form/values.ts'
+
+const { field, useForm } = fieldsOf<DismantlerValues>()
 
 const origins = ['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'] as const
 
 /** What fills a new reception (details O45). */
 export function PresetsSection({ dismantlerId }: { dismantlerId?: number }) {
   const { t } = useTranslation()
-  const direct = useValue<boolean>(useForm(), 'presets.direct')
+  const direct = useValue(useForm(), 'presets.direct')
   return (
     <Section title={t('companies.sections.presets')} hint={t('companies.sections.presetsHint')}>
       <Cell span={direct ? 12 : 8}>
-        <SwitchField name="presets.direct" />
+        <SwitchField name={field('presets.direct')} />
       </Cell>
       {!direct && <CollectorField />}
       <SelectField
-        name="presets.originkind"
+        name={field('presets.originkind')}
         choices={origins.map(value => ({ value, label: t(`companies.origins.${value}`) }))}
       />
-      <TextField name="presets.location" />
-      <CountryField name="presets.dmark" />
+      <TextField name={field('presets.location')} />
+      <CountryField name={field('presets.dmark')} />
       {dismantlerId !== undefined && <StaffField dismantlerId={dismantlerId} />}
       <PapersField />
       <Cell span={6}>
-        <SwitchField name="btbnoprefill" />
+        <SwitchField name={field('btbnoprefill')} />
       </Cell>
     </Section>
   )
@@ -37,7 +40,12 @@ export function PresetsSection({ dismantlerId }: { dismantlerId?: number }) {
 
 function CollectorField() {
   const { data = [] } = useQuery(query(companies.collectors, {}))
-  return <SelectField name="presets.collectorId" choices={data.map(one => ({ value: one.id, label: one.company }))} />
+  return (
+    <SelectField
+      name={field('presets.collectorId')}
+      choices={data.map(one => ({ value: one.id, label: one.company }))}
+    />
+  )
 }
 
 function StaffField({ dismantlerId }: { dismantlerId: number }) {
@@ -46,7 +54,7 @@ function StaffField({ dismantlerId }: { dismantlerId: number }) {
   if (!may) return null
   return (
     <SelectField
-      name="presets.staffId"
+      name={field('presets.staffId')}
       choices={data.map(one => ({ value: one.id, label: `${one.firstname} ${one.lastname}` }))}
     />
   )
@@ -57,7 +65,7 @@ const papers = ['VN', 'ORDER'] as const
 function PapersField() {
   const { t } = useTranslation()
   const form = useForm()
-  const chosen = useValue<string[]>(form, 'presets.papers')
+  const chosen = useValue(form, 'presets.papers') ?? []
   return (
     <MultiSelect
       label={t('companies.fields.presets.papers')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CountryField } from '../../../ui/form/country.tsx'
 import { Cell, Section, SwitchField, TextField } from '../../../ui/form/index.ts'
 import { TownField } from '../../geo/index.ts'
+import { type At, addressField, field } from './form.ts'
 
 /** Name, address and ways to reach it, as they stand on the VN. */
 export function CompanySection({ plain }: { plain?: boolean }) {
@@ -12,47 +13,52 @@ export function CompanySection({ plain }: { plain?: boolean }) {
   return (
     <Section {...words}>
       <Cell span={12}>
-        <TextField name="company.name" autoComplete="organization" />
+        <TextField name={field('company.name')} autoComplete="organization" />
       </Cell>
       <AddressFields at="company" />
-      <TextField name="company.tel" type="tel" />
-      <TextField name="company.mobile" type="tel" />
-      <TextField name="company.fax" type="tel" />
+      <TextField name={field('company.tel')} type="tel" />
+      <TextField name={field('company.mobile')} type="tel" />
+      <TextField name={field('company.fax')} type="tel" />
       <Cell span={6}>
-        <TextField name="company.email" type="email" />
+        <TextField name={field('company.email')} type="email" />
       </Cell>
       <Cell span={6}>
-        <TextField name="company.web" type="url" />
+        <TextField name={field('company.web')} type="url" />
       </Cell>
       <Cell span={4}>
-        <CountryField name="company.dmark" />
+        <CountryField name={field('company.dmark')} />
       </Cell>
       <Cell span={4}>
-        <SwitchField name="company.abroad" />
+        <SwitchField name={field('company.abroad')} />
       </Cell>
     </Section>
   )
 }
 
 /** Street to country; the postcode is checked against the country. */
-export function AddressFields({ at, required }: { at: string; required?: boolean }) {
+export function AddressFields({ at, required }: { at: At; required?: boolean }) {
   const mark = required ? { required } : {}
   return (
     <>
       <Cell span={6}>
-        <TextField name={`${at}.street`} {...mark} />
+        <TextField name={addressField(`${at}.street`)} {...mark} />
       </Cell>
       <Cell span={2}>
-        <TextField name={`${at}.hsnr`} />
+        <TextField name={addressField(`${at}.hsnr`)} />
       </Cell>
       <Cell span={4}>
-        <CountryField name={`${at}.country`} />
+        <CountryField name={addressField(`${at}.country`)} />
       </Cell>
       <Cell span={3}>
-        <TextField name={`${at}.zip`} {...mark} exact />
+        <TextField name={addressField(`${at}.zip`)} {...mark} exact />
       </Cell>
       <Cell span={9}>
-        <TownField name={`${at}.city`} zip={`${at}.zip`} country={`${at}.country`} {...mark} />
+        <TownField
+          name={addressField(`${at}.city`)}
+          zip={addressField(`${at}.zip`)}
+          country={addressField(`${at}.country`)}
+          {...mark}
+        />
       </Cell>
     </>
   )
@@ -70,21 +76,21 @@ export function ContactsSection() {
   )
 }
 
-function ContactFields({ at, number }: { at: string; number: number }) {
+function ContactFields({ at, number }: { at: `company.contacts.${number}`; number: number }) {
   const { t } = useTranslation()
   return (
     <>
       <Cell span={3}>
-        <TextField name={`${at}.name`} label={t('companies.contact', { number })} />
+        <TextField name={field(`${at}.name`)} label={t('companies.contact', { number })} />
       </Cell>
       <Cell span={3}>
-        <TextField name={`${at}.email`} type="email" />
+        <TextField name={field(`${at}.email`)} type="email" />
       </Cell>
       <Cell span={3}>
-        <TextField name={`${at}.tel`} type="tel" />
+        <TextField name={field(`${at}.tel`)} type="tel" />
       </Cell>
       <Cell span={3}>
-        <TextField name={`${at}.fax`} type="tel" />
+        <TextField name={field(`${at}.fax`)} type="tel" />
       </Cell>
     </>
   )
@@ -95,12 +101,12 @@ export function MoneySection() {
   const { t } = useTranslation()
   return (
     <Section title={t('companies.sections.money')} hint={t('companies.sections.moneyHint')}>
-      <TextField name="company.bankname" />
-      <TextField name="company.iban" exact change={text => text.toUpperCase()} />
-      <TextField name="company.bic" exact change={text => text.toUpperCase()} />
-      <TextField name="company.taxnumber" />
-      <TextField name="company.registrationnumber" />
-      <TextField name="company.customernumber" />
+      <TextField name={field('company.bankname')} />
+      <TextField name={field('company.iban')} exact change={text => text.toUpperCase()} />
+      <TextField name={field('company.bic')} exact change={text => text.toUpperCase()} />
+      <TextField name={field('company.taxnumber')} />
+      <TextField name={field('company.registrationnumber')} />
+      <TextField name={field('company.customernumber')} />
     </Section>
   )
 }

@@ -1,10 +1,11 @@
-import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import { hasMarker, NO_MARKER } from '@kreislauf/core/features/companies/position.ts'
 import { type Found, geo } from '@kreislauf/core/features/geo/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { say } from '../../../app/say.tsx'
-import { type Form, useValue } from '../../../ui/form/index.ts'
+import { useValue } from '../../../ui/form/index.ts'
 import type { Position } from '../../../ui/map/words.ts'
+import type { CompanyForm } from './form.ts'
 
 /** Typing is over when nothing came for so long. */
 const PAUSE_MS = 700
@@ -22,13 +23,12 @@ type Told = 'postcode' | 'town' | 'unknown' | undefined
 const toldOf = ({ precision }: Found): Told =>
   precision === 'none' ? 'unknown' : precision === 'address' ? undefined : precision
 
-// biome-ignore lint/suspicious/noExplicitAny: any form with a company
-function useAddress(form: Form<any>): Address {
-  const street = useValue<string | null>(form, 'company.street') ?? ''
-  const hsnr = useValue<string | null>(form, 'company.hsnr') ?? ''
-  const zip = useValue<string | null>(form, 'company.zip') ?? ''
-  const city = useValue<string | null>(form, 'company.city') ?? ''
-  const country = useValue<string | null>(form, 'company.country') ?? 'DE'
+function useAddress(form: CompanyForm): Address {
+  const street = useValue(form, 'company.street') ?? ''
+  const hsnr = useValue(form, 'company.hsnr') ?? ''
+  const zip = useValue(form, 'company.zip') ?? ''
+  const city = useValue(form, 'company.city') ?? ''
+  const country = useValue(form, 'company.country') ?? 'DE'
   return { street, hsnr, zip, city, country }
 }
 
@@ -36,8 +36,7 @@ function useAddress(form: Form<any>): Address {
  * Sets the marker from the address: once typing is over while the marker is approximate or missing, and when asked. A marker that was
  * set exactly stays where it is (details O89).
  */
-// biome-ignore lint/suspicious/noExplicitAny: any form with a company
-export function useFinding(form: Form<any>) {
+export function useFinding(form: CompanyForm) {
   const address = useAddress(form)
   const key = JSON.stringify(address)
   const shown = useRef(key)
@@ -71,7 +70,7 @@ export function useFinding(form: Form<any>) {
     if (form.disabled || key === shown.current) return
     shown.current = key
     if (!form.dirty) return
-    const { lat, lon, positionexact } = form.store.get('company') as Position & { positionexact: boolean }
+    const { lat = NO_MARKER.lat, lon = NO_MARKER.lon, positionexact } = form.get('company')
     if (positionexact && hasMarker({ lat, lon })) return setMoved(true)
     if (!address.zip && !address.city) return
     const timer = setTimeout(() => void search(), PAUSE_MS)

@@ -3,17 +3,9 @@ import type { Kind } from '@kreislauf/core/features/companies/kinds.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import {
-  AreaField,
-  Cell,
-  type Form,
-  Section,
-  SwitchField,
-  TextField,
-  useForm,
-  useValue,
-} from '../../../ui/form/index.ts'
+import { AreaField, Cell, Section, SwitchField, TextField, useValue } from '../../../ui/form/index.ts'
 import { AddressFields } from './company.tsx'
+import { type CompanyForm, field, printField, useForm } from './form.ts'
 import { nobody } from './values.ts'
 
 /** Whose number it is where it is not the Betriebsnummer of a VN. */
@@ -29,13 +21,13 @@ export function NumberSection({ kind = 'DISMANTLER' }: { kind?: Kind }) {
   const { t } = useTranslation()
   const { title, hint } = useNumberWords(kind)
   const form = useForm()
-  const number = normaliseBetriebsnummer(useValue<string | null>(form, 'identNr') ?? '')
+  const number = normaliseBetriebsnummer(useValue(form, 'identNr') ?? '')
   const odd = betriebsnummerWarnings(number).length > 0
   return (
     <Section title={title} hint={hint}>
       <Cell span={4}>
         <TextField
-          name="identNr"
+          name={field('identNr')}
           {...(kind !== 'DISMANTLER' && kind !== 'COLLECTOR' && { label: title })}
           exact
           change={text => text.toUpperCase()}
@@ -51,7 +43,7 @@ export function NumberSection({ kind = 'DISMANTLER' }: { kind?: Kind }) {
 export function AuthoritySection() {
   const { t } = useTranslation()
   const form = useForm()
-  const entered = !!useValue<object | null>(form, 'authority')
+  const entered = !!useValue(form, 'authority')
   return (
     <Section
       title={t('companies.sections.authority')}
@@ -61,7 +53,7 @@ export function AuthoritySection() {
       {entered ? (
         <>
           <Cell span={12}>
-            <TextField name="authority.name" />
+            <TextField name={field('authority.name')} />
           </Cell>
           <AddressFields at="authority" />
         </>
@@ -69,7 +61,7 @@ export function AuthoritySection() {
         <Cell span={12}>
           <Button
             variant="default"
-            data-path="authority"
+            data-path={field('authority')}
             disabled={form.disabled}
             leftSection={<IconPlus size={16} />}
             onClick={() => form.set('authority', nobody)}
@@ -82,7 +74,7 @@ export function AuthoritySection() {
   )
 }
 
-function Without({ form }: { form: Form }) {
+function Without({ form }: { form: CompanyForm }) {
   const { t } = useTranslation()
   return (
     <Button
@@ -102,12 +94,12 @@ export function PublicSection() {
   const { t } = useTranslation()
   return (
     <Section title={t('companies.sections.public')} hint={t('companies.sections.publicHint')}>
-      <TextField name="contactname" />
-      <TextField name="contactphone" type="tel" />
-      <TextField name="contactmail" type="email" />
-      <TextField name="agblink" type="url" />
-      <AreaField name="openinghours" rows={2} />
-      <AreaField name="pickuphours" rows={2} />
+      <TextField name={field('contactname')} />
+      <TextField name={field('contactphone')} type="tel" />
+      <TextField name={field('contactmail')} type="email" />
+      <TextField name={field('agblink')} type="url" />
+      <AreaField name={field('openinghours')} rows={2} />
+      <AreaField name={field('pickuphours')} rows={2} />
     </Section>
   )
 }
@@ -119,7 +111,7 @@ export function YardSection() {
     <Section title={t('companies.sections.yard')} hint={t('companies.sections.yardHint')}>
       {(['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const).map(name => (
         <Cell key={name} span={3}>
-          <SwitchField name={name} />
+          <SwitchField name={field(name)} />
         </Cell>
       ))}
     </Section>
@@ -133,7 +125,7 @@ export function PrintSection() {
     <Section title={t('companies.sections.print')} hint={t('companies.sections.printHint')}>
       {(['vnprintdate', 'vnprintstamp', 'vnsornd', 'vnsornc'] as const).map(name => (
         <Cell key={name} span={6}>
-          <SwitchField name={name} />
+          <SwitchField name={printField(name)} />
         </Cell>
       ))}
     </Section>

@@ -2,11 +2,12 @@ import { hasMarker, NO_MARKER } from '@kreislauf/core/features/companies/positio
 import { Button, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Cell, NumberField, Section, useForm, useValue } from '../../../ui/form/index.ts'
+import { Cell, NumberField, Section, useValue } from '../../../ui/form/index.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
 import { PlaceMap } from '../../geo/index.ts'
 import classes from '../companies.module.css'
 import { type Finding, useFinding } from './finding.ts'
+import { field, useForm } from './form.ts'
 
 const METRES_PER_KM = 1000
 const COUNTRY_ZOOM = 5
@@ -16,10 +17,10 @@ export function PositionSection() {
   const { t } = useTranslation()
   const form = useForm()
   const finding = useFinding(form)
-  const lat = useValue<number>(form, 'company.lat')
-  const lon = useValue<number>(form, 'company.lon')
-  const exact = useValue<boolean>(form, 'company.positionexact')
-  const distance = useValue<number>(form, 'company.distance')
+  const lat = useValue(form, 'company.lat') ?? NO_MARKER.lat
+  const lon = useValue(form, 'company.lon') ?? NO_MARKER.lon
+  const exact = useValue(form, 'company.positionexact') ?? false
+  const distance = useValue(form, 'company.distance') ?? NO_MARKER.distance
   const position = hasMarker({ lat, lon }) ? { lat, lon } : undefined
   const byHand = () => form.set('company.positionexact', true)
   const search = !form.disabled && (
@@ -49,15 +50,15 @@ export function PositionSection() {
       {position && (
         <>
           <Cell span={4}>
-            <NumberField name="company.lat" unit="°" onTyped={byHand} />
+            <NumberField name={field('company.lat')} unit="°" onTyped={byHand} />
           </Cell>
           <Cell span={4}>
-            <NumberField name="company.lon" unit="°" onTyped={byHand} />
+            <NumberField name={field('company.lon')} unit="°" onTyped={byHand} />
           </Cell>
         </>
       )}
       <Cell span={4}>
-        <NumberField name="company.distance" unit="km" scale={1 / METRES_PER_KM} />
+        <NumberField name={field('company.distance')} unit="km" scale={1 / METRES_PER_KM} />
       </Cell>
     </Section>
   )

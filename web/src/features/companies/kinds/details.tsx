@@ -84,7 +84,7 @@ function Own({ kind, company }: { kind: PlainKind; company: OwnDepartment }) {
         <KindSections kind={kind} />
         <Section title={t('companies.fields.active')}>
           <Cell span={6}>
-            <SwitchField name="active" disabled={!mayClose} />
+            <SwitchField name={form.field('active')} disabled={!mayClose} />
           </Cell>
         </Section>
       </FormScreen>

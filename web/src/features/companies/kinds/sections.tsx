@@ -3,11 +3,14 @@ import { type Part, type PlainKind, plainKinds } from '@kreislauf/core/features/
 import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useField } from '../../../ui/form/field.ts'
-import { Cell, Section, useForm } from '../../../ui/form/index.ts'
+import { Cell, fieldsOf, Section } from '../../../ui/form/index.ts'
 import { useWasteTypes } from '../../masterdata/index.ts'
 import { CompanySection, ContactsSection, MoneySection } from '../form/company.tsx'
 import { AuthoritySection, NumberSection, PublicSection, YardSection } from '../form/plant.tsx'
 import { PositionSection } from '../form/position.tsx'
+import type { KindValues } from '../form/values.ts'
+
+const { field, useForm } = fieldsOf<KindValues>()
 
 /** The form of a kind, put together from the parts that its data name. */
 export const KindSections = ({ kind }: { kind: PlainKind }) =>
@@ -43,7 +46,7 @@ function FormPart({ part, kind }: { part: Part; kind: PlainKind }) {
 function WasteSection() {
   const { t } = useTranslation()
   const form = useForm()
-  const { value, set, input } = useField<string[] | undefined>({ name: 'waste' })
+  const { value, set, input } = useField({ name: field('waste') })
   const { withAsterisk: _, maxLength: __, 'aria-required': ___, autoFocus: ____, ...rest } = input
   const known = useWasteTypes().map(type => ({ value: type.code, label: wasteText(type) }))
   const chosen = value ?? []

@@ -54,9 +54,9 @@ export function NumberingEditor({ dismantler }: { dismantler: OwnDepartment }) {
     <FormScreen what={{ many: 'numbers' }} form={form} save={save} onSaved={saved => form.reset(shown(saved))}>
       <YearTurn dismantler={dismantler} form={form} />
       <Section title={t('companies.sections.numbering')} hint={t('companies.sections.numberingHint')}>
-        <TextField name="vnrprefix" exact />
-        <NumberField name="vnrdigits" />
-        <NumberField name="vnrnext" ungrouped />
+        <TextField name={form.field('vnrprefix')} exact />
+        <NumberField name={form.field('vnrdigits')} />
+        <NumberField name={form.field('vnrnext')} ungrouped />
         <Cell span={12}>
           <Preview now={now} lastUsed={lastUsed} />
         </Cell>
@@ -121,7 +121,7 @@ function Reason({ form, stored, lastUsed }: { form: Form<Values>; stored: OwnDep
   return (
     <Cell span={12}>
       <AreaField
-        name="reason"
+        name={form.field('reason')}
         rows={2}
         required
         hint={t('companies.numbers.reasonHint', { from: written(first), to: written(vnrnext - 1) })}

@@ -3,12 +3,13 @@ import { Button, Text } from '@mantine/core'
 import { IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useForm, useValue } from '../../../ui/form/index.ts'
+import { useValue } from '../../../ui/form/index.ts'
 import { useLoad } from '../amounts.ts'
 import classes from '../disposals.module.css'
+import { useForm } from '../form.ts'
 import type { LoadProps } from '../values.ts'
 import { OriginDialog } from './dialog.tsx'
-import { type Taken, takenFrom, useSources } from './sources.ts'
+import { takenFrom, useSources } from './sources.ts'
 
 const SHOWN = 3
 
@@ -18,8 +19,8 @@ export function Origin({ at, kg, dismantlerId, process }: LoadProps & { at: numb
   const [open, setOpen] = useState(false)
   const form = useForm()
   const { wastetype, day } = useLoad()
-  const id = useValue<number | null>(form, `btbEntryOuts.${at}.id`)
-  const chosen = useValue<Taken[] | undefined>(form, `btbEntryOuts.${at}.entryIns`)
+  const id = useValue(form, `btbEntryOuts.${at}.id`)
+  const chosen = useValue(form, `btbEntryOuts.${at}.entryIns`)
   const stored = process?.btbEntryOuts.find(line => line.id === id)?.entryIns ?? []
   const sources = useSources(dismantlerId, wastetype, day, stored)
   if (kg <= 0 || !sources?.length) return null

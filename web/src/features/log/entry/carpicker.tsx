@@ -6,17 +6,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
-import { SelectField, useForm, useValue } from '../../../ui/form/index.ts'
+import { useValueOf } from '../../../ui/form/field.ts'
+import { type FieldName, SelectField } from '../../../ui/form/index.ts'
 import { Go } from '../../../ui/go.tsx'
 import classes from './entry.module.css'
 
 const steps = stepsOf('entryPicker')
 
 /** A car of the log that came in within two years, found by plate, number, model or step (details O48), with the way to its own sheet. */
-export function CarPicker({ name, dismantlerId }: { name: string; dismantlerId: number }) {
+export function CarPicker({ name, dismantlerId }: { name: FieldName<number>; dismantlerId: number }) {
   const { t } = useTranslation()
   const [step, setStep] = useState<string | null>(null)
-  const chosen = useValue<number | null | undefined>(useForm(), name)
+  const chosen = useValueOf(name)
   const params = { dismantlerId, from: addMonths(today(), -24), to: today() }
   const { data = [] } = useQuery(query(log.cars, { params }))
   const choices = data

@@ -1,17 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import {
-  AreaField,
-  Cell,
-  DateField,
-  Section,
-  SelectField,
-  TextField,
-  useForm,
-  useValue,
-} from '../../../ui/form/index.ts'
+import { AreaField, Cell, DateField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
 import { useClosed } from '../../statements/index.ts'
 import { AboveCar } from '../above.tsx'
 import { useStaff } from '../staff.ts'
+import { field, useForm } from './form.ts'
 import { Rows } from './rows.tsx'
 import { type Kind, needsReason } from './values.ts'
 
@@ -19,37 +11,37 @@ import { type Kind, needsReason } from './values.ts'
 export function EntryFields(props: { kind: Kind; dismantlerId: number; stored?: boolean }) {
   const { kind, dismantlerId } = props
   const { t } = useTranslation()
-  const day = useValue<string>(useForm(), 'actiondate')
+  const day = useValue(useForm(), 'actiondate')
   const { till } = useClosed(dismantlerId)
   const { choices } = useStaff(dismantlerId, day)
   return (
     <Section title={t(`log.entry.title.${kind}`)}>
       <Cell>
-        <DateField name="actiondate" closedTill={till} />
+        <DateField name={field('actiondate')} closedTill={till} />
       </Cell>
       {kind !== 'OPENING' && (
         <Cell>
-          <DateField name="occurredon" />
+          <DateField name={field('occurredon')} />
         </Cell>
       )}
       <Cell span={6}>
         <SelectField
-          name="staffId"
+          name={field('staffId')}
           label={t('log.fields.staff')}
           choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
         />
       </Cell>
       <Rows {...props} />
       <Cell span={12}>
-        <AboveCar />
+        <AboveCar name={field('confirmed')} />
       </Cell>
       {needsReason(kind) && (
         <Cell span={6}>
-          <TextField name="reason" required hint={t('log.entry.reasonHint')} />
+          <TextField name={field('reason')} required hint={t('log.entry.reasonHint')} />
         </Cell>
       )}
       <Cell span={needsReason(kind) ? 6 : 12}>
-        <AreaField name="remark" />
+        <AreaField name={field('remark')} />
       </Cell>
     </Section>
   )

@@ -2,10 +2,11 @@ import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NumberField, useForm, useValue } from '../../../ui/form/index.ts'
+import { NumberField, useValue } from '../../../ui/form/index.ts'
 import { MeasureSelect, WasteTypeSelect } from '../../masterdata/index.ts'
 import { CarPicker } from './carpicker.tsx'
 import classes from './entry.module.css'
+import { field, useForm } from './form.ts'
 import { useHeld, useThere } from './there.ts'
 import { blankRow, isPair, type Kind, type NewRow } from './values.ts'
 
@@ -20,7 +21,7 @@ interface RowsProps {
 export function Rows({ kind, dismantlerId, stored = false }: RowsProps) {
   const { t } = useTranslation()
   const form = useForm()
-  const rows = useValue<NewRow[]>(form, 'lines')
+  const rows = useValue(form, 'lines')
   const set = (next: NewRow[]) => form.set('lines', next)
   return (
     <div className={classes.rows}>
@@ -54,20 +55,20 @@ export function Rows({ kind, dismantlerId, stored = false }: RowsProps) {
 function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: number; row: NewRow }) {
   const { t } = useTranslation()
   const form = useForm()
-  const day = useValue<string>(form, 'actiondate')
+  const day = useValue(form, 'actiondate')
   const hint = useThere(kind, { dismantlerId, row, day })
   const held = useHeld(kind, dismantlerId, day)
   const pair = isPair(kind, row)
-  const path = `lines.${index}`
-  const pick = (type: { unit: string } | undefined) => {
+  const path = `lines.${index}` as const
+  const pick = (type: { unit: NewRow['measure'] } | undefined) => {
     if (type) form.set(`${path}.measure`, type.unit)
   }
   return (
     <>
-      {kind === 'CARS' && <CarPicker name={`${path}.carId`} dismantlerId={dismantlerId} />}
+      {kind === 'CARS' && <CarPicker name={field(`${path}.carId`)} dismantlerId={dismantlerId} />}
       <div className={classes.type}>
         <WasteTypeSelect
-          name={`${path}.wastetype`}
+          name={field(`${path}.wastetype`)}
           label={t(pair ? 'log.entry.fromType' : 'log.fields.wastename')}
           on={day}
           also={held}
@@ -81,7 +82,7 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
       {pair && (
         <div className={classes.type}>
           <WasteTypeSelect
-            name={`${path}.totype`}
+            name={field(`${path}.totype`)}
             label={t('log.entry.toType')}
             on={day}
             only={({ code }) => code !== ELV}
@@ -92,14 +93,14 @@ function RowFields({ kind, dismantlerId, index, row }: RowsProps & { index: numb
       )}
       <div className={classes.amount}>
         <NumberField
-          name={`${path}.amount`}
+          name={field(`${path}.amount`)}
           label={t(kind === 'CORRECTION' || (kind === 'RECODE' && !pair) ? 'log.entry.change' : 'log.fields.amount')}
           {...(hint && { hint })}
         />
       </div>
       <div className={classes.unit}>
         <MeasureSelect
-          name={`${path}.measure`}
+          name={field(`${path}.measure`)}
           label={t('log.fields.measure')}
           wastetype={row.wastetype}
           on={day}

@@ -3,19 +3,20 @@ import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Cell, NumberField, Section, useForm, useValue } from '../../../ui/form/index.ts'
+import { Cell, NumberField, Section, useValue } from '../../../ui/form/index.ts'
+import { field, useForm } from './form.ts'
 import { type CodeValues, openKg } from './values.ts'
 
 /** One ended code: how much of it lies there, and how much of it goes to which code. */
 export function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
   const { t } = useTranslation()
   const form = useForm()
-  const code = useValue<CodeValues>(form, `codes.${at}`)
+  const code = useValue(form, `codes.${at}`)
   return (
     <Section title={wasteText(stock)} hint={t('log.recoding.ended', { day: stock.validto, kg: stock.freeKg })}>
       {code.lines.map(({ wastetype, name }, row) => (
         <Cell key={wastetype} span={6}>
-          <NumberField name={`codes.${at}.lines.${row}.amount`} label={name} required={false} unit="kg" />
+          <NumberField name={field(`codes.${at}.lines.${row}.amount`)} label={name} required={false} unit="kg" />
         </Cell>
       ))}
       <Cell span={12}>

@@ -52,17 +52,17 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
       ))}
       <Section title={t('log.recoding.booking')}>
         <Cell>
-          <DateField name="actiondate" closedTill={closed.till} />
+          <DateField name={form.field('actiondate')} closedTill={closed.till} />
         </Cell>
         <Cell span={3}>
           <SelectField
-            name="staffId"
+            name={form.field('staffId')}
             label={t('log.fields.staff')}
             choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
           />
         </Cell>
         <Cell span={6}>
-          <TextField name="reason" required hint={t('log.entry.reasonHint')} />
+          <TextField name={form.field('reason')} required hint={t('log.entry.reasonHint')} />
         </Cell>
       </Section>
     </FormScreen>

@@ -50,7 +50,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
     success: () => ({ key: 'log.sheet.saved', params: { name: carName(car) } }),
     form: true,
   })
-  const stages = useValue<SheetValues['stages']>(form, 'stages')
+  const stages = useValue(form, 'stages')
   const able = (wastetype: string) => {
     const { qualifications = [], fraction = 0 } = types.get(wastetype) ?? {}
     const { staffId, actiondate } = stages[stageOf({ wastetype, fraction })]
@@ -97,7 +97,7 @@ export function SheetEditor({ car, stored: read, proposals }: Read) {
       pending={open ? t('log.sheet.openLines', { count: open }) : undefined}
     >
       <Balance form={form} car={car} types={types} stored={known} />
-      <AboveCar />
+      <AboveCar name={form.field('confirmed')} />
       {may.add && <AsLastCar form={form} car={car} />}
       {STAGES.map(stage => (
         <StageSection

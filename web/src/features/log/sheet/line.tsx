@@ -10,9 +10,10 @@ import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NumberField, SelectField, useForm } from '../../../ui/form/index.ts'
+import { NumberField, SelectField } from '../../../ui/form/index.ts'
 import { whyWords } from '../../../ui/refusals.ts'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { field, useForm } from './form.ts'
 import { PadField } from './numpad.tsx'
 import classes from './sheet.module.css'
 import { kgOf, type SheetLine, type Types } from './values.ts'
@@ -59,11 +60,11 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
         <Marks line={line} stored={stored} able={able} />
       </div>
       <div className={classes.amount}>
-        <Amount name={`lines.${index}.amount`} label={t('log.sheet.amountOf', { name })} disabled={sealed} />
+        <Amount name={field(`lines.${index}.amount`)} label={t('log.sheet.amountOf', { name })} disabled={sealed} />
       </div>
       <div className={classes.unit}>
         <SelectField
-          name={`lines.${index}.measure`}
+          name={field(`lines.${index}.measure`)}
           label={t('log.sheet.unitOf', { name })}
           choices={units.map(unit => ({ value: unit, label: t(`log.units.${unit}`) }))}
           clearable={false}

@@ -8,9 +8,9 @@ import { readNumber, separatorsOf, writeNumber } from '../../../ui/form/numbers.
 import classes from './sheet.module.css'
 
 /** An amount behind a big button; it opens keys that gloved fingers hit. */
-export function PadField(props: FieldProps) {
+export function PadField(props: FieldProps<number>) {
   const { i18n } = useTranslation()
-  const { value, set, leave, input } = useField<number | null | undefined>(props)
+  const { value, set, leave, input } = useField(props)
   const [open, setOpen] = useState(false)
   const close = () => {
     setOpen(false)

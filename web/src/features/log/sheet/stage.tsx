@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell, DateField, type Form, Section, SelectField, useValues } from '../../../ui/form/index.ts'
 import type { useStaff } from '../staff.ts'
+import { field } from './form.ts'
 import { Lines, type LinesProps } from './lines.tsx'
 import { type SheetValues, stageOfLine } from './values.ts'
 
@@ -21,7 +22,7 @@ export function StageSection({ stage, closedTill, choices, onChoose, ...lines }:
   const { t } = useTranslation()
   const { form, car } = lines
   const late = car.firstday > car.enteredon
-  const path = `stages.${stage}`
+  const path = `stages.${stage}` as const
   const open = useOpen(form, stage, lines)
   const book = !form.disabled && (
     <Button type="submit" variant="light" disabled={!open} onClick={() => onChoose(stage)}>
@@ -32,17 +33,17 @@ export function StageSection({ stage, closedTill, choices, onChoose, ...lines }:
     <Section title={t(`cars.steps.${stage}`)} hint={hintOf(stage, car, t)} aside={book}>
       <Cell span={late ? 4 : 6}>
         <SelectField
-          name={`${path}.staffId`}
+          name={field(`${path}.staffId`)}
           label={t('log.sheet.staff')}
           choices={choices.map(one => ({ ...one, value: Number(one.value) }))}
         />
       </Cell>
       <Cell span={late ? 4 : 6}>
-        <DateField name={`${path}.actiondate`} label={t('log.sheet.date')} closedTill={closedTill} />
+        <DateField name={field(`${path}.actiondate`)} label={t('log.sheet.date')} closedTill={closedTill} />
       </Cell>
       {late && (
         <Cell span={4}>
-          <DateField name={`${path}.occurredon`} label={t('log.fields.occurredon')} hint={t('log.sheet.late')} />
+          <DateField name={field(`${path}.occurredon`)} label={t('log.fields.occurredon')} hint={t('log.sheet.late')} />
         </Cell>
       )}
       <Lines {...lines} stage={stage} />

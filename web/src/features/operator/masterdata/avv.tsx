@@ -55,7 +55,7 @@ function AvvDay({ state, onClose }: { state: AvvState; onClose: () => void }) {
     >
       <Section title={t('masterdata.avv.from')} hint={t('masterdata.avv.hint', { ended: state.ended.join(', ') })}>
         <Cell span={6}>
-          <DateField name="day" autoFocus />
+          <DateField name={form.field('day')} autoFocus />
         </Cell>
       </Section>
     </FormScreen>

@@ -22,10 +22,10 @@ import {
   Cell,
   DateField,
   FormScreen,
+  fieldsOf,
   Section,
   SelectField,
   TextField,
-  useForm,
   useFormOf,
   useValue,
 } from '../../../ui/form/index.ts'
@@ -34,7 +34,9 @@ import { Screen } from '../../../ui/screen.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 
 const Form = z.object({ rows: z.array(z.object({ cells: z.record(z.string(), z.string().nullish()) })) })
-type Rows = z.input<typeof Form>['rows']
+type Values = z.input<typeof Form>
+type Rows = Values['rows']
+const { field, useForm } = fieldsOf<Values>()
 type Column = OperatorRows['columns'][number]
 
 /** All dated rows of one subject of master data, written together. */
@@ -110,7 +112,7 @@ function Editor({ data, rows }: { data: OperatorRows; rows: Rows }) {
 function Periods({ data: { columns, subject } }: { data: OperatorRows }) {
   const { t } = useTranslation()
   const form = useForm()
-  const rows = useValue<Rows>(form, 'rows')
+  const rows = useValue(form, 'rows')
   const dated = columns.some(({ name }) => name === 'validfrom')
   const label = t(dated ? 'masterdata.operator.newPeriod' : 'masterdata.operator.newRow')
   const add = () =>
@@ -153,20 +155,20 @@ function Periods({ data: { columns, subject } }: { data: OperatorRows }) {
 
 function OneCell({ at, column: { name, kind, needed }, fixed }: { at: number; column: Column; fixed: boolean }) {
   const { t } = useTranslation()
-  const field = {
-    name: `rows.${at}.cells.${name}`,
+  const shown = {
+    name: field(`rows.${at}.cells.${name}`),
     label: t(keyFrom(`masterdata.columns.${name}`)),
     required: needed,
     disabled: fixed,
   }
-  if (kind === 'day') return <DateField {...field} />
+  if (kind === 'day') return <DateField {...shown} />
   if (kind === 'flag') {
     const choices = (['0', '1'] as const).map(value => ({ value, label: t(`masterdata.flags.${value}`) }))
-    return <SelectField {...field} choices={choices} />
+    return <SelectField {...shown} choices={choices} />
   }
   if (name === 'countable') {
     const choices = Countable.options.map(value => ({ value, label: t(`masterdata.countable.${value}`) }))
-    return <SelectField {...field} choices={choices} />
+    return <SelectField {...shown} choices={choices} />
   }
-  return <TextField {...field} {...(kind === 'list' && { hint: t('masterdata.operator.listHint') })} />
+  return <TextField {...shown} {...(kind === 'list' && { hint: t('masterdata.operator.listHint') })} />
 }

@@ -1,6 +1,5 @@
 import { type Carrier, CarrierForm, PermitKind, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { useCall } from '../../../app/calls.ts'
 import { RecordWatch } from '../../../app/recordwatch.tsx'
 import { useCan } from '../../../app/session.ts'
@@ -18,6 +17,7 @@ import {
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
 import { Ending } from '../ending.tsx'
+import { type CarrierValues, carrierField } from '../form.ts'
 import { CarrierLink } from '../link.tsx'
 
 const blank = { name: '', country: 'DE', active: true }
@@ -27,7 +27,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
   const { t } = useTranslation()
   const go = useGo()
   const allowed = useCan(carrier ? partners.editCarrier : partners.addCarrier)
-  const initial: z.input<typeof CarrierForm> = carrier ?? blank
+  const initial: CarrierValues = carrier ?? blank
   const form = useFormOf(CarrierForm, {
     feature: 'partners',
     initial,
@@ -37,7 +37,7 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
   const told = ({ name }: { name: string }) => ({ key: 'partners.carriers.saved' as const, params: { name } })
   const add = useCall(partners.addCarrier, { success: told, form: true })
   const edit = useCall(partners.editCarrier, { success: told, form: true })
-  const save = (body: z.input<typeof CarrierForm>) =>
+  const save = (body: CarrierValues) =>
     carrier ? edit.mutateAsync({ params: { id: carrier.id }, body }) : add.mutateAsync({ body })
   return (
     <FormScreen
@@ -51,24 +51,24 @@ export function CarrierEditor({ carrier }: { carrier?: Carrier }) {
     >
       <Section title={t('partners.sections.company')}>
         <Cell span={6}>
-          <TextField name="name" autoFocus={!carrier} />
+          <TextField name={form.field('name')} autoFocus={!carrier} />
         </Cell>
         <Cell span={3}>
-          <TextField name="carriernumber" exact />
+          <TextField name={form.field('carriernumber')} exact />
         </Cell>
         <Cell span={3}>
-          <TextField name="contact" />
+          <TextField name={form.field('contact')} />
         </Cell>
       </Section>
       <AddressSections />
       <Permit />
-      <CarrierLink />
+      <CarrierLink name={form.field('departmentId')} />
       <Section title={t('partners.sections.more')}>
         <Cell span={9}>
-          <AreaField name="remark" />
+          <AreaField name={form.field('remark')} />
         </Cell>
         <Cell span={3}>
-          <SwitchField name="active" />
+          <SwitchField name={form.field('active')} />
         </Cell>
       </Section>
       <RecordWatch dataClass="partners" id={carrier?.id} dirty={form.dirty} />
@@ -80,18 +80,18 @@ function Permit() {
   const { t } = useTranslation()
   const choices = PermitKind.options.map(value => ({ value, label: t(`partners.permits.${value}`) }))
   return (
-    <Section title={t('partners.sections.permit')} aside={<Ending name="permitvalidto" />}>
+    <Section title={t('partners.sections.permit')} aside={<Ending name={carrierField('permitvalidto')} />}>
       <Cell>
-        <SelectField name="permitkind" choices={choices} />
+        <SelectField name={carrierField('permitkind')} choices={choices} />
       </Cell>
       <Cell>
-        <TextField name="permitnumber" exact />
+        <TextField name={carrierField('permitnumber')} exact />
       </Cell>
       <Cell>
-        <DateField name="permitdate" />
+        <DateField name={carrierField('permitdate')} />
       </Cell>
       <Cell>
-        <DateField name="permitvalidto" />
+        <DateField name={carrierField('permitvalidto')} />
       </Cell>
     </Section>
   )

@@ -1,6 +1,5 @@
 import { type Disposer, DisposerForm, DisposerType, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { useCall } from '../../../app/calls.ts'
 import { RecordWatch } from '../../../app/recordwatch.tsx'
 import { useCan } from '../../../app/session.ts'
@@ -16,13 +15,12 @@ import {
 } from '../../../ui/form/index.ts'
 import { useGo } from '../../../ui/go.tsx'
 import { AddressSections } from '../address.tsx'
+import type { DisposerValues } from '../form.ts'
 import { DisposerLink } from '../link.tsx'
 import { CertificateSection, Contacts, RegionSection, Shredder } from './parts.tsx'
 import { AcceptedTable } from './waste.tsx'
 
-type Values = z.input<typeof DisposerForm>
-
-const blank: Values = {
+const blank: DisposerValues = {
   name: '',
   country: 'DE',
   type: 'DISPOSER',
@@ -35,14 +33,14 @@ const blank: Values = {
 const nameOf = ({ partner1, partner2 }: Disposer, at: number) => [partner1, partner2][at] ?? null
 
 /** Two contacts and a bank always have fields; what stays empty is not stored. A contact's name is also that of `partner1` or `2`. */
-const shown = (disposer: Disposer): Values => ({
+const shown = (disposer: Disposer): DisposerValues => ({
   ...disposer,
   contacts: [0, 1].map(at => ({ ...disposer.contacts[at], name: disposer.contacts[at]?.name ?? nameOf(disposer, at) })),
   bank: disposer.bank ?? {},
 })
 
 const filled = (values: object | null | undefined) => !!values && Object.values(values).some(Boolean)
-const sent = (values: Values): Values => ({
+const sent = (values: DisposerValues): DisposerValues => ({
   ...values,
   contacts: values.contacts?.filter(filled),
   partner1: values.contacts?.[0]?.name,
@@ -79,13 +77,13 @@ export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
     >
       <Section title={t('partners.sections.company')}>
         <Cell span={6}>
-          <TextField name="name" autoFocus={!disposer} />
+          <TextField name={form.field('name')} autoFocus={!disposer} />
         </Cell>
         <Cell span={3}>
-          <SelectField name="type" choices={types} clearable={false} />
+          <SelectField name={form.field('type')} choices={types} clearable={false} />
         </Cell>
         <Cell span={3}>
-          <TextField name="disposalnumber" exact />
+          <TextField name={form.field('disposalnumber')} exact />
         </Cell>
       </Section>
       <AcceptedTable />
@@ -94,13 +92,13 @@ export function DisposerEditor({ disposer }: { disposer?: Disposer }) {
       <AddressSections />
       <RegionSection />
       <Contacts />
-      <DisposerLink />
+      <DisposerLink name={form.field('disposerId')} title={form.field('name')} />
       <Section title={t('partners.sections.more')}>
         <Cell span={9}>
-          <AreaField name="remark" />
+          <AreaField name={form.field('remark')} />
         </Cell>
         <Cell span={3}>
-          <SwitchField name="active" />
+          <SwitchField name={form.field('active')} />
         </Cell>
       </Section>
       <RecordWatch dataClass="partners" id={disposer?.id} dirty={form.dirty} />

@@ -9,28 +9,28 @@ import {
   SelectField,
   SwitchField,
   TextField,
-  useForm,
   useValue,
 } from '../../../ui/form/index.ts'
 import { useMasterdata } from '../../masterdata/index.ts'
 import { Ending } from '../ending.tsx'
+import { disposerField, useDisposerForm } from '../form.ts'
 
 /** The certificate with its end; near or past it warns. */
 export function CertificateSection() {
   const { t } = useTranslation()
   return (
-    <Section title={t('partners.sections.certificate')} aside={<Ending name="certificatevalidto" />}>
+    <Section title={t('partners.sections.certificate')} aside={<Ending name={disposerField('certificatevalidto')} />}>
       <Cell>
-        <TextField name="certificatekind" />
+        <TextField name={disposerField('certificatekind')} />
       </Cell>
       <Cell>
-        <TextField name="certificatenumber" exact />
+        <TextField name={disposerField('certificatenumber')} exact />
       </Cell>
       <Cell>
-        <DateField name="certificatevalidto" />
+        <DateField name={disposerField('certificatevalidto')} />
       </Cell>
       <Cell span={12}>
-        <SwitchField name="efbcertified" />
+        <SwitchField name={disposerField('efbcertified')} />
       </Cell>
     </Section>
   )
@@ -39,20 +39,20 @@ export function CertificateSection() {
 /** What a shredder states of the hulks it took: shares in percent. */
 export function Shredder() {
   const { t } = useTranslation()
-  const form = useForm()
-  const shredder = useValue<boolean>(form, 'recognisedshredder')
-  const type = useValue<string>(form, 'type')
+  const form = useDisposerForm()
+  const shredder = useValue(form, 'recognisedshredder')
+  const type = useValue(form, 'type')
   if (!shredder && type !== 'SHREDDER') return null
   return (
     <Section title={t('partners.sections.shredder')} hint={t('partners.shredderHint')}>
       <Cell span={4}>
-        <SwitchField name="recognisedshredder" />
+        <SwitchField name={disposerField('recognisedshredder')} />
       </Cell>
       <Cell span={4}>
-        <NumberField name="recyclingshare" unit="%" scale={100} />
+        <NumberField name={disposerField('recyclingshare')} unit="%" scale={100} />
       </Cell>
       <Cell span={4}>
-        <NumberField name="recoveryshare" unit="%" scale={100} />
+        <NumberField name={disposerField('recoveryshare')} unit="%" scale={100} />
       </Cell>
     </Section>
   )
@@ -63,16 +63,16 @@ const ABROAD = ['97', '98']
 /** Where the waste ends up, as the yearly statistics ask: the Land, or the state abroad. */
 export function RegionSection() {
   const { t } = useTranslation()
-  const region = useValue<string | null>(useForm(), 'region')
+  const region = useValue(useDisposerForm(), 'region')
   const choices = (useMasterdata()?.regions ?? []).map(({ value, name }) => ({ value, label: name }))
   return (
     <Section title={t('partners.sections.region')}>
       <Cell span={6}>
-        <SelectField name="region" choices={choices} clearable />
+        <SelectField name={disposerField('region')} choices={choices} clearable />
       </Cell>
       {ABROAD.includes(region ?? '') && (
         <Cell span={6}>
-          <CountryField name="state" />
+          <CountryField name={disposerField('state')} />
         </Cell>
       )}
     </Section>
@@ -90,13 +90,13 @@ export function Contacts() {
       </Section>
       <Section title={t('partners.sections.bank')}>
         <Cell span={4}>
-          <TextField name="bank.bankname" />
+          <TextField name={disposerField('bank.bankname')} />
         </Cell>
         <Cell span={5}>
-          <TextField name="bank.iban" exact />
+          <TextField name={disposerField('bank.iban')} exact />
         </Cell>
         <Cell span={3}>
-          <TextField name="bank.bic" exact />
+          <TextField name={disposerField('bank.bic')} exact />
         </Cell>
       </Section>
     </>
@@ -111,7 +111,7 @@ function Contact({ at }: { at: number }) {
   return keysOf(types).map(field => (
     <Cell key={field} span={3}>
       <TextField
-        name={`contacts.${at}.${field}`}
+        name={disposerField(`contacts.${at}.${field}`)}
         type={types[field]}
         label={t(`partners.contacts.${field}`, { number: at + 1 })}
       />

@@ -1,18 +1,21 @@
-import { type AcceptedWaste, acceptedWarnings } from '@kreislauf/core/features/partners/contract.ts'
+import { acceptedWarnings } from '@kreislauf/core/features/partners/contract.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DateField, Section, SelectField, TextField, useForm, useValue } from '../../../ui/form/index.ts'
+import { DateField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
 import { useMasterdata, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
+import { type DisposerValues, disposerField, useDisposerForm } from '../form.ts'
 import classes from '../partners.module.css'
 import { useStateOf, Validity } from '../validity.tsx'
+
+type Row = NonNullable<DisposerValues['waste']>[number]
 
 /** What the disposer accepts: each waste type with its usual treatment and its proof (details O74). */
 export function AcceptedTable() {
   const { t } = useTranslation()
-  const form = useForm()
-  const rows = useValue<AcceptedWaste[] | undefined>(form, 'waste') ?? []
-  const set = (next: Partial<AcceptedWaste>[]) => form.set('waste', next)
+  const form = useDisposerForm()
+  const rows = useValue(form, 'waste') ?? []
+  const set = (next: Row[]) => form.set('waste', next)
   const add = !form.disabled && (
     <Button
       variant="default"
@@ -40,33 +43,36 @@ export function AcceptedTable() {
   )
 }
 
-function AcceptedRow({ at, row, remove }: { at: number; row: AcceptedWaste; remove: () => void }) {
+function AcceptedRow({ at, row, remove }: { at: number; row: Row; remove: () => void }) {
   const { t } = useTranslation()
-  const form = useForm()
+  const form = useDisposerForm()
   const type = useWasteType(row.wastetype)
   const rdcodes = useMasterdata()?.rdcodes ?? []
   const warning = type && row.proofnumber ? acceptedWarnings(row, type.hazardous)[0] : undefined
-  const field = (name: keyof AcceptedWaste) => ({ name: `waste.${at}.${name}`, label: t(`partners.fields.${name}`) })
+  const label = (name: keyof Row) => t(`partners.fields.${name}`)
   const proof = useStateOf(row.proofvalidto)
   return (
     <fieldset className={classes.acceptedRow} aria-label={row.wastetype || t('partners.addWaste')}>
       <WasteTypeSelect
-        {...field('wastetype')}
+        name={disposerField(`waste.${at}.wastetype`)}
+        label={label('wastetype')}
         onPick={picked => picked?.rdcode && !row.rdcode && form.set(`waste.${at}.rdcode`, picked.rdcode)}
         clearable={false}
       />
       <SelectField
-        {...field('rdcode')}
+        name={disposerField(`waste.${at}.rdcode`)}
+        label={label('rdcode')}
         choices={rdcodes.map(({ value, name }) => ({ value, label: `${value} ${name}` }))}
       />
       <TextField
-        {...field('proofnumber')}
+        name={disposerField(`waste.${at}.proofnumber`)}
+        label={label('proofnumber')}
         exact
         change={text => text.toUpperCase()}
         {...(warning && { hint: t(`disposals.warnings.${warning.code}`) })}
       />
       <div className={classes.proof}>
-        <DateField {...field('proofvalidto')} />
+        <DateField name={disposerField(`waste.${at}.proofvalidto`)} label={label('proofvalidto')} />
         {proof !== 'good' && <Validity till={row.proofvalidto} />}
       </div>
       <div className={classes.acceptedEnd}>

@@ -46,10 +46,15 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
         saveLabel={t('partners.papers.keep')}
       >
         <Stack gap="sm">
-          <SelectField name="kind" label={t('partners.papers.kind')} choices={choices} clearable={false} />
-          <TextField name="number" label={t('partners.papers.number')} exact />
-          <DateField name="validto" label={t('partners.papers.validto')} />
-          <FileField name="file" label={t('partners.papers.file')} camera />
+          <SelectField
+            name={form.field('kind')}
+            label={t('partners.papers.kind')}
+            choices={choices}
+            clearable={false}
+          />
+          <TextField name={form.field('number')} label={t('partners.papers.number')} exact />
+          <DateField name={form.field('validto')} label={t('partners.papers.validto')} />
+          <FileField name={form.field('file')} label={t('partners.papers.file')} camera />
         </Stack>
       </FormScreen>
     </Dialog>

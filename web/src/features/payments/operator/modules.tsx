@@ -63,8 +63,8 @@ function ModuleForm({ company, onClose }: { company: MandatorModule; onClose: ()
     >
       <Stack gap="sm">
         <p className={classes.lead}>{t('payments.operator.setModuleText')}</p>
-        <DateField name="until" autoFocus />
-        <AreaField name="reason" />
+        <DateField name={form.field('until')} autoFocus />
+        <AreaField name={form.field('reason')} />
       </Stack>
     </FormScreen>
   )

@@ -39,31 +39,35 @@ function PriceForm({ list }: { list: PriceList }) {
       <p className={classes.lead}>{t('payments.operator.pricesText')}</p>
       {list.prices.map(({ item }, index) => (
         <Section key={item} title={t(`payments.items.${item}`)}>
-          <NumberField name={`prices.${index}.net`} label={t('payments.fields.prices.net')} unit="€" />
-          <NumberField name={`prices.${index}.vatrate`} label={t('payments.fields.prices.vatrate')} unit="%" />
+          <NumberField name={form.field(`prices.${index}.net`)} label={t('payments.fields.prices.net')} unit="€" />
+          <NumberField
+            name={form.field(`prices.${index}.vatrate`)}
+            label={t('payments.fields.prices.vatrate')}
+            unit="%"
+          />
         </Section>
       ))}
       <Section title={t('payments.operator.sellerTitle')}>
         <Cell span={6}>
-          <TextField name="seller.name" />
+          <TextField name={form.field('seller.name')} />
         </Cell>
         <Cell span={6}>
-          <TextField name="seller.street" />
+          <TextField name={form.field('seller.street')} />
         </Cell>
-        <TextField name="seller.zip" />
-        <TextField name="seller.city" />
-        <CountryField name="seller.country" />
-        <TextField name="seller.email" type="email" />
-        <TextField name="seller.vatid" exact />
-        <TextField name="seller.taxnumber" exact />
+        <TextField name={form.field('seller.zip')} />
+        <TextField name={form.field('seller.city')} />
+        <CountryField name={form.field('seller.country')} />
+        <TextField name={form.field('seller.email')} type="email" />
+        <TextField name={form.field('seller.vatid')} exact />
+        <TextField name={form.field('seller.taxnumber')} exact />
         <Cell span={6}>
-          <TextField name="seller.register" />
+          <TextField name={form.field('seller.register')} />
         </Cell>
-        <TextField name="seller.bankname" />
+        <TextField name={form.field('seller.bankname')} />
         <Cell span={6}>
-          <TextField name="seller.iban" exact />
+          <TextField name={form.field('seller.iban')} exact />
         </Cell>
-        <TextField name="seller.bic" exact />
+        <TextField name={form.field('seller.bic')} exact />
       </Section>
     </FormScreen>
   )
