@@ -62,3 +62,21 @@ export const topics = {
 }
 
 export type Topic = keyof typeof topics
+
+/** Whether changes of such records are announced. */
+export const isTopic = (text: string): text is Topic => text in topics
+
+/** What answers tell of, and become old by: what is announced, and features of which only the window hears that wrote itself. */
+export type Feature =
+  | Topic
+  | 'downloads'
+  | 'export'
+  | 'geo'
+  | 'mail'
+  | 'masterdata'
+  | 'registration'
+  | 'reminders'
+  | 'security'
+  | 'statistics'
+  | 'texts'
+  | 'users'

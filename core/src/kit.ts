@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
-import type { Topic } from './features.ts'
+import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import { type Module, type Need, type Right, rightsToWrite, type Written } from './permissions.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
-
-/** What makes an answer old: records that are announced, and features of which only the window hears that wrote itself. */
-type Told = Topic | 'mail' | 'security'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]
@@ -26,8 +23,8 @@ export interface Endpoint<
   readonly method: Method
   /** With `:name` for parameters, without `/api`. */
   readonly path: string
-  /** The feature that serves it: names the cache entry and the live-update topic. */
-  readonly feature: string
+  /** The feature that serves it, from its contract: names the cache entry and the live-update topic. */
+  readonly feature: Feature | ''
   /** Who may make the call: whoever holds one of these. */
   readonly can: Need
   /** Only for a company that has an active department of one of these kinds (details O18, O20). */
@@ -52,7 +49,7 @@ export interface Endpoint<
   /** Much is read for it and nothing written: a second database server may answer, where there is one. */
   readonly replica: boolean
   /** Further features whose changes make the answer old. */
-  readonly reads: readonly Told[]
+  readonly reads: readonly Feature[]
   /** Of a list that takes `ids`: the field of a row that holds a record's id, by what changes. Such rows are read anew alone. */
   readonly rows: Readonly<Partial<Record<Topic, string>>>
   /** A GET that writes all the same (logout, opening an event stream). */
@@ -78,7 +75,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
   kind?: Endpoint['kind']
   streams?: boolean
   replica?: boolean
-  reads?: readonly Told[]
+  reads?: readonly Feature[]
   rows?: Readonly<Partial<Record<Topic, string>>>
   writes?: boolean
   always?: boolean
@@ -88,7 +85,7 @@ interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Sch
 const none = z.object({})
 
 /** Contracts of one feature: `contract('receptions', { list: call('GET /receptions/:from/:to', {...}) })`. */
-export const contract = <Calls extends Record<string, Endpoint>>(feature: string, calls: Calls): Calls =>
+export const contract = <Calls extends Record<string, Endpoint>>(feature: Feature, calls: Calls): Calls =>
   Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { ...call, feature }])) as Calls
 
 export function call<

@@ -45,7 +45,7 @@ test('after a lost connection all windows are told once to look anew, and hear a
   changes.listen({ mandatorId: 1, rights: '', admin: false, tell: event => void heard.push(event) })
   broken.cut()
   await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['reconnected']))
-  await say('changes', JSON.stringify({ m: null, c: '*', i: 1, e: 'told', a: null }))
+  await say('changes', JSON.stringify({ m: null, c: 'accounts', i: 1, e: 'told', a: null }))
   await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['reconnected', 'told']))
 })
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerEvent } from '@kreislauf/core/events.ts'
-import { topics } from '@kreislauf/core/features.ts'
-import { type Access, allows } from '@kreislauf/core/permissions.ts'
+import { isTopic, topics } from '@kreislauf/core/features.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { ALIVE } from './db.ts'
 
 /** The right that hearing of a record's changes needs; of nothing else is anybody told. */
-const rightOf: ReadonlyMap<string, Access> = new Map(Object.entries(topics))
 
 /** What PostgreSQL tells at commit: mandators, data class, id, event, account, Idempotency-Key. */
 interface Notice {
@@ -155,6 +154,7 @@ export class Changes {
   }
 
   #pass({ m, c, i, e, a = null, k }: Notice) {
+    if (!isTopic(c)) return
     const event: ServerEvent = { event: e, dataClass: c, dataId: i, senderAccountId: a, ...(k && { key: k }) }
     for (const topic of m ?? ['all']) this.#heard.emit(String(topic), event)
   }
@@ -162,8 +162,8 @@ export class Changes {
   /** Until the returned function is called, tells what changes in the mandator's records that the listener may read. */
   listen({ mandatorId, rights, admin, tell }: Listener): () => void {
     const pass = (event: ServerEvent) => {
-      const right = rightOf.get(event.dataClass)
-      if (event.dataClass === '*' || (right && allows({ granted: rights, head: false, admin }, right))) tell(event)
+      const { dataClass } = event
+      if (!isTopic(dataClass) || allows({ granted: rights, head: false, admin }, topics[dataClass])) tell(event)
     }
     this.#heard.on(String(mandatorId), pass).on('all', pass)
     return () => this.#heard.off(String(mandatorId), pass).off('all', pass)

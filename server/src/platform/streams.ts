@@ -25,7 +25,11 @@ const sessionEnded = (dataId: number): ServerEvent => ({
 })
 
 /** Where the records of a company stand of which a collection point's own account sees some. */
-const tables: Record<string, 'reception' | 'car' | 'file'> = { receptions: 'reception', cars: 'car', documents: 'file' }
+const tables: Partial<Record<ServerEvent['dataClass'], 'reception' | 'car' | 'file'>> = {
+  receptions: 'reception',
+  cars: 'car',
+  documents: 'file',
+}
 
 /** A one-time id for the stream of a session's events. */
 export const newTicket = () => randomBytes(24).toString('base64url')

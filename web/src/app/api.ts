@@ -128,10 +128,10 @@ const rowsOf = (endpoint: Endpoint, { params, query: search }: Given): Rows => (
 })
 
 /** Makes every answer old that tells of this feature, but for those of the given hashes. */
-export const invalidate = (feature: string, except: ReadonlySet<string> = new Set()): Promise<void> =>
+export const invalidate = (feature: Endpoint['feature'], except: ReadonlySet<string> = new Set()): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey, queryHash, meta }) =>
-      !except.has(queryHash) && (queryKey[0] === feature || !!meta?.reads?.includes(feature)),
+      !except.has(queryHash) && (queryKey[0] === feature || !!meta?.reads?.some(one => one === feature)),
   })
 
 /** Back to the own company, as one may no longer act for the other one. */

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@kreislauf/core/events.ts'
+import type { Change, ServerEvent } from '@kreislauf/core/events.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { renewRows } from './rows.ts'
 import { wroteHere } from './saving.ts'
 import { session } from './session.ts'
 
-type Listener = (event: ServerEvent) => void
+type Listener = (event: Change) => void
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -69,10 +69,10 @@ async function open(pause = 2000, lost = false): Promise<void> {
 
 function heed(event: ServerEvent) {
   // The server itself heard nothing for a while.
-  if (event.event === 'reconnected') return lookAnew()
-  void invalidate(event.dataClass, renewRows(queries, event))
+  if (event.dataClass === '*') return lookAnew()
   // The session was ended elsewhere; asking the server shows it, and signs out.
-  if (event.dataClass === 'sessions') void refreshAccount()
+  if (event.dataClass === 'sessions') return void refreshAccount()
+  void invalidate(event.dataClass, renewRows(queries, event))
   // One's own rights changed, one is out, or a module was opened or closed: the window follows at once.
   const own = event.dataClass === 'accounts' && event.dataId === session.get()?.account.id
   if (own || event.dataClass === 'payments') void refreshAccount()
@@ -81,7 +81,7 @@ function heed(event: ServerEvent) {
 
 /** The last change that another window or somebody else made to this record while it is open with unsaved input (details O83). */
 export function useRecordWatch(dataClass: Topic, id: number | undefined, dirty: boolean) {
-  const [changed, setChanged] = useState<ServerEvent>()
+  const [changed, setChanged] = useState<Change>()
   useEffect(() => {
     const listener: Listener = event => {
       const same = event.dataClass === dataClass && event.dataId === id

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@kreislauf/core/events.ts'
+import type { Change } from '@kreislauf/core/events.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ interface RecordWatchProps {
 }
 
 /** Key of the words: what somebody else did, or that another window of one's own account saved. */
-function whatOf({ event, senderAccountId }: ServerEvent, own: number | undefined) {
+function whatOf({ event, senderAccountId }: Change, own: number | undefined) {
   if (senderAccountId === own) return 'own'
   return event === 'locked' || event === 'deleted' ? event : 'text'
 }

@@ -1,9 +1,10 @@
-import type { ServerEvent } from '@kreislauf/core/events.ts'
+import type { Change } from '@kreislauf/core/events.ts'
+import type { Topic } from '@kreislauf/core/features.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { merged, type Row, renewRows } from './rows.ts'
 
-const changed = (dataClass: string, dataId: number, event = 'updated'): ServerEvent => ({
+const changed = (dataClass: Topic, dataId: number, event = 'updated'): Change => ({
   ...{ event, dataClass, dataId },
   senderAccountId: null,
 })
@@ -29,7 +30,7 @@ async function shown(now: Row[]) {
   observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(now))
   const rows = () => client.getQueryData<Row[]>(queryKey)
-  const hear = (event: ServerEvent) => [...renewRows(client, event)].length
+  const hear = (event: Change) => [...renewRows(client, event)].length
   return { asked, rows, hear }
 }
 

@@ -1,4 +1,5 @@
-import type { ServerEvent } from '@kreislauf/core/events.ts'
+import type { Change } from '@kreislauf/core/events.ts'
+import type { Feature, Topic } from '@kreislauf/core/features.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isPages, type Pages, settled } from './pages.ts'
 
@@ -10,13 +11,13 @@ export const isRows = (answer: unknown): answer is Row[] =>
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { reads?: readonly string[]; rows?: Rows }
+    queryMeta: { reads?: readonly Feature[]; rows?: Rows }
   }
 }
 
 /** How rows of a list are read alone: the field that holds a record's id, by what changes, and the read. */
 export interface Rows {
-  of: Readonly<Record<string, string>>
+  of: Readonly<Partial<Record<Topic, string>>>
   read: (ids: number[]) => Promise<Row[]>
   /** Of a list in windows: how many rows there are now, and the rows in their order. */
   count?: () => Promise<number>
@@ -37,7 +38,7 @@ const busy = new Set<string>()
  * belong to it go. Answers the hashes of the lists that are up to date by that. A list that is being read, or of which a record
  * was deleted, is left to be read whole.
  */
-export function renewRows(client: QueryClient, event: ServerEvent): ReadonlySet<string> {
+export function renewRows(client: QueryClient, event: Change): ReadonlySet<string> {
   const found = client.getQueryCache().findAll({
     type: 'active',
     fetchStatus: 'idle',
