@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { say } from '../../../app/say.tsx'
-import type { Form } from '../../../ui/form/index.ts'
+import { type Form, useValues } from '../../../ui/form/index.ts'
 import classes from './sheet.module.css'
 import type { SheetValues } from './values.ts'
 
@@ -16,6 +16,15 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
+  const { lines } = useValues(form)
+  const proposals = lines.filter(({ id }) => !id).length
+  const drop = () => {
+    form.set(
+      'lines',
+      lines.filter(({ id }) => id),
+    )
+    setTold('')
+  }
   const fill = async () => {
     setBusy(true)
     try {
@@ -41,7 +50,12 @@ export function AsLastCar({ form, car }: { form: Form<SheetValues>; car: LogCar 
       >
         {t('log.sheet.asLast')}
       </Button>
-      <span role="status">{told}</span>
+      {proposals > 0 && (
+        <Button variant="subtle" color="gray" onClick={drop}>
+          {t('log.sheet.dropProposals')}
+        </Button>
+      )}
+      <span role="status">{told || (proposals > 0 && t('log.sheet.proposals'))}</span>
     </div>
   )
 }

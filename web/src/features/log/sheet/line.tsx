@@ -1,7 +1,7 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { unitsOf } from '@kreislauf/core/domain/units.ts'
-import { legalText, tradeText } from '@kreislauf/core/domain/wastename.ts'
+import { legalText, tradeText, wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import type { EntryLine } from '@kreislauf/core/features/log/contract.ts'
 import { steps } from '@kreislauf/core/features/log/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
@@ -53,26 +53,36 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
   const kg = kgOf(line, types, stored)
   const Amount = touch ? PadField : NumberField
   return (
-    <fieldset className={classes.line} aria-label={name} data-sealed={locked || undefined}>
+    <fieldset
+      className={classes.line}
+      aria-label={name}
+      data-sealed={locked || undefined}
+      data-proposed={!stored || undefined}
+    >
       <div className={classes.name}>
-        <b>{waste?.tradename ?? line.wastetype}</b>
-        {waste && <small>{legalText(waste)}</small>}
+        <span title={waste && legalText(waste)}>
+          {waste?.tradename ?? line.wastetype} {waste && <small>{wasteCode(waste)}</small>}
+        </span>
         <Marks line={line} stored={stored} able={able} />
       </div>
       <div className={classes.amount}>
         <Amount name={field(`lines.${index}.amount`)} label={t('log.sheet.amountOf', { name })} disabled={sealed} />
       </div>
       <div className={classes.unit}>
-        <SelectField
-          name={field(`lines.${index}.measure`)}
-          label={t('log.sheet.unitOf', { name })}
-          choices={units.map(unit => ({ value: unit, label: t(`log.units.${unit}`) }))}
-          clearable={false}
-          disabled={sealed}
-        />
+        {units.length > 1 ? (
+          <SelectField
+            name={field(`lines.${index}.measure`)}
+            label={t('log.sheet.unitOf', { name })}
+            choices={units.map(unit => ({ value: unit, label: t(`log.units.${unit}`) }))}
+            clearable={false}
+            disabled={sealed}
+          />
+        ) : (
+          t(`log.units.${line.measure}`)
+        )}
       </div>
       <span className={classes.kg} title={formatNumber('kg', kg, i18n.language)}>
-        {write(kg)}
+        {line.measure !== 'kg' && write(kg)}
       </span>
       {!disabled && removable && (
         <Tooltip label={used} disabled={!used} multiline maw={280}>
@@ -99,13 +109,13 @@ function Marks({ line, stored, able }: Pick<LineProps, 'line' | 'stored' | 'able
   return (
     <div className={classes.marks}>
       {stored?.locked && <StatusBadge tone="neutral" icon={IconLock} label={t('log.sheet.sealed')} />}
-      {stored ? (
-        <Text size="xs" c="dimmed">
-          {[day, stored.staffName].filter(Boolean).join(' · ')}
-        </Text>
-      ) : (
-        <StatusBadge tone="info" label={t('log.sheet.proposed')} />
-      )}
+      <Text size="xs" c="dimmed">
+        {stored ? (
+          [day, stored.staffName].filter(Boolean).join(' · ')
+        ) : (
+          <span className="sr-only">{t('log.sheet.proposed')}</span>
+        )}
+      </Text>
       {stored && stored.takenKg > 0 && (
         <Text size="xs" c="dimmed">
           {t('log.sheet.taken', { kg: stored.takenKg })}

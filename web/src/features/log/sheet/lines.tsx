@@ -1,16 +1,18 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Stage, stageOf } from '@kreislauf/core/domain/stages.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { LogCar } from '@kreislauf/core/features/log/contract.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { figures } from '@kreislauf/core/format.ts'
 import { Select, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Form, useValues } from '../../../ui/form/index.ts'
 import { Line, type LineRights } from './line.tsx'
 import classes from './sheet.module.css'
 import {
+  grouped,
   kgOf,
   openHulk,
   restFor,
@@ -42,6 +44,7 @@ export function Lines({ form, car, types, stored, able, may, stage }: LinesProps
   useFillingHulk(form, car, types, stored, stage === 'FURTHER')
   const here = (line: SheetLine) => stageOfLine(line, types, stored) === stage
   const set = (next: SheetLine[]) => form.set('lines', next)
+  const groups = grouped(lines, line => !line.deleted && here(line), types, stored)
   const remove = (index: number) =>
     set(lines.flatMap((line, at) => (at !== index ? [line] : line.id ? [{ ...line, deleted: true }] : [])))
   const add = (wastetype: string) => {
@@ -51,35 +54,59 @@ export function Lines({ form, car, types, stored, able, may, stage }: LinesProps
     set(hulk < 0 ? [...lines, line] : [...lines.slice(0, hulk), line, ...lines.slice(hulk)])
   }
   return (
-    <div className={classes.lines}>
-      {lines.every(line => line.deleted || !here(line)) && (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard's way from one amount to the next
+    <div className={classes.lines} onKeyDown={toNextAmount}>
+      {groups.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('log.sheet.noProposals')}
         </Text>
       )}
-      {lines.map((line, index) =>
-        line.deleted || !here(line) ? null : (
-          <Line
-            // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
-            key={`${line.id ?? 'new'} ${line.wastetype} ${index}`}
-            index={index}
-            line={line}
-            type={types.get(line.wastetype)}
-            stored={stored.get(line.id ?? 0)}
-            able={able(line.wastetype)}
-            types={types}
-            write={write}
-            may={may}
-            onRemove={() => remove(index)}
-          />
-        ),
-      )}
+      {groups.map(([group, indices]) => (
+        <section key={group} aria-label={t(`log.sheet.groups.${group}`)}>
+          <h3 className={classes.group}>
+            {t(`log.sheet.groups.${group}`)}
+            <span>{write(sum(indices.map(index => masses[index] ?? 0)))}</span>
+          </h3>
+          {indices.map(index => {
+            const line = lines[index]!
+            return (
+              <Line
+                key={`${line.id ?? 'new'} ${line.wastetype} ${index}`}
+                index={index}
+                line={line}
+                type={types.get(line.wastetype)}
+                stored={stored.get(line.id ?? 0)}
+                able={able(line.wastetype)}
+                types={types}
+                write={write}
+                may={may}
+                onRemove={() => remove(index)}
+              />
+            )
+          })}
+        </section>
+      ))}
       {!form.disabled && may.add && (
         <AddLine types={[...types.values()].filter(type => isOf(stage, type))} onAdd={add} />
       )}
     </div>
   )
 }
+
+/** Enter leads from an amount to the next one; from the last one it books. */
+function toNextAmount(event: KeyboardEvent<HTMLElement>) {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !AMOUNT.test(target.dataset.path ?? '')) return
+  const all = [...(target.form?.querySelectorAll<HTMLInputElement>('input[data-path]:enabled') ?? [])]
+  const amounts = all.filter(({ dataset }) => AMOUNT.test(dataset.path ?? ''))
+  const next = amounts[amounts.indexOf(target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+const AMOUNT = /^lines\.\d+\.amount$/
 
 function AddLine({ types, onAdd }: { types: WasteType[]; onAdd: (wastetype: string) => void }) {
   const { t } = useTranslation()

@@ -109,6 +109,34 @@ export function stageOfLine({ id, wastetype }: SheetLine, types: Types, stored: 
   return stageOf({ wastetype, fraction })
 }
 
+/** The groups in which a sheet lists its rows, in order. */
+const GROUPS = ['fluids', 'harmful', 'parts', 'hulk', 'others'] as const
+type Group = (typeof GROUPS)[number]
+
+/** Fractions of domain 3.1 that flow: oils, other fluids, fuel. */
+const FLUIDS = [3, 4, 7]
+
+function groupOf(line: SheetLine, types: Types, stored: StoredLines): Group {
+  const stage = stageOfLine(line, types, stored)
+  if (stage !== 'DRAINING') return stage === 'PARTS' ? 'parts' : line.wastetype === HULK ? 'hulk' : 'others'
+  const fraction = types.get(line.wastetype)?.fraction ?? stored.get(line.id ?? 0)?.fraction ?? 0
+  return FLUIDS.includes(fraction) ? 'fluids' : 'harmful'
+}
+
+/** The places of the chosen rows by their group; groups without any are left out. */
+export function grouped(
+  lines: readonly SheetLine[],
+  chosen: (line: SheetLine) => boolean,
+  types: Types,
+  stored: StoredLines,
+): [Group, number[]][] {
+  const places = lines.flatMap((line, at) => (chosen(line) ? [{ at, group: groupOf(line, types, stored) }] : []))
+  return GROUPS.flatMap((group): [Group, number[]][] => {
+    const own = places.filter(place => place.group === group).map(({ at }) => at)
+    return own.length ? [[group, own]] : []
+  })
+}
+
 interface Sheet {
   types: Types
   stored: StoredLines
