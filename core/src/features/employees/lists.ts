@@ -16,7 +16,7 @@ export const employeeList = (nameOf: (type: string) => string) =>
         code: row => (row.contractor ? null : row.external ? 'external' : 'own'),
         width: 180,
       },
-      qualifications: { value: row => row.qualifications.map(({ type }) => nameOf(type)).join(', '), width: 340 },
+      qualifications: { value: row => row.qualifications.map(({ type }) => nameOf(type)).join(', '), width: 196 },
       nextexpiry: { kind: 'day', width: 210 },
       active: {
         words: 'employees',

@@ -24,22 +24,24 @@ const late = {
 } as const
 
 /** What entries and outputs have in common. */
-const line = {
-  actiondate: { kind: 'day', width: 108 },
-  tradename: { label: `${labels}.wastename`, width: 144 },
+const waste = {
+  tradename: { label: `${labels}.wastename`, width: 164 },
   wastetype: { value: wasteCode, width: 84 },
   wastename: { label: `${labels}.legalname`, width: 190, hidden: true },
+} as const
+const line = {
+  actiondate: { kind: 'day', width: 100 },
   amount: { kind: 'number', width: 74 },
   measure: { words: 'log.units', codes: UNITS, width: 66 },
 } as const
 const afterKg = {
   pieces: { kind: 'number', width: 80, hidden: true },
-  carInfo: { label: `${labels}.car`, width: 152 },
 } as const
+const carInfo = { label: `${labels}.car`, width: 200 } as const
 const tail = {
-  staffName: { label: `${labels}.staff`, width: 110 },
+  staffName: { label: `${labels}.staff`, width: 120 },
   reason: { width: 116 },
-  remark: { width: 92 },
+  remark: { width: 160, hidden: true },
   occurredon: { kind: 'day', hidden: true, width: 110 },
   late,
 } as const
@@ -49,6 +51,8 @@ export const entryList = list(
   'entrylines',
   EntryLine,
   {
+    ...waste,
+    carInfo,
     ...line,
     kg: { kind: 'kg', width: 90 },
     ...afterKg,
@@ -67,7 +71,9 @@ export const outputList = list(
   'outputs',
   OutputLine,
   {
+    ...waste,
     outkind: { label: `${labels}.kind`, words: 'log.kinds', width: 116 },
+    carInfo,
     ...line,
     changeKg: { label: `${labels}.kg`, kind: 'kg', width: 90 },
     ...afterKg,
@@ -90,11 +96,9 @@ export const logCarList = list(
   'logcars',
   LogCar,
   {
-    enteredon: { kind: 'day', width: 104 },
-    receptionNumber: { width: 110 },
-    manufacturer: { width: 106 },
-    model: { width: 136 },
-    licenceplate: { width: 104 },
+    licenceplate: { width: 110 },
+    manufacturer: { width: 112 },
+    model: { width: 152 },
     state: {
       value: row => row.warning ?? row.state,
       words: 'log',
@@ -106,6 +110,8 @@ export const logCarList = list(
       badge: true,
       width: 210,
     },
+    receptionNumber: { width: 104 },
+    enteredon: { kind: 'day', width: 100 },
     weight: { kind: 'kg', width: 128 },
     linesKg: { kind: 'kg', width: 104 },
     restKg: { kind: 'kg', width: 96 },
@@ -131,16 +137,16 @@ export const journalList = list(
   {
     day: { kind: 'day', width: 94 },
     kind: { words: 'log.kinds', width: 124 },
-    subject: { width: 154 },
-    number: { width: 80 },
-    tradename: { label: `${labels}.wastename`, width: 122 },
+    subject: { width: 210 },
+    number: { width: 90 },
+    tradename: { label: `${labels}.wastename`, width: 150 },
     wastetype: { value: row => row.wastetype && wasteCode({ ...row, wastetype: row.wastetype }), width: 84 },
     wastename: { label: `${labels}.legalname`, width: 194, hidden: true },
     kg: { kind: 'kg', width: 84 },
-    staffName: { label: `${labels}.staff`, width: 98 },
-    remark: { width: 92 },
+    staffName: { label: `${labels}.staff`, width: 124 },
+    remark: { width: 160, hidden: true },
     state: recordState,
-    enteredon: { label: `${labels}.entered`, kind: 'day', width: 104 },
+    enteredon: { label: `${labels}.entered`, kind: 'day', width: 104, hidden: true },
     late,
   },
   { labels, sort: 'day', card: { title: ['kind', 'subject'], text: ['day', 'tradename', 'staffName'], figure: 'kg' } },

@@ -42,7 +42,11 @@ export function EmployeeList() {
         search={t('employees.search')}
         filters={[inactiveFilter(t('employees.fields.active'), t('employees.showInactive'))]}
         rowHref={({ id }) => `/deser/btb/employee/details/${id}`}
-        cells={{ lastname: row => <b>{row.lastname}</b>, nextexpiry: row => <Expiry till={row.nextexpiry} /> }}
+        cells={{
+          qualifications: row =>
+            row.qualifications.length > 0 && t('employees.qualificationCount', { count: row.qualifications.length }),
+          nextexpiry: row => <Expiry till={row.nextexpiry} />,
+        }}
         empty={{
           icon: IconIdBadge2,
           title: t('employees.empty.title'),
