@@ -25,7 +25,6 @@ import {
   IconStack2,
   IconTableImport,
   IconTruck,
-  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
 import type { Address } from '../ui/address.ts'
@@ -44,7 +43,7 @@ export interface NavigationGroup {
   items: NavigationItem[]
 }
 
-/** The sidebar. An item is shown only if the visitor may open it (details O20). */
+/** The sidebar, in the order of the work. An item is shown only if the visitor may open it (details O20); the profile stands in the user menu. */
 export const navigation: NavigationGroup[] = [
   { key: 'today', colour: 'brand', items: [{ to: '/deser/dashboard', icon: IconHome }] },
   {
@@ -65,9 +64,15 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/btb/output', icon: IconPackageExport },
       { to: '/deser/btb/statistic', icon: IconStack2 },
       { to: '/deser/btb/statements', icon: IconArchive },
-      { to: '/deser/btb/employee', icon: IconIdBadge2 },
-      { to: '/deser/btb/carriers', icon: IconTruck },
+    ],
+  },
+  {
+    key: 'partners',
+    colour: 'pink',
+    items: [
       { to: '/deser/btb/disposers', icon: IconBuildingFactory2 },
+      { to: '/deser/btb/carriers', icon: IconTruck },
+      { to: '/deser/btb/employee', icon: IconIdBadge2 },
     ],
   },
   {
@@ -87,7 +92,6 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/usermanagement', icon: IconUsers },
       { to: '/deser/mandators', icon: IconBuildingCommunity },
       { to: '/deser/ordermodule', icon: IconCreditCard },
-      { to: '/deser/profile', icon: IconUserCircle },
       { to: '/deser/downloads', icon: IconDownload },
     ],
   },

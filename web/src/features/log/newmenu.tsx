@@ -1,29 +1,60 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconChevronDown,
+  IconDroplet,
+  IconListDetails,
+  IconPackageImport,
+  IconPlus,
+  IconReplace,
+  IconStack2,
+} from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../app/session.ts'
 import { useGo } from '../../ui/go.tsx'
-import type { newKinds } from './kinds.ts'
+import { type newKinds, rareKinds } from './kinds.ts'
+import classes from './newmenu.module.css'
 
-/** Everything that is entered without a car's own sheet. */
+const icons = {
+  CARS: IconListDetails,
+  OWNUSE: IconDroplet,
+  CORRECTION: IconAdjustments,
+  FOREIGN: IconPackageImport,
+  OPENING: IconStack2,
+  RECODE: IconReplace,
+} as const
+
+/** Everything that is entered without a car's own sheet, each with what it is for; what is rare stands apart. */
 export function NewEntryMenu({ kinds }: { kinds: readonly (typeof newKinds)[number][] }) {
   const { t } = useTranslation()
   const go = useGo()
   return (
     <Can call={log.saveEntries} letter="C">
-      <Menu position="bottom-end" shadow="md">
+      <Menu position="bottom-end" shadow="md" width={340}>
         <Menu.Target>
           <Button leftSection={<IconPlus size={17} />} rightSection={<IconChevronDown size={15} />}>
             {t('log.cars.new')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {kinds.map(kind => (
-            <Menu.Item key={kind} onClick={() => go(`/deser/btb/entries/neu?kind=${kind}`)}>
-              {t(`log.entry.title.${kind}`)}
-            </Menu.Item>
-          ))}
+          {kinds.map((kind, at) => {
+            const Icon = icons[kind]
+            const first = rareKinds.includes(kind) && !rareKinds.includes(kinds[at - 1] ?? kind)
+            return (
+              <Fragment key={kind}>
+                {first && <Menu.Divider />}
+                <Menu.Item
+                  leftSection={<Icon size={17} aria-hidden />}
+                  onClick={() => go(`/deser/btb/entries/neu?kind=${kind}`)}
+                >
+                  {t(`log.entry.title.${kind}`)}
+                  <span className={classes.explained}>{t(`log.entry.text.${kind}`)}</span>
+                </Menu.Item>
+              </Fragment>
+            )
+          })}
         </Menu.Dropdown>
       </Menu>
     </Can>
