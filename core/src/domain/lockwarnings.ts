@@ -13,6 +13,23 @@ const ELV_CLASSES = /^(M1|N1|L5e)/i
 /** Is a class, with or without G for off-road, one of AltfahrzeugV. */
 export const isElvClass = (clazz: string): boolean => ELV_CLASSES.test(clazz)
 
+const at = (path: string, findings: readonly (Finding | undefined)[]): FieldError[] =>
+  findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
+
+interface WarnedCar {
+  licenceplate?: string | null | undefined
+  noplate?: boolean | null | undefined
+  dmark?: string | null | undefined
+  clazz?: string | null | undefined
+}
+
+/** What looks wrong about a car, however it came: strange plate, class outside AltfahrzeugV, estimated weight. */
+export const carWarnings = (car: WarnedCar, weightsource?: string | null): FieldError[] => [
+  ...at('licenceplate', car.noplate ? [] : plateProblems(car.licenceplate ?? '', car.dmark ?? 'DE')),
+  ...at('clazz', car.clazz && !isElvClass(car.clazz) ? [{ code: 'clazz_outside' }] : []),
+  ...at('weight', weightsource === 'ESTIMATED' ? [{ code: 'weight_estimated' }] : []),
+]
+
 /**
  * What to look at again before locking, none of which blocks: strange plate, check digit of ZB I field (3), class outside
  * AltfahrzeugV, estimated weight, certificates of more than 18 months.
@@ -22,13 +39,9 @@ export function warningsForLock(
   { vincheck, weightsource }: { vincheck?: string | null; weightsource?: string | null } = {},
 ): FieldError[] {
   const { car, dismantler } = lock
-  const found = (path: string, findings: readonly (Finding | undefined)[]): FieldError[] =>
-    findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
   return [
-    ...found('car.licenceplate', car.noplate ? [] : plateProblems(car.licenceplate ?? '', car.dmark ?? 'DE')),
-    ...found('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
-    ...found('car.clazz', car.clazz && !isElvClass(car.clazz) ? [{ code: 'clazz_outside' }] : []),
-    ...found('car.weight', weightsource === 'ESTIMATED' ? [{ code: 'weight_estimated' }] : []),
-    ...found('dismantler.certificate', certificateWarnings(certificateOf(lock, dismantler) ?? {})),
+    ...carWarnings(car, weightsource).map(found => ({ ...found, path: `car.${found.path}` })),
+    ...at('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
+    ...at('dismantler.certificate', certificateWarnings(certificateOf(lock, dismantler) ?? {})),
   ]
 }

@@ -32,6 +32,8 @@ export const Import = z.object({
   changed: z.int(),
   unchanged: z.int(),
   wrong: z.int(),
+  /** Of the added and the changed ones those with a warning. */
+  warned: z.int(),
   undone: z.int(),
   /** Why it stopped, as a problem. */
   fault: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
@@ -52,8 +54,12 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-/** With its first wrong lines, and the records that stayed. */
-export const ImportResult = Import.extend({ rows: z.array(ImportRow), kept: z.array(ImportRow) })
+/** With its first wrong lines, its first ones with a warning, and the records that stayed. */
+export const ImportResult = Import.extend({
+  rows: z.array(ImportRow),
+  warnings: z.array(ImportRow),
+  kept: z.array(ImportRow),
+})
 export type ImportResult = z.output<typeof ImportResult>
 
 /** The heading of a file, and which of its columns holds what, as far as it is known: by key the heading's place from 0. */
@@ -103,7 +109,7 @@ export const imports = contract('imports', {
     output: Import,
     kind: 'table',
   }),
-  /** All wrong lines as they were, with the reason beside them. */
+  /** All wrong lines, and those with a warning, as they were, with the reason beside them. */
   wrong: call('GET /imports/wrong/:id', { ...guard, params: idParams, output: bytes, kind: 'file' }),
   undo: call('PATCH /imports/undo/:id', { ...guard, can: 'BTB.D', params: idParams, output: Import }),
 })

@@ -12,6 +12,7 @@ export const importList = list(
     added: { kind: 'number', width: 90 },
     changed: { kind: 'number', width: 100 },
     wrong: { kind: 'number', width: 100 },
+    warned: { kind: 'number', width: 110, hidden: true },
     state: { label: 'imports.state', words: 'imports.states', badge: true, width: 190 },
   },
   { labels: 'imports.counts', sort: '-created' },

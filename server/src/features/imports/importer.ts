@@ -1,3 +1,4 @@
+import type { FieldError } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import type { Value } from '../../platform/imports/cells.ts'
@@ -45,4 +46,6 @@ export interface Importer<Form = never> {
   /** Takes a new record back; false where somebody has touched it. */
   remove: (scope: Scope, row: { importId: number; id: number; version: number }) => Promise<boolean>
   nameOf: (form: Form) => string
+  /** What is taken and should be looked at, by the form's fields; `invalid.<code>` in words. */
+  warnings?: (form: Form) => FieldError[]
 }

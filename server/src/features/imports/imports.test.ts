@@ -64,7 +64,10 @@ test('the wrong lines come back as a file with the reason beside each, to be men
   const file = (await carriers.call(imports.wrong, { params: { id } })) as unknown as Download
   const text = Buffer.from(file.bytes).toString()
   expect(file.name).toBe('liste-fehlerhafte Zeilen.csv')
-  expect(text.trim().split('\r\n')).toEqual([`${HEAD};Grund`, ';24103;Kiel;;;;Name: Bitte ausfüllen.'])
+  expect(text.trim().split('\r\n')).toEqual([
+    `${HEAD};Prüfergebnis;Grund`,
+    ';24103;Kiel;;;;Fehler;Name: Bitte ausfüllen.',
+  ])
 })
 
 test('new ones are added and known ones changed by the rules of a single save, and the same file again changes nothing', async () => {

@@ -2,6 +2,7 @@ import { Import, type ImportIssue } from '@kreislauf/core/features/imports/contr
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db, jsonRows } from '../../platform/db.ts'
+import type { Line } from '../../platform/imports/lines.ts'
 import type { Raw } from '../../platform/imports/raw.ts'
 import { instant } from '../../platform/instant.ts'
 import type { ImportRow } from '../../platform/schema.ts'
@@ -37,6 +38,7 @@ const importRows = (condition: RawBuilder<unknown>) => sql`
     changed: sql`i.changed`,
     unchanged: sql`i.unchanged`,
     wrong: sql`i.wrong`,
+    warned: sql`i.warned`,
     undone: sql`i.undone`,
     fault: sql`i.fault`,
     undoable,
@@ -99,24 +101,34 @@ export const setHeadings = (db: Db, id: number, headings: readonly Raw[]) =>
 export const begun = (db: Db, id: number) =>
   db.selectFrom('import').select('id').where('id', '=', id).executeTakeFirst()
 
-/** Wrong lines that are kept; of more the number is told. */
+/** Wrong lines that are kept, and lines with a warning; of more the number is told. */
 const MOST_WRONG = 10_000
 
-/** Counts what became of some lines, and keeps the wrong and the written ones. */
+/** Counts what became of some lines, and keeps the wrong ones, those with a warning, and the written ones. */
 export async function note(db: Db, importId: number, outcomes: readonly Outcome[], rehearsal: boolean): Promise<void> {
   const count = (state: Outcome['state']) => outcomes.filter(one => one.state === state).length
-  const { rows } = await sql<{ wrong: number }>`
+  const warned = outcomes.filter(one => 'warnings' in one && one.warnings.length).length
+  const { rows } = await sql<{ wrong: number; warned: number }>`
     update import i set read = read + ${outcomes.length}, added = added + ${count('ADDED')}, changed = changed + ${count('CHANGED')},
-      unchanged = unchanged + ${count('UNCHANGED')}, wrong = wrong + ${count('WRONG')}, beat_at = now()
-    where i.mandator_id = current_mandator() and i.id = ${importId} returning i.wrong`.execute(db)
+      unchanged = unchanged + ${count('UNCHANGED')}, wrong = wrong + ${count('WRONG')},
+      warned = warned + ${warned}, beat_at = now()
+    where i.mandator_id = current_mandator() and i.id = ${importId} returning i.wrong, i.warned`.execute(db)
   const full = (rows[0]?.wrong ?? 0) > MOST_WRONG
+  const fullOfWarned = (rows[0]?.warned ?? 0) > MOST_WRONG
+  const told = (state: 'WRONG' | 'WARNED', { line, cells }: Pick<Line, 'line' | 'cells'>, issues: ImportIssue[]) => ({
+    ...{ importId, state, line },
+    cells: JSON.stringify(cells),
+    issues: JSON.stringify(issues),
+  })
   const kept = outcomes.flatMap((outcome): Insertable<ImportRow>[] => {
-    if (outcome.state === 'UNCHANGED' || (outcome.state === 'WRONG' ? full : rehearsal)) return []
-    const { state, line } = outcome
-    if (outcome.state === 'WRONG')
-      return [{ importId, state, line, cells: JSON.stringify(outcome.cells), issues: JSON.stringify(outcome.issues) }]
-    const { recordId, name, found, after, before } = outcome
-    return [{ importId, state, line, recordId, name, found, after, before: before && JSON.stringify(before) }]
+    if (outcome.state === 'UNCHANGED') return []
+    if (outcome.state === 'WRONG') return full ? [] : [told('WRONG', outcome, outcome.issues)]
+    const { state, line, warnings, recordId, name, found, after, before } = outcome
+    const written = { importId, state, line, recordId, name, found, after, before: before && JSON.stringify(before) }
+    return [
+      ...(warnings.length && !fullOfWarned ? [told('WARNED', outcome, warnings)] : []),
+      ...(rehearsal ? [] : [written]),
+    ]
   })
   if (kept.length) await db.insertInto('importRow').values(kept).execute()
 }
@@ -135,19 +147,19 @@ export const endImport = (
     .execute()
 
 interface Kept {
-  state: 'WRONG' | 'KEPT'
+  state: 'WRONG' | 'WARNED' | 'KEPT'
   line: number
   name: string | null
   cells: Raw[] | null
   issues: ImportIssue[] | null
 }
 
-/** Wrong lines, and records that stayed when it was undone; of each kind so many. */
+/** Wrong lines, those with a warning, and records that stayed when it was undone; of each kind so many. */
 export async function rowsOf(db: Db, importId: number, most: number): Promise<Kept[]> {
   const of = (state: Kept['state']) => sql`
     (select state, line, name, cells, issues from import_row
      where mandator_id = current_mandator() and import_id = ${importId} and state = ${state} order by line, id limit ${most})`
-  const { rows } = await sql<Kept>`${of('WRONG')} union all ${of('KEPT')}`.execute(db)
+  const { rows } = await sql<Kept>`${of('WRONG')} union all ${of('WARNED')} union all ${of('KEPT')}`.execute(db)
   return rows
 }
 

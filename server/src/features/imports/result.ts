@@ -23,7 +23,7 @@ export async function resultOf(db: Db, id: number): Promise<ImportResult> {
     return { state, row }
   })
   const of = (wanted: string) => told.flatMap(({ state, row }) => (state === wanted ? [row] : []))
-  return { ...found, rows: of('WRONG'), kept: of('KEPT') }
+  return { ...found, rows: of('WRONG'), warnings: of('WARNED'), kept: of('KEPT') }
 }
 
 /** What is wrong, in the reader's words, the column first. */
@@ -34,15 +34,21 @@ function reasonOf({ column, code, params, problem }: ImportIssue, subject: Impor
   return label ? `${t(label)}: ${words}` : words
 }
 
-/** The wrong lines as they came, to be mended and brought in again. */
+/** The wrong lines and those with a warning as they came, each marked as which, to be mended and brought in again. */
 export async function wrongFile(db: Db, id: number, t: T, language: string): Promise<Sent> {
   const { subject, filename, headings } = await wholeImport(db, id)
-  const rows = (await rowsOf(db, id, MOST)).filter(({ state }) => state === 'WRONG')
+  const kept = await rowsOf(db, id, MOST)
+  const rows = kept.filter(({ state }) => state !== 'KEPT').sort((one, other) => one.line - other.line)
   const text = (heading: string) => ({ heading, kind: 'text' as const })
   const body = csv({
-    columns: [...headings.map(heading => text(String(heading ?? ''))), text(t('imports.reason'))],
-    rows: rows.map(({ cells, issues }) => [
+    columns: [
+      ...headings.map(heading => text(String(heading ?? ''))),
+      text(t('imports.mark')),
+      text(t('imports.reason')),
+    ],
+    rows: rows.map(({ state, cells, issues }) => [
       ...headings.map((_, at) => plain(cells?.[at])),
+      t(`imports.marks.${state}`),
       (issues ?? []).map(issue => reasonOf(issue, subject, t)).join(' '),
     ]),
     language,

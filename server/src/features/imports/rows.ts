@@ -1,7 +1,7 @@
 import { type ImportDescription, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
 import type { ImportIssue, Import as ImportRecord } from '@kreislauf/core/features/imports/contract.ts'
 import { allows, type Holder, type Right } from '@kreislauf/core/permissions.ts'
-import { fieldErrors, Problem } from '@kreislauf/core/problems.ts'
+import { type FieldError, fieldErrors, Problem } from '@kreislauf/core/problems.ts'
 import { checkNow, inSavepoint } from '../../platform/db.ts'
 import { refusalOf } from '../../platform/errors.ts'
 import { BadCell, issueOf } from '../../platform/imports/cells.ts'
@@ -15,6 +15,9 @@ export type Outcome =
   | {
       state: 'ADDED' | 'CHANGED'
       line: number
+      cells: Line['cells']
+      /** What is taken and should be looked at. */
+      warnings: ImportIssue[]
       recordId: number
       name: string
       found: number | null
@@ -52,14 +55,17 @@ const cellIssue = ({ column, code, params }: { column: string; code: string; par
 })
 
 /** A field's refusal stands at its column; lists write `0.amount`. */
-export function issuesOf({ code, params, fields }: Problem, { columns }: ImportDescription): ImportIssue[] {
+export function issuesOf({ code, params, fields }: Problem, description: ImportDescription): ImportIssue[] {
   if (!fields.length) return [{ column: null, code, params, problem: true }]
-  return fields.map(field => {
+  return issuesAt(fields, description)
+}
+
+const issuesAt = (fields: readonly FieldError[], { columns }: ImportDescription): ImportIssue[] =>
+  fields.map(field => {
     const path = field.path.replace(/^\d+\./, '')
     const column = columns.find(({ key }) => key === path || path.startsWith(`${key}.`))?.key ?? null
     return { column, code: field.code, params: field.params ?? {}, problem: false }
   })
-}
 
 function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
   const { same } = importDescriptions[subject]
@@ -72,13 +78,22 @@ function refuseRepeated({ subject, seen }: Taking, { line, values }: Line) {
 const filled = (values: Given): Given =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
 
-async function put(scope: Scope, { subject, importer, holder }: Taking, { line, values }: Line): Promise<Outcome> {
+/** Warnings of what the line itself says; of a column that it leaves empty it says nothing. */
+const warningsOf = (found: readonly FieldError[], given: Given, description: ImportDescription): ImportIssue[] =>
+  issuesAt(found, description).filter(({ column }) => column !== null && column in given)
+
+async function put(
+  scope: Scope,
+  { subject, importer, holder }: Taking,
+  { line, cells, values }: Line,
+): Promise<Outcome> {
   const given = importer.prepare?.(filled(values)) ?? filled(values)
   const existing = await theOne(scope, importer, given)
   const stored = existing?.form ?? importer.blank?.(scope, given) ?? {}
   const form = parsed(importer, importer.merged?.(stored, given) ?? { ...stored, ...given }, !!existing)
   if (existing && isSame(importer, stored, form)) return { state: 'UNCHANGED' }
-  const { adding, changing } = importDescriptions[subject]
+  const description = importDescriptions[subject]
+  const { adding, changing } = description
   demand(holder, existing ? changing : adding)
   const recordId = await importer.save(scope, form, existing)
   await checkNow(scope.db)
@@ -86,7 +101,8 @@ async function put(scope: Scope, { subject, importer, holder }: Taking, { line, 
   if (!now) throw new Problem('unexpected')
   const state = existing ? 'CHANGED' : 'ADDED'
   const { version: found = null, form: before = null } = existing ?? {}
-  return { state, line, recordId, name: importer.nameOf(form), found, after: now.version, before }
+  const warnings = warningsOf(importer.warnings?.(form) ?? [], given, description)
+  return { state, line, cells, warnings, recordId, name: importer.nameOf(form), found, after: now.version, before }
 }
 
 /** The record that a line means; two of them would leave it to chance. */

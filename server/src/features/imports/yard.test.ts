@@ -1,4 +1,6 @@
+import type { Download } from '@kreislauf/core/client.ts'
 import { cars as carCalls } from '@kreislauf/core/features/cars/contract.ts'
+import { imports } from '@kreislauf/core/features/imports/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { bring, type Sending, undo } from '../../testing/bringing.ts'
@@ -56,6 +58,33 @@ test('cars of the yard come into the inventory and into the log, those that cann
   expect(moved).toMatchObject({ changed: 1 })
   expect(await undo(call, moved.id)).toMatchObject({ undone: 1, kept: [] })
   expect((await inventory()).find(({ id }) => id === golf?.id)?.location).toBeNull()
+})
+
+test('what looks wrong is brought in with a warning, which the rehearsal counts, names and marks in the file', async () => {
+  const file = [
+    HEAD,
+    '3.3.2026;;KI-WA 1;Opel;Corsa;M1;980;Privathalter;01',
+    '3.3.2026;;KI-WA 2;Iveco;Daily;N2;2500;Privathalter;01',
+    '3.3.2999;;KI-WA 3;Opel;Astra;M1;980;Privathalter;01',
+  ].join('\n')
+  const rehearsal = await bring(cars, file, { rehearsal: true })
+  expect(rehearsal).toMatchObject({
+    ...{ added: 2, wrong: 1, warned: 1 },
+    rows: [{ line: 4 }],
+    warnings: [{ line: 3, issues: [{ column: 'clazz', code: 'clazz_outside', problem: false }] }],
+  })
+  const marked = (await call(imports.wrong, { params: { id: rehearsal.id } })) as unknown as Download
+  const [head, ...lines] = Buffer.from(marked.bytes).toString().trim().split('\r\n')
+  expect(head).toMatch(/;Prüfergebnis;Grund$/)
+  expect(lines.map(line => line.match(/KI-WA \d|Fehler|Warnung/g))).toEqual([
+    ['KI-WA 2', 'Warnung'],
+    ['KI-WA 3', 'Fehler'],
+  ])
+  const result = await bring(cars, file)
+  expect(result).toMatchObject({ added: 2, wrong: 1, warned: 1, warnings: [{ line: 3 }] })
+  // What is there already is not brought in once more, so nobody is warned of it again.
+  expect(await bring(cars, file)).toMatchObject({ unchanged: 2, wrong: 1, warned: 0, warnings: [] })
+  expect(await undo(call, result.id)).toMatchObject({ undone: 2 })
 })
 
 test('an undone import takes its cars out of log and inventory, but none that somebody has worked on', async () => {

@@ -6,7 +6,7 @@ import classes from './imports.module.css'
 /** What became of the lines of a run. */
 export function Counts({ run }: { run: Import }) {
   const { t, i18n } = useTranslation()
-  const shown = ['read', 'added', 'changed', 'unchanged', 'wrong'] as const
+  const shown = ['read', 'added', 'changed', 'unchanged', 'wrong', 'warned'] as const
   const keys = run.state === 'UNDONE' ? ([...shown, 'undone'] as const) : shown
   return (
     <dl className={classes.counts}>

@@ -20,7 +20,7 @@ import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
 import { ImportStatus } from './status.tsx'
-import { KeptRows, WrongRows } from './wrongrows.tsx'
+import { KeptRows, WarnedRows, WrongRows } from './wrongrows.tsx'
 
 /** One import: how far it is, what it did, and the way back. */
 export function ImportDetails() {
@@ -41,6 +41,7 @@ export function ImportDetails() {
           {goesOn(run.state) ? <RunProgress run={run} /> : <Result run={run} />}
           <KeptRows run={run} />
           <WrongRows run={run} />
+          <WarnedRows run={run} />
         </div>
       ) : (
         <SkeletonForm />

@@ -10,7 +10,7 @@ import { ACCEPTED } from './filestep.tsx'
 import classes from './imports.module.css'
 import { RunProgress } from './progress.tsx'
 import { goesOn, useRun } from './run.ts'
-import { WrongRows } from './wrongrows.tsx'
+import { WarnedRows, WrongRows } from './wrongrows.tsx'
 
 interface RehearsalStepProps {
   id: number
@@ -33,9 +33,11 @@ export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: Rehears
     ? 'result.stoppedRehearsal'
     : run.wrong
       ? 'rehearsal.some'
-      : count
-        ? 'rehearsal.clean'
-        : 'rehearsal.nothing'
+      : run.warned
+        ? 'rehearsal.warned'
+        : count
+          ? 'rehearsal.clean'
+          : 'rehearsal.nothing'
   return (
     <>
       <Panel title={t('imports.rehearsal.title')}>
@@ -61,6 +63,7 @@ export function RehearsalStep({ id, busy, onImport, onFile, onMapping }: Rehears
         </Group>
       </Panel>
       <WrongRows run={run} />
+      <WarnedRows run={run} />
     </>
   )
 }

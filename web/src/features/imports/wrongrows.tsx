@@ -19,20 +19,37 @@ import classes from './imports.module.css'
 const reasonOf = ({ code, params, problem }: ImportIssue, t: TFunction) =>
   problem && isProblemCode(code) ? t(wordsOf(code), params) : fieldWords({ path: '', code, params }, t)
 
+function Download({ id, warned }: ImportResult) {
+  const { t } = useTranslation()
+  const download = () => void fetchFile(imports.wrong, { params: { id } })
+  return (
+    <Button size="sm" variant="default" leftSection={<IconDownload size={17} />} onClick={download}>
+      {t(warned ? 'imports.downloadBoth' : 'imports.downloadWrong')}
+    </Button>
+  )
+}
+
+/** Lines that are taken though something looks wrong, each cell with what it is; the file of wrong lines holds them, too. */
+export function WarnedRows({ run }: { run: ImportResult }) {
+  const { t } = useTranslation()
+  if (!run.warnings.length) return null
+  return (
+    <Panel title={t('imports.warnedRows')} {...(!run.rows.length && { aside: <Download {...run} /> })}>
+      <p className={classes.note}>{t('imports.warnedText')}</p>
+      {run.warned > run.warnings.length && (
+        <p className={classes.note}>{t('imports.firstWarned', { count: run.warnings.length })}</p>
+      )}
+      <Issues rows={run.warnings} subject={run.subject} first="line" />
+    </Panel>
+  )
+}
+
 /** Wrong lines, each cell with what is wrong, and all of them as a file. */
 export function WrongRows({ run }: { run: ImportResult }) {
   const { t } = useTranslation()
   if (!run.rows.length) return null
-  const download = () => void fetchFile(imports.wrong, { params: { id: run.id } })
   return (
-    <Panel
-      title={t('imports.wrongRows')}
-      aside={
-        <Button size="sm" variant="default" leftSection={<IconDownload size={17} />} onClick={download}>
-          {t('imports.downloadWrong')}
-        </Button>
-      }
-    >
+    <Panel title={t('imports.wrongRows')} aside={<Download {...run} />}>
       {run.wrong > run.rows.length && (
         <p className={classes.note}>{t('imports.firstWrong', { count: run.rows.length })}</p>
       )}

@@ -2,6 +2,7 @@ import { CarrierForm } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierById, saveCarrier } from '../../partners/index.ts'
 import type { Importer } from '../importer.ts'
 import { samePartner, takeBack } from '../lookups.queries.ts'
+import { ended } from './ended.ts'
 import { orMissing, textOf, withGermanZip } from './given.ts'
 
 export const carriers: Importer<CarrierForm> = {
@@ -16,5 +17,6 @@ export const carriers: Importer<CarrierForm> = {
   save: ({ db }, form, existing) =>
     saveCarrier(db, existing?.id ?? null, existing ? { ...form, version: existing.version } : form),
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
+  warnings: ({ permitvalidto }) => ended('permitvalidto', permitvalidto),
   nameOf: ({ name }) => name,
 }

@@ -1,3 +1,4 @@
+import { carWarnings } from '@kreislauf/core/domain/lockwarnings.ts'
 import { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -41,5 +42,6 @@ export const cars: Importer<Form> = {
     return existing.id
   },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
+  warnings: form => carWarnings(form, form.weightsource),
   nameOf: ({ licenceplate, vin, manufacturer }) => licenceplate ?? vin ?? manufacturer ?? '',
 }

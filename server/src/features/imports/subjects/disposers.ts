@@ -4,6 +4,7 @@ import { BadCell } from '../../../platform/imports/cells.ts'
 import { disposerById, saveDisposer } from '../../partners/index.ts'
 import type { Existing, Given, Importer, Scope } from '../importer.ts'
 import { samePartner, takeBack, unknownWaste } from '../lookups.queries.ts'
+import { ended } from './ended.ts'
 import { orMissing, textOf, withGermanZip } from './given.ts'
 
 /** `160117` or `160117R4`, as the form has it. */
@@ -48,5 +49,6 @@ export const disposers: Importer<DisposerForm> = {
     return saveDisposer(scope.db, existing ? { ...form, id: existing.id, version: existing.version } : form)
   },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
+  warnings: ({ certificatevalidto }) => ended('certificatevalidto', certificatevalidto),
   nameOf: ({ name }) => name,
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { employeeById, saveEmployee } from '../../employees/index.ts'
 import type { Given, Importer } from '../importer.ts'
 import { samePerson, takeBack } from '../lookups.queries.ts'
+import { ended } from './ended.ts'
 import { orMissing, textOf } from './given.ts'
 
 /** Without qualifications those of the person stay as they are. */
@@ -52,5 +53,6 @@ export const employees: Importer<Form> = {
     return saveEmployee(db, dismantlerId, { ...form, ...who, qualifications: changes })
   },
   remove: ({ db }, { importId, id }) => takeBack(db, importId, id),
+  warnings: ({ qualifications = [] }) => qualifications.flatMap(({ validto }) => ended('qualifications', validto)),
   nameOf: ({ lastname, firstname }) => `${lastname}, ${firstname}`,
 }
