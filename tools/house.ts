@@ -23,6 +23,21 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const naming = (name: string, files: readonly string[] = [...product, ...words, ...functions]) =>
   files.filter(file => new RegExp(`\\b${name}\\b`).test(read(file)))
 
+/**
+ * The places that a column of a feature's list is told in: its list, the record's schema, its SQL where it needs one, and its words, the languages as one. A
+ * rule or a screen that uses the value is none of them: the column would be there without it.
+ */
+const placesOf = (feature: string, column: string) => {
+  const told = new RegExp(`(^|[^\\w.])"?${column}"?:`, 'm')
+  const core = product.filter(file =>
+    new RegExp(`^core/src/features/${feature}/(lists|records|contract)\\.ts$`).test(file),
+  )
+  const queries = product.filter(
+    file => file.startsWith(`server/src/features/${feature}/`) && file.endsWith('queries.ts'),
+  )
+  return [...core, ...queries, `core/locales/de/${feature}.json`].filter(file => told.test(read(file)))
+}
+
 /** Type assertions, without those that only make a literal exact (`as const`). */
 function assertions(file: string): number {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false)
@@ -68,7 +83,8 @@ const webTests = listed('web/src/*.test.ts', 'web/src/*.test.tsx')
 
 const rows: [what: string, now: number | string, goal: string][] = [
   ['files that name a field of a reception (externalref)', naming('externalref').length, '≤ 7'],
-  ['files that name a column of a list (standingDays)', naming('standingDays').length, '≤ 3'],
+  ['places that tell a column of a list (cars: location)', placesOf('cars', 'location').length, '≤ 3'],
+  ['places that tell one with SQL of its own (cars: standingDays)', placesOf('cars', 'standingDays').length, '≤ 4'],
   ['files outside of the features that name one (employees)', registries('employees').length, '≤ 4'],
   ['type assertions: web', cast('web/'), ''],
   ['type assertions: server', cast('server/'), ''],
