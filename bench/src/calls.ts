@@ -18,8 +18,8 @@ export interface BenchCall {
   least?: number
 }
 
-const from = addMonths(today(), -12 * YEARS - 1)
-const till = addDays(today(), 1)
+export const from = addMonths(today(), -12 * YEARS - 1)
+export const till = addDays(today(), 1)
 
 const car = {
   clazz: 'M1',

@@ -4,7 +4,7 @@ import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
 import { migrate } from '@kreislauf/server/platform/migrate.ts'
 import { hashOf } from '@kreislauf/server/platform/session.ts'
 import { sql } from 'kysely'
-import { carsOfOthers, fixedCars, fullLogs, type Size, YEARS } from './sizes.ts'
+import { carsOfOthers, type Size, YEARS } from './sizes.ts'
 
 /** The token of mandator `m`'s account; it lives for the run of the benchmark only. */
 export const tokenOf = (mandator: number): string => `bench-${String(mandator).padStart(4, '0')}`.padEnd(43, 'x')
@@ -41,14 +41,14 @@ async function companies(db: Db, { mandators }: Size): Promise<void> {
 async function plan(db: Db, size: Size): Promise<void> {
   await sql`create temp table planned on commit drop as
     select row_number() over (order by n, m)::bigint as id, m, n, count - n as back, current_date - ((count - n) * ${YEARS * 365} / count)::int as day
-    from (select m, coalesce((${sql.val([...fixedCars])}::int[])[m], ${carsOfOthers(size)}) as count from generate_series(1, ${size.mandators}) m) c
+    from (select m, coalesce((${sql.val([...size.fixed])}::int[])[m], ${carsOfOthers(size)}) as count from generate_series(1, ${size.mandators}) m) c
     cross join lateral generate_series(1, c.count) n`.execute(db)
 }
 
-async function cars(db: Db): Promise<void> {
+async function cars(db: Db, { fullLogs, models }: Size): Promise<void> {
   await sql`insert into car (mandator_id, id, dismantler_id, reception_id, clazz, manufacturer, model, vin, licenceplate, registrated, weight, weightsource,
       drivetype, receptiondate, step, enteredon, lines_kg, hulkon)
-    select m, id, m, id, 'M1', (array['Volkswagen', 'Opel', 'Ford', 'Renault'])[1 + n % 4], (array['Golf V 1.4', 'Corsa C 1.2', 'Focus 1.6', 'Clio 1.2'])[1 + n % 4],
+    select m, id, m, id, 'M1', (array['Volkswagen', 'Opel', 'Ford', 'Renault'])[1 + n % 4], (array['Golf V 1.4', 'Corsa C 1.2', 'Focus 1.6', 'Clio 1.2'])[1 + n % 4] || repeat(' ' || n % ${models}, ${models > 1 ? 1 : 0}),
       'WVWZZZ1JZ' || lpad(id::text, 8, '0'), 'FL-' || chr(65 + n % 20) || chr(65 + n / 20 % 20) || ' ' || (1 + n % 9998), day - 6500, 900 + n % 600, 'ZB1',
       'PETROL', day, case when back < 3 then 'RECEPTION' else 'DISPOSED' end, case when back < 3 then null else day end,
       case when back < 3 or m > ${fullLogs} then 0 else (900 + n % 600) * 0.98 end, case when back < 3 or m > ${fullLogs} then null else day end
@@ -57,7 +57,7 @@ async function cars(db: Db): Promise<void> {
       originkind, originregion, keeper, condition, lockedat, snapshot, printversion, created_by)
     select m, id, m, id, extract(year from day) || '/' || lpad(n::text, 6, '0'), 'A' || lpad(m::text, 8, '0'), case when back < 3 then 'OPEN' else 'LOCKED' end,
       day, case when back < 3 then null else day end, true, true, day, 'PRIVATE', '01',
-      jsonb_build_object('lastname', (array['Petersen', 'Hansen', 'Müller', 'Jensen', 'Lorenzen'])[1 + n % 5], 'firstname', (array['Jörg', 'Anke', 'Sönke'])[1 + n % 3],
+      jsonb_build_object('lastname', (array['Petersen', 'Hansen', 'Müller', 'Jensen', 'Lorenzen'])[1 + n % 5] || repeat('-' || n % ${models}, ${models > 1 ? 1 : 0}), 'firstname', (array['Jörg', 'Anke', 'Sönke'])[1 + n % 3],
         'dob', '1970-05-04', 'nationality', 'DE', 'street', 'Am Markt', 'hsnr', '1a', 'zip', '24937', 'city', 'Flensburg', 'country', 'DE', 'legal', false),
       '{"ticks": ["ROLLABLE"], "missing": [], "papers": ["ZB1"], "keys": 1}', case when back < 3 then null else day::timestamptz end,
       case when back < 3 then null else jsonb_build_object('vndate', day, 'receptiondate', day, 'identnr', 'A' || lpad(m::text, 8, '0'),
@@ -67,7 +67,7 @@ async function cars(db: Db): Promise<void> {
 }
 
 /** The inbound entry of every car, and sixteen lines of those with a full log that add up to 98 % of the car. */
-async function entries(db: Db): Promise<void> {
+async function entries(db: Db, { fullLogs }: Size): Promise<void> {
   await sql`insert into entry (mandator_id, dismantler_id, car_id, kind, wastetype, amount, measure, factor, kg, actiondate)
     select m, m, id, 'INBOUND', '160104', 900 + n % 600, 'kg', 1, 900 + n % 600, day from planned where back >= 3`.execute(
     db,
@@ -83,6 +83,29 @@ async function entries(db: Db): Promise<void> {
     from entry e where e.kind = 'LINE' and e.actiondate < current_date - 60 group by e.mandator_id, e.dismantler_id, e.wastetype, date_trunc('month', e.actiondate)`.execute(
     db,
   )
+}
+
+/** Collection points of the first mandators, and what they took in for the last of those with a fixed number of cars. */
+async function takenIn(db: Db, { fixed, taken = [] }: Size): Promise<void> {
+  const dismantler = fixed.length
+  let before = 0
+  for (const [index, count] of taken.entries()) {
+    const mandator = index + 1
+    const point = 1000 + mandator
+    await sql`insert into department (mandator_id, id, department, company, dismantler_mandator_id, dismantler_id)
+      values (${mandator}, ${point}, 'COLLECTOR', jsonb_build_object('name', 'Annahme ' || ${mandator}::int), ${dismantler}, ${dismantler})`.execute(
+      db,
+    )
+    await sql`insert into partner_access (mandator_id, partner_id, kind, rights) values (${dismantler}, ${mandator}, 'COLLECTOR', '0020')`.execute(
+      db,
+    )
+    const theirs = sql`(select id from planned where m = ${dismantler} and n > ${before} and n <= ${before + count})`
+    await sql`update reception set collector_mandator_id = ${mandator}, collector_id = ${point} where id in ${theirs}`.execute(
+      db,
+    )
+    await sql`update car set collector_mandator_id = ${mandator} where id in ${theirs}`.execute(db)
+    before += count
+  }
 }
 
 /** Sequences and counters go on after what was written. */
@@ -118,8 +141,9 @@ export async function generate(url: string, size: Size): Promise<void> {
         await withoutIndexes(db, async () => {
           await companies(db, size)
           await plan(db, size)
-          await cars(db)
-          await entries(db)
+          await cars(db, size)
+          await entries(db, size)
+          await takenIn(db, size)
         })
         await counters(db)
         await rebuildBooks(db)

@@ -9,15 +9,18 @@ import { type BenchCall, calls } from './calls.ts'
 import { generate } from './generate.ts'
 import { round } from './load.ts'
 import { addOwner, measureLogins } from './logins.ts'
+import { measureLong } from './long.ts'
 import { record } from './record.ts'
 import { type Measured, report } from './report.ts'
 import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
-import { full, quick, type Size } from './sizes.ts'
+import { full, long, quick, type Size } from './sizes.ts'
 import { measureWeb, startDemo } from './web/run.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
-const { values } = parseArgs({ options: { quick: flag, logins: flag, web: flag, origin: text, rounds: text } })
+const { values } = parseArgs({
+  options: { quick: flag, logins: flag, long: flag, web: flag, origin: text, rounds: text },
+})
 const sizes = values.quick ? quick : full
 /** The run ends with the round in which the time is over; so many rounds are the least that say something. */
 const SECONDS = values.quick ? 45 : 420
@@ -136,6 +139,13 @@ async function runLogins(folder: string, url: string, servers: Server[]): Promis
   return met
 }
 
+/** The long lists alone, on a database of their own. */
+async function runLong(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  const server = await startProduct(await filled(url, long), folder)
+  servers.push(server)
+  return measureLong(server.origin, rounds, say)
+}
+
 async function run(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const small = await filled(url, sizes.part)
   const large = await filled(url, sizes.whole)
@@ -168,7 +178,7 @@ const rounds = values.rounds ? Number(values.rounds) : undefined
 // A server with the demo that runs already.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
-const kind = values.web ? runWeb : values.logins ? runLogins : run
+const kind = values.web ? runWeb : values.logins ? runLogins : values.long ? runLong : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
 const servers: Server[] = []

@@ -15,9 +15,9 @@ export interface Measured {
 }
 
 /** Most that a call may take longer in the whole than in the smaller database. */
-const MOST_GROWTH = 1.2
+export const MOST_GROWTH = 1.2
 
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

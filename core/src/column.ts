@@ -13,6 +13,8 @@ export interface Column<Row> {
   value: (row: Row) => string | number | boolean | null | undefined
   /** The value or the code is not the field of the column's name. */
   derived?: boolean
+  /** Every row has a value. */
+  filled?: boolean
   /** Of a value that is a code. */
   words?: (row: Row) => Key | undefined
   coded?: Coded<Row>

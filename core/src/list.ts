@@ -108,7 +108,8 @@ function usualCard<Row>(columns: Columns<Row>): Card {
 function columnOf<Row>(key: string, spec: Spec<Row>, labels: string, type: z.core.$ZodType | undefined): Column<Row> {
   const { label = keyFrom(`${labels}.${key}`), words, codes = codesOf(type), code, badge = false, ...rest } = spec
   const field = (row: Row) => scalar(fieldOf(row, key))
-  const column = { key, label, value: field, derived: Boolean(rest.value ?? code), ...rest }
+  const derived = Boolean(rest.value ?? code)
+  const column = { key, label, value: field, derived, filled: !derived && isFilled(type), ...rest }
   if (!words) return column
   if (!codes.length) throw new Error(`The codes of ${label} are not known`)
   const of = (row: Row) => (code ? code(row) : text(field(row))) ?? undefined
@@ -128,6 +129,9 @@ function bare(type: z.core.$ZodType): z.core.$ZodType {
     return bare(type.def.innerType)
   return type instanceof z.ZodPipe ? bare(type.def.in) : type
 }
+
+const isFilled = (type: z.core.$ZodType | undefined) =>
+  Boolean(type) && !(type instanceof z.ZodNullable || type instanceof z.ZodOptional || type instanceof z.ZodPipe)
 
 function codesOf(type: z.core.$ZodType | undefined): readonly string[] {
   const inner = type && bare(type)

@@ -39,6 +39,8 @@ export const paging = {
   /** The first window holds all rows where there are no more than so many. */
   whole: z.coerce.number().int().min(1).max(MOST_WHOLE).optional(),
   after: z.string().max(2000).optional(),
+  /** `later`: rows of a list longer than the window are not counted, which would take a look at all; a window without it tells. */
+  total: z.enum(['later']).optional(),
 }
 export const pageQuery = listQuery.extend(paging)
 export type PageQuery = z.output<typeof pageQuery> & { ids?: number[] | undefined }
@@ -47,7 +49,7 @@ export type PageQuery = z.output<typeof pageQuery> & { ids?: number[] | undefine
 export const windowOf = <Rows extends Schema>(rows: Rows) =>
   z.object({
     rows,
-    /** How many rows there are in all windows; the first one tells. */
+    /** How many rows there are in all windows; the first one tells, unless `later`. */
     total: z.int().nullable(),
     /** Where the next window begins; null behind the last row. */
     after: z.string().nullable(),

@@ -101,3 +101,16 @@ begin
   perform refuse('cars.weight-kept', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
   return new;
 end $$;
+
+-- Ids of cars that hold a pattern in what they or their receptions keep for searches, of others at will; at most so many. As
+-- `receptions_holding`.
+create or replace function cars_holding(pattern text, most int) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id from (
+    (select id from car where mandator_id = current_mandator() and search like pattern limit most)
+    union all (select c.id from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
+      where r.collector_mandator_id = current_mandator() and c.search like pattern limit most)
+    union all (select car_id from reception where mandator_id = current_mandator() and search like pattern limit most)
+    union all (select car_id from reception where collector_mandator_id = current_mandator() and search like pattern limit most)
+  ) c limit most
+$$;

@@ -165,10 +165,8 @@ export const columnsOf = <Item extends ZodObject, Named extends Record<keyof out
 ): RawBuilder<unknown> =>
   columns(Object.fromEntries(Object.keys(item.shape).map(name => [name, named[name as keyof Named]])))
 
+/** A text found anywhere, wildcards taken literally: `like …`. */
+export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** The words of a search as patterns, each found anywhere in a text of small letters, wildcards taken literally: `like all (…::text[])`. */
-export const patterns = (q: string): string[] =>
-  q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export const patterns = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).map(patternOf)

@@ -34,8 +34,9 @@ async function doorOf(app: FastifyInstance, endpoint: Endpoint, request: Fastify
     return who
   }
   const mandator = mandatorOf(fieldOf(request.query, 'm'))
+  const walking = fieldOf(request.query, 'window') !== undefined
   const opening = tokenHash
-    ? { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key }
+    ? { tokenHash, mandator, writing: endpoint.writes, idleMinutes: config.SESSION_IDLE_MINUTES, key, walking }
     : undefined
   return { opening, admitted }
 }

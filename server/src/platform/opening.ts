@@ -10,6 +10,8 @@ export interface Opening {
   idleMinutes: number
   /** Taken for the account, in the same round trip. */
   key: IdempotencyKey | undefined
+  /** It reads a window of a list, which walks an index that has its order rather than sort all rows (decision 028). */
+  walking?: boolean
 }
 
 export interface IdempotencyKey {
@@ -54,8 +56,8 @@ const taking = ({ key, call, bodyHash }: IdempotencyKey) =>
   `take_key(${literal(key)}, ${literal(call)}, '\\x${bodyHash}')`
 
 /** The door of a request: columns `who`, under a key `earlier`, and the backend's `pid`. */
-export const door = ({ tokenHash, mandator, writing, idleMinutes, key }: Opening) =>
-  `select who, ${key ? `case when who ? 'accountId' then ${taking(key)} end` : 'null'} as earlier, pg_backend_pid() as pid
+export const door = ({ tokenHash, mandator, writing, idleMinutes, key, walking }: Opening) =>
+  `${walking ? 'set local enable_sort to off; set local enable_material to off; ' : ''}select who, ${key ? `case when who ? 'accountId' then ${taking(key)} end` : 'null'} as earlier, pg_backend_pid() as pid
    from (select acting('\\x${tokenHash}', ${mandator ?? 'null'}, ${writing}, ${Math.trunc(idleMinutes)}) as who) door`
 
 /** The commit: `last` before it, and after it word of what changed, which inside would make the commits of all companies queue. */

@@ -109,6 +109,7 @@ export interface Car {
   mandatorId: Generated<number>;
   manufacturer: string | null;
   model: string | null;
+  modelKey: Generated<string | null>;
   modifiedAt: Generated<string>;
   motorcode: string | null;
   noplate: Generated<boolean>;
@@ -118,6 +119,7 @@ export interface Car {
   otherissuer: string | null;
   othervndate: string | null;
   othervnr: string | null;
+  plateKey: Generated<string | null>;
   power: number | null;
   purchasePrice: Numeric | null;
   quality: number | null;
@@ -137,6 +139,7 @@ export interface Car {
   version: Generated<number>;
   vin: string | null;
   vinconfirmed: Generated<boolean>;
+  vinKey: Generated<string | null>;
   vinmissingreason: string | null;
   weight: Numeric | null;
   weightcalc: Stored<"car.weightcalc"> | null;
@@ -528,6 +531,7 @@ export interface Import {
   total: number | null;
   unchanged: Generated<number>;
   undone: Generated<number>;
+  warned: Generated<number>;
   wrong: Generated<number>;
 }
 
@@ -550,7 +554,7 @@ export interface ImportRow {
   mandatorId: Generated<number>;
   name: string | null;
   recordId: number | null;
-  state: "ADDED" | "CHANGED" | "WRONG" | "UNDONE" | "KEPT";
+  state: "ADDED" | "CHANGED" | "WRONG" | "WARNED" | "UNDONE" | "KEPT";
 }
 
 export interface Invoice {
@@ -980,6 +984,7 @@ export interface Reception {
   id: Generated<number>;
   issuer: string | null;
   keeper: Generated<Stored<"reception.keeper">>;
+  keeperKey: Generated<string | null>;
   lockedat: string | null;
   mailedat: string | null;
   mailedto: string | null;
@@ -1008,6 +1013,7 @@ export interface Reception {
   version: Generated<number>;
   vndate: string | null;
   vnr: string;
+  vnrKey: Generated<string | null>;
 }
 
 export interface RecoveryCode {

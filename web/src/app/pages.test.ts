@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begun, joined, type Pages, settled, windowFor } from './pages.ts'
+import { begun, counted, joined, type Pages, settled, windowFor } from './pages.ts'
 
 const row = (id: number, day = id) => ({ id, day })
 type Row = ReturnType<typeof row>
@@ -36,3 +36,13 @@ test('of a list that is there whole every row stays', () => {
 })
 
 test('far down more rows are read at once', () => expect([windowFor(20), windowFor(9000)]).toEqual([500, 2000]))
+
+test('how many rows a long list has may come when its first ones are there', () => {
+  const first = begun({ rows: [row(1), row(2)], total: null, after: 'at 2' })
+  expect([first.total, first.uncounted]).toEqual([3, true])
+  const on = joined(first, 'at 2', { rows: [row(3)], total: null, after: 'at 3' })
+  expect([on.total, on.uncounted]).toEqual([4, true])
+  expect(counted(on, 5)).toMatchObject({ total: 5, after: 'at 3' })
+  expect(counted(on, 5).uncounted).toBeUndefined()
+  expect(joined(on, 'at 3', { rows: [row(4)], total: null, after: null })).toMatchObject({ total: 4, after: null })
+})

@@ -3,8 +3,9 @@ import { MOST_WINDOW, WINDOW } from '@kreislauf/core/limits.ts'
 /** What was read of a list: its first rows in their order, up to all of them. */
 export interface Pages<Row> {
   rows: Row[]
-  /** How many rows there are. */
+  /** How many rows there are; more than those that were read while they are `uncounted`. */
   total: number
+  uncounted?: boolean
   /** Where the next window begins; null where nothing is missing. */
   after: string | null
   /** The last row as it was when its window was read: what stands behind it comes with the next one. */
@@ -25,9 +26,16 @@ export const windowFor = (missing: number): number => (missing > WINDOW ? MOST_W
 
 export const begun = <Row>({ rows, total, after }: Window<Row>): Pages<Row> => ({
   rows,
-  total: total ?? rows.length,
+  total: total ?? rows.length + 1,
+  ...(total === null && { uncounted: true }),
   after,
   edge: rows.at(-1),
+})
+
+/** With their number, which came later. */
+export const counted = <Row>({ uncounted, ...pages }: Pages<Row>, total: number): Pages<Row> => ({
+  ...pages,
+  total: Math.max(total, pages.rows.length),
 })
 
 /** With the window that begins where these end; without it where they have changed meanwhile. A row that moved into it stands once. */
@@ -35,8 +43,9 @@ export function joined<Row extends { id: number }>(pages: Pages<Row>, from: stri
   if (pages.after !== from) return pages
   const here = new Set(pages.rows.map(({ id }) => id))
   const rows = [...pages.rows, ...next.rows.filter(({ id }) => !here.has(id))]
-  const total = next.after === null ? rows.length : pages.total
-  return { rows, total, after: next.after, edge: next.rows.at(-1) ?? pages.edge }
+  const edge = next.rows.at(-1) ?? pages.edge
+  if (next.after === null) return { rows, total: rows.length, after: null, edge }
+  return { ...pages, rows, total: Math.max(pages.total, rows.length + 1), after: next.after, edge }
 }
 
 /**

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ListState, Paging } from '../ui/listing/index.ts'
 import { call, queries } from './api.ts'
-import { begun, joined, type Pages, type Window, windowFor } from './pages.ts'
+import { begun, counted, joined, type Pages, type Window, windowFor } from './pages.ts'
 import { type Row as AnyRow, isRows } from './rows.ts'
 
 type Row = { id: number }
@@ -76,17 +76,44 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   })
   const narrowed = long && !same
   const { data, error, refetch } = narrowed ? found : whole
-  const reading = useReading(endpoint, input, narrowed ? part : plain, narrowed ? asked : {})
+  const shownPart = narrowed ? part : plain
+  const counting = useCounting(shownPart, narrowed && found.isPlaceholderData ? undefined : data)
+  const reading = useReading(endpoint, input, shownPart, narrowed ? asked : {})
   return {
     data: data?.rows,
     count: whole.data?.total,
     paging: long
-      ? { total: data?.total ?? 0, of: whole.data.total, changing: narrowed && found.isPlaceholderData, ...reading }
+      ? {
+          total: data?.total ?? 0,
+          of: whole.data.total,
+          changing: narrowed && found.isPlaceholderData,
+          counting: Boolean(data?.uncounted || whole.data.uncounted),
+          ...reading,
+          failure: reading.failure ?? counting.error ?? undefined,
+          retry: () => (counting.error ? void counting.refetch() : reading.retry()),
+        }
       : undefined,
     unfiltered: whole.data?.rows ?? [],
     error: error ?? whole.error,
     refetch: () => void (error ? refetch() : whole.refetch()),
   }
+}
+
+/** How many rows a long list has, asked when its first ones are there: counting takes longer than finding those. */
+function useCounting<Row>(
+  { queryKey, count }: { queryKey: QueryKey; count: () => Promise<number> },
+  data?: Pages<Row>,
+) {
+  return useQuery({
+    queryKey: [...queryKey, 'count'],
+    queryFn: async () => {
+      const total = await count()
+      queries.setQueryData<Pages<Row>>(queryKey, old => old && counted(old, total))
+      return total
+    },
+    enabled: Boolean(data?.uncounted),
+    gcTime: 0,
+  })
 }
 
 /** One question to the server: its windows in one entry of the cache, read anew as far as they had been read. */
@@ -96,11 +123,14 @@ function usePart<E extends Endpoint>(endpoint: E, input: Input<E>, definition: L
   const queryKey: QueryKey = [endpoint.feature, endpoint.path, params, { ...query, window: true }, asked]
   const order = inOrder(definition, asked, i18n.language, t)
   const one = (more: object, signal?: AbortSignal) => read(endpoint, input, { ...asked, ...more }, signal)
+  const count = async () => (await one({ window: 1 })).total ?? 0
   return {
     queryKey,
+    count,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Pages<RowsOf<E>>> => {
       const wanted = queries.getQueryData<Pages<Row>>(queryKey)?.rows.length ?? 0
-      let pages = begun(await one({ window: windowFor(wanted), whole: MOST_WHOLE }, signal))
+      const counting = wanted ? {} : { total: 'later' }
+      let pages = begun(await one({ window: windowFor(wanted), whole: MOST_WHOLE, ...counting }, signal))
       while (pages.after !== null && pages.rows.length < wanted) {
         const { after } = pages
         pages = joined(pages, after, await one({ window: windowFor(wanted - pages.rows.length), after }, signal))
@@ -117,7 +147,7 @@ function usePart<E extends Endpoint>(endpoint: E, input: Input<E>, definition: L
             if (!isRows(rows)) throw new Problem('unexpected')
             return rows
           },
-          count: async () => (await one({ window: 1 })).total ?? 0,
+          count,
           order: (rows: AnyRow[]) => order(rows as RowsOf<E>[]) as AnyRow[],
         },
       }),

@@ -4,6 +4,7 @@ import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { plainText } from '@kreislauf/core/search.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
@@ -11,7 +12,7 @@ import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, isSelectable, loggedRows, wholeRow } from './rows.queries.ts'
+import { carRows, isSelectable, keptOfCars, loggedRows, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
@@ -29,7 +30,8 @@ const ofDismantler = (id: number) => sql`
 
 /** Every word in VIN, plate, make, model or place; a plate also without its blanks. */
 const found = (q: string) =>
-  sql`(c.search like all (${patterns(q)}::text[]) or c.search like all (${patterns(q.replace(/[\s-]/g, ''))}::text[]))`
+  sql`(c.search like all (${patterns(plainText(q))}::text[])
+    or c.search like all (${patterns(plainText(q).replace(/[\s-]/g, ''))}::text[]))`
 
 const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting }: Wanted) => sql`
   ${ofDismantler(dismantlerId)}
@@ -57,6 +59,7 @@ export const inventory = (db: Db, range: Range, filter: Wanted) =>
     base: inventoryRows(range, filter),
     of: carList,
     asked: filter,
+    kept: keptOfCars(today(), wanted(range, filter)),
     there: seesDismantler(range.dismantlerId),
   })
 

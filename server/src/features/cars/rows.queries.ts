@@ -1,6 +1,8 @@
 import { InventoryItem, LoggedCar } from '@kreislauf/core/features/cars/records.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsOf } from '../../platform/db.ts'
+import { columns } from '../../platform/db.ts'
+import { type Kept, keysAs, partHolds } from '../../platform/lists/kept.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 import { transferable } from '../receptions/index.ts'
 
@@ -12,35 +14,22 @@ export const isSelectable = (today: string) => transferable(sql`coalesce(r.statu
 const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
   and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0))`
 
-/** A row of the inventory as on the wire. `today` counts the days it stands. */
-const item = (today: string) => ({
-  id: sql`c.id`,
-  version: sql`c.version`,
-  dismantlerId: sql`c.dismantler_id`,
+/** What a row of the inventory has beside the columns of its car. `today` counts the days it stands. */
+const beside = (today: string) => ({
   car: sql`concat_ws(' ', c.manufacturer, c.model)`,
-  manufacturer: sql`c.manufacturer`,
-  model: sql`c.model`,
-  receptiondate: sql`c.receptiondate`,
   recID: sql`r.id`,
   vnr: sql`r.vnr`,
-  novnreason: sql`c.novnreason`,
-  licenceplate: sql`c.licenceplate`,
-  vin: sql`c.vin`,
-  clazz: sql`c.clazz`,
   driveType: sql`c.drivetype`,
-  step: sql`c.step`,
-  location: sql`c.location`,
-  quality: sql`c.quality`,
-  weight: sql`c.weight`,
-  linesKg: sql`c.lines_kg`,
   hasBtbEntries: sql`c.enteredon is not null`,
-  enteredon: sql`c.enteredon`,
   hasHulk: sql`c.hulkon is not null`,
   hulkDisposed,
   isSelectable: isSelectable(today),
   hasRemanOffers: sql`false`,
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
 })
+
+/** A row as on the wire. */
+const item = (today: string) => columnsFrom('car', 'c', InventoryItem, beside(today))
 
 const difference = sql`i.kg - c.lines_kg`
 
@@ -62,19 +51,32 @@ export const source = sql`
 export const present = sql`(c.novnreason is not null or r.id is not null)`
 
 /** Cars of one owner: the mandator of the dismantler, or a collector's that brought them. */
-export const carRows = (today: string, condition: Sql) =>
-  sql`select ${columnsOf(InventoryItem, item(today))} ${source} where ${present} and ${condition}`
+export const carRows = (today: string, condition: Sql, more = sql``) =>
+  sql`select ${item(today)} ${more} ${source} where ${present} and ${condition}`
+
+const keys = { licenceplate: sql`c.plate_key`, car: sql`c.model_key`, vin: sql`c.vin_key` }
+
+/** What cars keep of themselves (migration 0067). */
+export const keptOfCars = (today: string, condition: Sql): Kept => ({
+  parts: [carRows(today, condition, sql`, ${keysAs(keys)}, c.search as "search"`)],
+  keys: Object.keys(keys),
+  texts: [
+    { of: ['licenceplate', 'car', 'vin'], holds: pattern => partHolds(sql`b."search"`, 1, pattern) },
+    { of: ['location', 'clazz'], holds: pattern => partHolds(sql`b."search"`, 2, pattern) },
+    { of: ['vnr'], holds: pattern => sql`plain_text(b."vnr") like ${pattern}` },
+  ],
+  holding: (pattern, most) => sql`select id from cars_holding(${pattern}, ${sql.lit(most)}) id`,
+})
 
 /** Cars whose inbound entry is booked, with their mass balance. */
 export const loggedRows = (today: string, condition: Sql) => sql`
-  select ${columnsOf(LoggedCar, { ...item(today), ...balance(differenceLimitOn(today)) })} ${source}
+  select ${columnsFrom('car', 'c', LoggedCar, { ...beside(today), ...balance(differenceLimitOn(today)) })} ${source}
   join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
   where ${present} and ${condition}`
 
 /** One car with all that belongs to it: its row, the number of its locked VN, and its balance. */
 export const wholeRow = (today: string, id: number) => sql`
-  select ${columns({
-    ...item(today),
+  select ${item(today)}, ${columns({
     row: sql`to_json(c)`,
     dismantler: sql`d.company ->> 'name'`,
     own: sql`c.mandator_id = current_mandator() and own_points() is null`,

@@ -6,8 +6,8 @@ import { streamed } from '../../platform/streamed.ts'
 const TECHNICAL = ['idempotency', 'stock_month', 'trial_notice', 'history_head', 'mail']
 /** By what an account proves who it is: of the account alone, not of its company. */
 const PROOFS = ['totp', 'passkey', 'recovery_code']
-/** Secrets, and what follows from other columns or only says where something lies. */
-const HIDDEN = ['password_hash', 'search', 'storage_key', 'publictoken']
+/** Secrets, and what only says where something lies. What follows from other columns (generated) stays away, too. */
+const HIDDEN = ['password_hash', 'storage_key', 'publictoken']
 
 export interface Table {
   name: string
@@ -24,7 +24,7 @@ export async function tablesOfMandator(db: Db): Promise<Table[]> {
                order by a.attnum) as columns,
       coalesce((select array_agg(k.attname::text order by k.attnum) from pg_index i
                 join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary), '{}') as key
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> all (${HIDDEN})
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> all (${HIDDEN})
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all (${[...TECHNICAL, ...PROOFS]})
       and has_table_privilege(c.oid, 'select')
       and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'mandator_id' and not m.attisdropped)

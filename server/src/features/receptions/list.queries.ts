@@ -9,9 +9,11 @@ import {
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { plainText } from '@kreislauf/core/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
+import { type Kept, keysAs, partHolds, textsOf } from '../../platform/lists/kept.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
@@ -28,7 +30,7 @@ export interface Range {
 }
 
 /** Rows as on the wire; `granted` is the reader's own rights string (details O6). */
-const rows = (granted: string, where: RawBuilder<unknown>) => sql`
+const rows = (granted: string, where: RawBuilder<unknown>, more = sql``) => sql`
   select ${columnsFrom('reception', 'r', ReceptionItem, {
     date: sql`r.receptiondate`,
     locked: sql`r.status = 'LOCKED'`,
@@ -43,15 +45,17 @@ const rows = (granted: string, where: RawBuilder<unknown>) => sql`
     hasRemanOffers: sql`false`,
     modifieddate: instant(sql`greatest(r.modified_at, c.modified_at)`),
     access: sql`case when r.mandator_id = current_mandator() and (select own_points()) is null then ${granted.padEnd(4, '0').slice(0, 4)} when r.status = 'OPEN' then '0060' else '0020' end`,
-  })}
+  })} ${more}
   from reception r
   join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
   left join department d on d.mandator_id = r.mandator_id and d.id = r.dismantler_id
   left join department k on k.id = r.collector_id
-  where ${mine} and ${where}`
+  where ${where}`
 
 /** Own rows and those taken in for others, each by its own index. */
-const mine = sql`(r.mandator_id = current_mandator() or r.collector_mandator_id = current_mandator())`
+const own = sql`r.mandator_id = current_mandator()`
+const taken = sql`r.collector_mandator_id = current_mandator()`
+const mine = sql`(${own} or ${taken})`
 
 const wanted = ({ dismantlerId, status, ready }: Filter) => sql`
   ${dismantlerId === undefined ? sql`true` : sql`r.dismantler_id = ${dismantlerId}`}
@@ -60,28 +64,67 @@ const wanted = ({ dismantlerId, status, ready }: Filter) => sql`
 
 /** Every word in number, keeper and reference or the car's VIN, plate, make and model; a plate also without its blanks. */
 const found = (q: string) => {
-  const words = patterns(q).map(word => sql`(r.search like ${word} or c.search like ${word})`)
-  const [bare] = patterns(q.replace(/[\s-]/g, ''))
+  const words = patterns(plainText(q)).map(
+    word => sql`(split_part(r.search, e'\\x03', 1) like ${word} or c.search like ${word})`,
+  )
+  const [bare] = patterns(plainText(q).replace(/[\s-]/g, ''))
   return bare ? sql`((${sql.join(words, sql` and `)}) or c.search like ${bare})` : sql`true`
 }
 
 const within = ({ from, to }: Range, filter: Filter) =>
   sql`r.receptiondate between ${from}::date and ${to}::date and ${wanted(filter)}`
 
-export const listReceptions = (db: Db, granted: string, range: Range, filter: Filter) =>
-  pagedRows(db, { base: rows(granted, within(range, filter)), of: receptionList, asked: filter })
+const keys = {
+  vnr: sql`r.vnr_key`,
+  keeper: sql`r.keeper_key`,
+  licenceplate: sql`c.plate_key`,
+  vin: sql`c.vin_key`,
+  car: sql`c.model_key`,
+}
+const [ofCar, ofCompany] = [['licenceplate', 'car', 'vin'], ['company']]
+/** All other texts that a row shows are the reception's own. */
+const ownTexts = textsOf(receptionList).filter(key => ![...ofCar, ...ofCompany].includes(key))
+const ready = sql`, ${keysAs(keys)}, r.search as "search", c.search as "carSearch"`
+
+/** What reception and car keep of themselves (migration 0067). */
+const keptOf = (granted: string, where: RawBuilder<unknown>): Kept => ({
+  parts: [
+    rows(granted, sql`${own} and ${where}`, ready),
+    // Row security shows no other car of theirs.
+    rows(
+      granted,
+      sql`${taken} and r.mandator_id <> current_mandator() and c.collector_mandator_id = current_mandator() and ${where}`,
+      ready,
+    ),
+  ],
+  keys: Object.keys(keys),
+  texts: [
+    { of: ownTexts, holds: pattern => partHolds(sql`b."search"`, 1, pattern) },
+    { of: ofCompany, holds: pattern => sql`plain_text(b."company") like ${pattern}` },
+    { of: ofCar, holds: pattern => partHolds(sql`b."carSearch"`, 1, pattern) },
+  ],
+  holding: (pattern, most) => sql`(select id from receptions_holding(${pattern}, ${sql.lit(most)}) id) union all
+    (select r.id from reception r where ${mine} and exists (select from department d where plain_text(d.company ->> 'name') like ${pattern})
+      limit ${sql.lit(most)})`,
+})
+
+export function listReceptions(db: Db, granted: string, range: Range, filter: Filter) {
+  const where = within(range, filter)
+  const kept = keptOf(granted, where)
+  return pagedRows(db, { base: rows(granted, sql`${mine} and ${where}`), of: receptionList, asked: filter, kept })
+}
 
 const PIECE = 1000
 
 /** The same rows one after the other, read piece by piece: for exports. */
 export function streamReceptions(db: Db, granted: string, range: Range, filter: Filter): AsyncIterable<ReceptionItem> {
-  const query = listed(rows(granted, within(range, filter)), filter, receptionList)
+  const query = listed(rows(granted, sql`${mine} and ${within(range, filter)}`), filter, receptionList)
   return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
 }
 
 const MOST_FOUND = 10
 export const searchReceptions = (db: Db, granted: string, q: string) =>
-  jsonRows(db, listed(rows(granted, found(q)), { limit: MOST_FOUND }, receptionList))
+  jsonRows(db, listed(rows(granted, sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, receptionList))
 
 export async function olderOpen(db: Db, from: string): Promise<{ count: number; from: string | null }> {
   const { rows } = await sql<{ count: number; from: string | null }>`

@@ -133,6 +133,8 @@ export async function insertSuccessor(db: Db, { reception, dismantler }: Stored)
     id: _,
     version: __,
     search: ___,
+    vnrKey: _10,
+    keeperKey: _11,
     vnr: ____,
     modifiedAt: _5,
     createdBy: _6,

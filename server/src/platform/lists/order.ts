@@ -1,8 +1,9 @@
-import type { T } from '@kreislauf/core/i18n.ts'
 import { sortsPlainly } from '@kreislauf/core/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type AnyColumn, type Derived, field, inWords, type Listed, valueIn } from './fields.ts'
+import { type AnyColumn, field, inWords, type Listed, valueIn } from './fields.ts'
+import type { Reading } from './found.ts'
+import { keyName } from './kept.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -10,6 +11,8 @@ type Sql = RawBuilder<unknown>
 export interface Key {
   by: Sql
   descending: boolean
+  /** Whether it may be blank. */
+  blank: boolean
   /** Whether a text, as a place tells it, may be one of its values. */
   takes: (text: string) => boolean
 }
@@ -30,41 +33,46 @@ const textKey = (value: Sql, language: string): Sql =>
     : sql`pad_numbers(nullif(${value}::text, '')) collate ${sql.raw(`"${language.replace(/\W/g, '')}-x-icu"`)}`
 
 /** What a column sorts by: codes by their words. */
-function keyOf(column: AnyColumn, derived: Derived, language: string, t: T): Omit<Key, 'descending'> {
-  const { kind = 'text' } = column
+function keyOf(column: AnyColumn, { derived, language, t, kept }: Reading): Omit<Key, 'descending'> {
+  const { key, kind = 'text' } = column
+  const text = { blank: true, takes: () => true }
+  if (kept?.keys.includes(key) && sortsPlainly(language)) return { by: field(keyName(key)), ...text }
   const value = valueIn(column, derived)
   const words = inWords(column, value, t)
-  if (words) return { by: textKey(words, language), takes: () => true }
-  return { by: kind === 'text' ? textKey(value, language) : value, takes: takes[kind] ?? isNumber }
-}
-
-interface Reading {
-  derived: Derived
-  language: string
-  t: T
+  if (words) return { by: textKey(words, language), ...text }
+  if (kind === 'text') return { by: textKey(value, language), ...text }
+  return { by: value, blank: !column.filled || Boolean(derived[key]), takes: takes[kind] ?? isNumber }
 }
 
 /** One column or field, `-` in front for descending; undefined for what the rows cannot be sorted by. */
-function keyFor({ columns, sortable }: Listed, sort: string, { derived, language, t }: Reading): Key | undefined {
+function keyFor({ columns, sortable }: Listed, sort: string, reading: Reading): Key | undefined {
   const [name, descending] = [sort.replace(/^-/, ''), sort.startsWith('-')]
   const column = columns.find(({ key }) => key === name)
-  if (column && (!column.derived || derived[name])) return { ...keyOf(column, derived, language, t), descending }
-  return sortable.includes(name) ? { by: field(name), takes: isNumber, descending } : undefined
+  if (column && (!column.derived || reading.derived[name])) return { ...keyOf(column, reading), descending }
+  return sortable.includes(name) ? { by: field(name), blank: true, takes: isNumber, descending } : undefined
 }
 
 /** The rows' order: by what is asked for, then as the list stands by itself. As on screen, where equal rows stay as they stood. */
 export function orderOf(list: Listed, wanted: string | undefined, reading: Reading): Key[] {
   const sorts = wanted && wanted !== list.sort ? [wanted, list.sort] : [list.sort]
   const keys = sorts.flatMap(sort => keyFor(list, sort, reading) ?? [])
-  return [...keys, { by: sql`b.id`, takes: isNumber, descending: list.sort.startsWith('-') }]
+  return [...keys, { by: sql`b.id`, blank: false, takes: isNumber, descending: list.sort.startsWith('-') }]
 }
 
-export const orderBy = (keys: readonly Key[]): Sql =>
-  sql`order by ${sql.join(keys.map(({ by, descending }) => sql`${by} ${descending ? sql`desc` : sql`asc`} nulls last`))}`
+/** Blanks last; of what is never blank an index gives the order as it is. */
+const ordered = ({ descending, blank }: Key, by: Sql) =>
+  sql`${by} ${descending ? sql`desc` : sql`asc`} ${blank ? sql`nulls last` : sql``}`
+
+export const orderBy = (keys: readonly Key[]): Sql => sql`order by ${sql.join(keys.map(key => ordered(key, key.by)))}`
+
+/** The names of the keys among what a stretch selects. */
+const named = (at: number): Sql => sql.raw(`k${at}`)
+export const keysAsColumns = (keys: readonly Key[]): Sql =>
+  sql.join(keys.map(({ by }, at) => sql`${by} as ${named(at)}`))
 
 /** Where a row stands, as text: what it sorts by. */
 export const placeOf = (keys: readonly Key[]): Sql =>
-  sql`json_build_array(${sql.join(keys.map(({ by }) => sql`(${by})::text`))})::text`
+  sql`json_build_array(${sql.join(keys.map((_, at) => sql`${named(at)}::text`))})::text`
 
 /** The parts of a place; undefined for a text that is none in this order. */
 export function readPlace(text: string, keys: readonly Key[]): (string | null)[] | undefined {
@@ -81,15 +89,54 @@ function jsonIn(text: string): unknown {
   }
 }
 
+type Place = readonly (string | null)[]
+
+const beyond = ({ by, descending }: Key, part: string) => (descending ? sql`${by} < ${part}` : sql`${by} > ${part}`)
+const reaching = ({ by, descending }: Key, part: string) => (descending ? sql`${by} <= ${part}` : sql`${by} >= ${part}`)
+
 /** The rows behind a place: those that stand behind it by the first key, or equally and behind it by the next. */
-export function behind([key, ...others]: readonly Key[], [part, ...parts]: readonly (string | null)[]): Sql {
+function behind([key, ...others]: readonly Key[], [part, ...parts]: Place): Sql {
   if (!key) return sql`false`
-  const { by, descending } = key
   const more = behind(others, parts)
   // Blanks stand last both ways.
-  if (part === null || part === undefined) return sql`(${by} is null and ${more})`
-  const further = descending ? sql`${by} < ${part}` : sql`${by} > ${part}`
-  const reach = descending ? sql`${by} <= ${part}` : sql`${by} >= ${part}`
-  // `reach` follows from the rest; an index finds its beginning by it.
-  return sql`((${reach} and (${further} or ${more})) or ${by} is null)`
+  if (part === null || part === undefined) return sql`(${key.by} is null and ${more})`
+  // That it reaches so far follows from the rest; an index finds its beginning by it.
+  const filled = sql`(${reaching(key, part)} and (${beyond(key, part)} or ${more}))`
+  return key.blank ? sql`(${filled} or ${key.by} is null)` : filled
+}
+
+/** Rows that stand together in the order, and what they stand by among each other. */
+export interface Stretch {
+  where: Sql
+  /** `order by` of rows, and of what `keysAsColumns` makes of them. */
+  inside: Sql
+  outside: Sql
+}
+
+const stretch = (where: Sql, keys: readonly Key[], from: number): Stretch => {
+  const by = (of: (key: Key, at: number) => Sql) =>
+    sql`order by ${sql.join(keys.map((key, at) => ordered(key, of(key, at))).slice(from))}`
+  return { where, inside: by(key => key.by), outside: by((_, at) => named(at)) }
+}
+
+/**
+ * The list, or what is behind a place, as stretches one after the other, each in an order that an index of its first key has:
+ * rows that are equal to the place by it, then those beyond, then blanks.
+ */
+export function stretchesOf(keys: readonly Key[], place?: Place): Stretch[] {
+  const [key, ...others] = keys
+  if (!key) return []
+  const { by, blank } = key
+  const filled = [{ ...key, blank: false }, ...others]
+  const blanks = stretch(sql`${by} is null`, keys, 1)
+  if (!place) return blank ? [stretch(sql`${by} is not null`, filled, 0), blanks] : [stretch(sql`true`, keys, 0)]
+  const [part, ...parts] = place
+  const more = behind(others, parts)
+  if (part === null || part === undefined) return [stretch(sql`${by} is null and ${more}`, keys, 1)]
+  return [
+    // Said as a range, so that the first key still leads to its index.
+    stretch(sql`${by} >= ${part} and ${by} <= ${part} and ${more}`, filled, 0),
+    stretch(beyond(key, part), filled, 0),
+    ...(blank ? [blanks] : []),
+  ]
 }

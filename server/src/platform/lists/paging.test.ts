@@ -44,6 +44,7 @@ interface Asked {
   window?: number
   whole?: number
   after?: string
+  total?: 'later'
 }
 interface Row {
   id: number
@@ -162,6 +163,17 @@ describe.each(Object.entries(lists))('%s', (name, [list, read]) => {
     const whole = (await read('de', {})) as Row[]
     const first = (await read('de', { window: 1, whole: 2000 })) as Window
     expect(first).toEqual({ rows: whole, total: whole.length, after: null })
+  })
+
+  test('are counted by another call where that is asked, unless all of them come', async () => {
+    const whole = (await read('de', {})) as Row[]
+    if (whole.length < 2) return
+    expect(await read('de', { window: 1, total: 'later' })).toMatchObject({ total: null, after: expect.any(String) })
+    expect(await read('de', { window: 1 })).toMatchObject({ total: whole.length })
+    expect(await read('de', { window: 1, whole: 2000, total: 'later' })).toMatchObject({
+      total: whole.length,
+      after: null,
+    })
   })
 })
 

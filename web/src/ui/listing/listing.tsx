@@ -64,7 +64,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
 
   const counted = props.rows && total > 0 && (
     <Text className={classes.count!} size="sm" c="dimmed" role="status">
-      {paging?.changing
+      {paging?.changing || paging?.counting
         ? t('words.loading')
         : t(count === total ? 'shell.list.count' : 'shell.list.countOf', { count, total })}
     </Text>

@@ -15,6 +15,8 @@ export interface Paging<Row> {
   of: number
   /** Other rows than these are on their way. */
   changing: boolean
+  /** How many there are is not known yet. */
+  counting?: boolean
   /** Reads on until the row of this index is there. */
   reach: (index: number) => void
   /** Reads on to the end; answers all rows, or undefined where that failed. */

@@ -1,0 +1,87 @@
+import type { ColumnKind } from '@kreislauf/core/column.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { plainText, searchWords } from '@kreislauf/core/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { patternOf } from '../db.ts'
+import { cellTextOf } from './celltext.ts'
+import { type AnyColumn, type Derived, type Listed, valueIn } from './fields.ts'
+import type { Kept } from './kept.ts'
+
+type Sql = RawBuilder<unknown>
+
+export interface Reading {
+  derived: Derived
+  language: string
+  t: T
+  kept?: Kept | undefined
+}
+
+const SAMPLES: Partial<Record<ColumnKind, string>> = { day: '2345-11-28', instant: '2345-11-28T20:37:00Z' }
+const digitless = (text: string) => text.replace(/\d/g, '0')
+
+/** What the cells of a kind look like in a language, digits as noughts; undefined where they may be anything. */
+function shapesOf(kind: ColumnKind, language: string): string[] | undefined {
+  if (kind === 'text' || kind === 'flag') return undefined
+  const sample = SAMPLES[kind]
+  if (sample) return [digitless(plainText(formatValue(kind, sample, language)))]
+  const numbers = [12345678901234.125, 1234.125].map(number => formatNumber('number', number, language))
+  return numbers.map(number => digitless(plainText(number)))
+}
+
+/** Whether a word may stand in a cell of such a shape. Units and signs beside a number count as possible. */
+const fits = (word: string, kind: ColumnKind, language: string): boolean => {
+  const shape = digitless(word).replace(/^-/, '')
+  const shapes = shapesOf(kind, language)
+  if (!shapes || kind === 'money' || kind === 'percent') return true
+  return shapes.some(one => one.includes(shape))
+}
+
+/** The columns that no kept text holds: each as the condition that it has a word, where it may have it. */
+function besides({ columns }: Listed, word: string, { derived, language, t, kept }: Reading): Sql[] {
+  const covered = new Set(kept?.texts?.flatMap(({ of }) => of))
+  const having = (text: string) => plainText(text).includes(word)
+  return columns.flatMap((column: AnyColumn) => {
+    const { key, kind = 'text', coded } = column
+    if (covered.has(key)) return []
+    if (coded) {
+      const codes = coded.codes.filter(code => having(t(`${coded.words}.${code}`)))
+      return codes.length ? [sql`${valueIn(column, derived)} in (${sql.join(codes)})`] : []
+    }
+    if (kind === 'flag') {
+      const flags = [true, false].filter(flag => having(t(flag ? 'words.yes' : 'words.no')))
+      return flags.map(flag => sql`${valueIn(column, derived)} = ${sql.lit(flag)}`)
+    }
+    if (!fits(word, kind, language)) return []
+    return [sql`plain_text(${cellTextOf(column, derived, language, t)}) like ${patternOf(word)}`]
+  })
+}
+
+/** Shorter words have no three letters in a row that an index could know them by. */
+const KNOWN_BY = 3
+
+/** The rows that hold every word of a search in what their columns show, as `searchable` has it on screen. */
+export function found(list: Listed, q: string, reading: Reading): { holds: Sql; holding?: Sql | undefined } {
+  const { kept } = reading
+  const words = searchWords(q).map(word => {
+    const others = besides(list, word, reading)
+    const texts = kept?.texts?.map(({ holds }) => holds(patternOf(word))) ?? []
+    const all = [...texts, ...others]
+    return {
+      word,
+      known: !others.length && word.length >= KNOWN_BY,
+      holds: all.length ? sql`(${sql.join(all, sql` or `)})` : sql`false`,
+    }
+  })
+  const [longest] = words.filter(({ known }) => known).sort((one, other) => other.word.length - one.word.length)
+  return {
+    holds: sql.join(
+      words.map(({ holds }) => holds),
+      sql` and `,
+    ),
+    holding: longest && kept?.holding?.(patternOf(longest.word), MOST_HELD + 1),
+  }
+}
+
+/** So many rows are read by their ids; of more the list is walked, as the next one that holds a word is never far. */
+export const MOST_HELD = 2000

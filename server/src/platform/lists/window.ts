@@ -1,0 +1,93 @@
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_HELD } from './found.ts'
+import type { Kept } from './kept.ts'
+import { type Key, keysAsColumns, placeOf, readPlace, type Stretch, stretchesOf } from './order.ts'
+
+type Sql = RawBuilder<unknown>
+
+interface Wanted {
+  where: Sql
+  holding?: Sql | undefined
+}
+
+/** What follows `from` for each part of a list, rows as `b`. Of what few ids are known to hold they alone are read, else the part is walked. */
+function sourcesOf(parts: readonly Sql[], { where, holding }: Wanted): Sql[] {
+  if (!holding) return parts.map(part => sql`(${part}) b where ${where}`)
+  return parts.flatMap(part => [
+    sql`(select * from (${part}) p where (select n from held) <= ${sql.lit(MOST_HELD)} and p.id = any((select ids from held)::bigint[]) offset 0) b where ${where}`,
+    sql`(${part}) b where (select n from held) > ${sql.lit(MOST_HELD)} and ${where}`,
+  ])
+}
+
+/** The rows of a stretch in their order: as many of each source, then of all. */
+function walked(sources: readonly Sql[], { where, inside, outside }: Stretch, selected: Sql, room: Sql): Sql {
+  const each = sources.map(source => sql`(select ${selected} from ${source} and ${where} ${inside} limit ${room})`)
+  return sql`select * from (${sql.join(each, sql` union all `)}) s ${outside} limit ${room}`
+}
+
+const stretchName = (at: number) => sql.raw(`stretch${at}`)
+
+/** The first rows of all stretches: a later one is read only as far as those before it leave room. */
+function pageOf(sources: readonly Sql[], stretches: readonly Stretch[], selected: Sql, room: Sql): Sql {
+  const read = stretches.map((stretch, at) => {
+    const before = stretches.slice(0, at).map((_, one) => sql`- (select count(*) from ${stretchName(one)})`)
+    const rows = walked(sources, stretch, selected, before.length ? sql`(${room} ${sql.join(before, sql` `)})` : room)
+    return sql`${stretchName(at)} as materialized (select ${sql.lit(at)} as stretch, row_number() over () as at, w.* from (${rows}) w)`
+  })
+  const all = sql.join(
+    stretches.map((_, at) => sql`select * from ${stretchName(at)}`),
+    sql` union all `,
+  )
+  return sql`${sql.join(read)}, page as materialized (select row_number() over (order by stretch, at) as nr, a.* from (${all}) a)`
+}
+
+/** How many rows there are, or that there are at least so many. */
+const counted = (sources: readonly Sql[], most?: number): Sql => {
+  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
+  const each = sources.map(source => sql`(select from ${source} ${limit})`)
+  return sql`(select count(*)::int from (select from (${sql.join(each, sql` union all `)}) c ${limit}) n)`
+}
+
+/** The place that a window begins behind; undefined for the first one. Throws where it is none of this order. */
+function placeIn({ after }: PageQuery, keys: readonly Key[]) {
+  if (after === undefined) return undefined
+  const place = readPlace(after, keys)
+  if (!place) throw new Problem('invalid', {}, [{ path: 'after', code: 'invalid_value', params: {} }])
+  return place
+}
+
+/**
+ * One window. The first one says how many rows there are, unless they are counted `later`, and holds all where a list is sent whole.
+ * Where its tables keep what it is chosen by, ids come first, and rows are made only of those that are shown.
+ */
+export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked: PageQuery, kept?: Kept): Sql {
+  const { window = 0, total } = asked
+  const place = placeIn(asked, keys)
+  const whole = place ? 0 : (asked.whole ?? 0)
+  const most = Math.max(window, whole)
+  const sources = sourcesOf(kept?.parts ?? [base], wanted)
+  const shown = sql`(select case when n <= ${sql.lit(whole)} then n else ${sql.lit(window)} end from sized)`
+  // Rows that are made at once are first counted as far as it matters.
+  const madeAtOnce = !kept && whole > window
+  const room = madeAtOnce ? shown : sql.lit(most + 1)
+  const size = madeAtOnce ? counted(sources, most + 1) : sql`(select count(*)::int from page)`
+  const page = pageOf(
+    sources,
+    stretchesOf(keys, place),
+    sql`b.id, ${kept ? sql`` : sql`b as row,`} ${keysAsColumns(keys)}`,
+    room,
+  )
+  const sized = sql`sized as materialized (select ${size} as n)`
+  const held = wanted.holding
+    ? sql`held as materialized (select array_agg(id) as ids, count(*)::int as n from (${wanted.holding}) h(id)),`
+    : sql``
+  const count = sql`case when n <= ${sql.lit(most)} then n ${total === 'later' ? sql`` : sql`else ${counted(sources)}`} end`
+  const row = kept ? sql`b` : sql`page.row`
+  const made = kept ? sql`cross join lateral (select * from (${base}) b where b.id = page.id offset 0) b` : sql``
+  return sql`with ${held} ${madeAtOnce ? sql`${sized}, ${page}` : sql`${page}, ${sized}`}
+    select json_build_object('rows', coalesce(json_agg(${row} order by nr), '[]'), 'total', ${place ? sql`null` : sql`(select ${count} from sized)`},
+      'after', case when count(*) < (select n from sized) then (array_agg(${placeOf(keys)} order by nr))[count(*)] end)
+    from page ${made} where nr <= ${shown}`
+}
