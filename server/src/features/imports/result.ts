@@ -48,7 +48,7 @@ export async function wrongFile(db: Db, id: number, t: T, language: string): Pro
     ],
     rows: rows.map(({ state, cells, issues }) => [
       ...headings.map((_, at) => plain(cells?.[at])),
-      t(`imports.marks.${state}`),
+      t(state === 'WARNED' ? 'imports.marks.WARNED' : 'imports.marks.WRONG'),
       (issues ?? []).map(issue => reasonOf(issue, subject, t)).join(' '),
     ]),
     language,

@@ -2,6 +2,7 @@ import type { ColumnKind } from '@kreislauf/core/column.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { plainText, searchWords } from '@kreislauf/core/search.ts'
+import { keyFrom } from '@kreislauf/core/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { patternOf } from '../db.ts'
 import { cellTextOf } from './celltext.ts'
@@ -45,7 +46,7 @@ function besides({ columns }: Listed, word: string, { derived, language, t, kept
     const { key, kind = 'text', coded } = column
     if (covered.has(key)) return []
     if (coded) {
-      const codes = coded.codes.filter(code => having(t(`${coded.words}.${code}`)))
+      const codes = coded.codes.filter(code => having(t(keyFrom(`${coded.words}.${code}`))))
       return codes.length ? [sql`${valueIn(column, derived)} in (${sql.join(codes)})`] : []
     }
     if (kind === 'flag') {
