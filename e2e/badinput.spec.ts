@@ -28,7 +28,7 @@ test('what is typed or chosen wrong is named at its field and stays there', asyn
     await choose('anerkennung.docx', 'application/msword', Buffer.from('PK'))
     await expect(dialog).toContainText(/Nur PDF/)
     await choose('anerkennung.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024 + 1, '%PDF-1.4'))
-    await expect(dialog).toContainText(/größer als 5 MB/)
+    await expect(dialog).toContainText(/größer als 5\sMB/)
     await fill(dialog, { 'Gültig ab': day(-20), 'Gültig bis': day(300) })
     await choose('anerkennung.pdf', 'application/pdf', Buffer.from('MZ this is a program'))
     await dialog.getByRole('button', { name: /Speichern/ }).click()
@@ -156,7 +156,7 @@ test('a disposal dated back is refused when a later stock would turn negative', 
   await save(page)
   await expect(page).toHaveURL(/output\/details\/\d+/)
   await load(day(-1), '1')
-  await expect(page.getByText(/Höchstens 0 kg können entsorgt werden/).first()).toBeVisible()
+  await expect(page.getByText(/Höchstens 0\skg können entsorgt werden/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
 })
 

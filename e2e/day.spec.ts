@@ -80,7 +80,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(page.getByLabel(/^Menge Altreifen/)).not.toBeFocused()
     const balance = page.getByRole('region', { name: 'Rest', exact: true })
     await expect(balance).toContainText(/Noch nichts gebucht: \d+ Vorschläge/)
-    await expect(balance.getByText(/^0 kg$/).first()).toBeVisible()
+    await expect(balance.getByText(/^0\skg$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(balance).toContainText(/\d+ Positionen noch nicht gebucht/)
     await expect(page.getByText(/gebucht/i).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { unbrokenTexts } from '../core/src/unbroken.ts'
 
 /** The words of a file, or of a part of it. */
 export interface Words {
@@ -17,7 +18,7 @@ export const filesOf = (language: string): string[] =>
 
 /** The words of one file of a language. */
 export const wordsOf = (language: string, file: string): Words =>
-  JSON.parse(readFileSync(`${folder}${language}/${file}.json`, 'utf8'))
+  JSON.parse(readFileSync(`${folder}${language}/${file}.json`, 'utf8'), unbrokenTexts)
 
 /** The part of some words that a path names, with its plurals; where it ends in the middle of a key, all that begin so. Undefined without any. */
 export function partOf(words: Words, path: readonly string[]): Words | undefined {

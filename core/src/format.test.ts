@@ -33,11 +33,11 @@ test('masses of a list have one decimal, more only where one would read as nothi
 test('figures below each other share their decimals, and nothing is a dash', () => {
   const masses = [1367.189, 0, -46.84, null]
   const write = figures('kg', masses, 'de')
-  expect(masses.map(kg => write(kg ?? 0))).toEqual(['1.367,2 kg', '–', `${minus}46,8 kg`, '–'])
+  expect(masses.map(kg => write(kg ?? 0))).toEqual(['1.367,2\u00a0kg', '–', `${minus}46,8\u00a0kg`, '–'])
 })
 
 test('figures below nothing are written with the minus sign, not with a hyphen', () => {
-  expect(formatNumber('kg', -1234.5, 'de')).toBe(`${minus}1.234,5 kg`)
+  expect(formatNumber('kg', -1234.5, 'de')).toBe(`${minus}1.234,5\u00a0kg`)
   expect(formatValue('money', -3, 'de')).toBe(`${minus}3,00\u00a0€`)
   expect(formatValue('percent', -0.125, 'en')).toBe(`${minus}12.5%`)
   expect(formatValue('text', 'VN-3', 'de')).toBe('VN-3')

@@ -72,7 +72,7 @@ export const withMinus = (figure: string): string => figure.replace('-', '−')
 export function formatNumber(kind: ColumnKind, value: number, language: string, digits?: number): string {
   const unit = UNIT[kind]
   const figure = withMinus(numberFormat(language, kind, digits).format(value))
-  return unit ? `${figure} ${unit}` : figure
+  return unit ? `${figure}\u00a0${unit}` : figure
 }
 
 /** A figure of nothing where others stand above and below it. */

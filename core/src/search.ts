@@ -33,7 +33,7 @@ export function cellText<Row>(column: Column<Row>, row: Row, language: string, t
       ? formatNumber(kind, value, language, digits)
       : formatValue(kind, value, language, t)
   const unit = unitOf(column)
-  return unit && text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
+  return unit && text.endsWith(`\u00a0${unit}`) ? text.slice(0, -unit.length - 1) : text
 }
 
 /**

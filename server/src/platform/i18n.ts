@@ -4,6 +4,7 @@ import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
+import { unbrokenTexts } from '@kreislauf/core/unbroken.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 
@@ -15,7 +16,7 @@ function wordsIn(language: string): Record<string, unknown> {
   return Object.fromEntries(
     files.map(name => [
       name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')),
+      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8'), unbrokenTexts),
     ]),
   )
 }

@@ -50,7 +50,7 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
       vin: car.vin ?? '',
       licenceplate: plateOnPaper(car),
       registrated: formatValue('day', car.registrated, 'de'),
-      km: car.km === null ? '' : `${formatValue('number', car.km, 'de')} km`,
+      km: car.km === null ? '' : `${formatValue('number', car.km, 'de')}\u00a0km`,
       colour: car.colorcode ?? '',
     },
     condition: CONDITIONS.map(tick => ({

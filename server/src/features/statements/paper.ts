@@ -20,7 +20,7 @@ import { totalsOf } from './totals/queries.ts'
 
 const t = translator('de')
 const day = (on: string | null) => formatValue('day', on, 'de')
-const kg = (value: number) => formatValue('kg', value, 'de').replace(' kg', '')
+const kg = (value: number) => formatValue('number', value, 'de')
 
 const facts = (one: Statement, totals: Totals): ReportPart => ({
   kind: 'facts',
@@ -52,7 +52,7 @@ function balanceTable({ balance }: Totals, words: T): ReportPart {
   const shown = balanceList.columns.filter(column => column.kind !== 't' || balance.some(row => column.value(row)))
   const headings = shown.map(column => ({ heading: words(column.label), kind: column.kind ?? ('text' as const) }))
   const cells = balance.map(row =>
-    shown.map(column => formatValue(column.kind ?? 'text', column.value(row), 'de').replace(' t', '')),
+    shown.map(column => formatValue(column.kind === 't' ? 'tonnes' : (column.kind ?? 'text'), column.value(row), 'de')),
   )
   const { columns, rows } = layOut(headings, cells)
   return {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { unbroken, unbrokenTexts } from './unbroken.ts'
+
+/** A line breaks at a blank, not at `_`. */
+const held = (text: string) => unbroken(text).replaceAll('\u00a0', '_')
+
+test.each([
+  ['Noch 12 kg oder {{share}} % frei', 'Noch 12_kg oder {{share}}_% frei'],
+  ['höchstens 5 MB je Datei', 'höchstens 5_MB je Datei'],
+  ['ab 20 Uhr', 'ab 20_Uhr'],
+  ['nach § 15 Abs. 2 und §§ {{first}}', 'nach §_15 Abs._2 und §§_{{first}}'],
+  ['z. B. Glas, i. d. R. sauber', 'z._B. Glas, i._d._R. sauber'],
+])('no line breaks inside of “%s” where it must not', (text, expected) => {
+  expect(held(text)).toBe(expected)
+})
+
+test('where a line may break it still does', () => {
+  for (const text of ['12 Fahrzeuge', '3 tote Links', '2 Gläser', 'Anna B. Krause', 'der § gilt', 'im Abs. davor'])
+    expect(held(text)).toBe(text)
+})
+
+test('all texts of a file of words are held together, however deep they stand', () => {
+  expect(JSON.parse('{"a":{"b":"1 kg","c":[2]}}', unbrokenTexts)).toEqual({ a: { b: '1\u00a0kg', c: [2] } })
+})
