@@ -5,33 +5,38 @@ import type { Finding } from './domain/finding.ts'
 import { normalisePostcode, postcodeProblems } from './domain/postcode.ts'
 import { normaliseWeb, phoneProblems, webProblems } from './domain/reach.ts'
 import { maybe } from './kit.ts'
+import type { PathOf } from './paths.ts'
 
-/** Reports what a rule found at a field, in the codes that `invalid.*` has words for. Each issue has a path of its own, as Zod prefixes it in place. */
-export function report(context: z.RefinementCtx, path: (string | number)[], findings: Finding<string>[]) {
+/** Reports what a rule found at a field or, without a path, at the value itself, in the codes that `invalid.*` has words for. Each issue has a path of its own, as Zod prefixes it in place. */
+export function report<Values>(
+  context: z.RefinementCtx<Values>,
+  path: PathOf<Values> | '',
+  findings: Finding<string>[],
+) {
   for (const { code, params } of findings)
-    context.addIssue({ code: 'custom', path: [...path], params: { ...params, code } })
+    context.addIssue({ code: 'custom', path: path ? path.split('.') : [], params: { ...params, code } })
 }
 
 /** An e-mail address that may be missing. */
 export const Email = maybe(254).superRefine((value, context) =>
-  report(context, [], value ? emailProblems(normaliseEmail(value)) : []),
+  report(context, '', value ? emailProblems(normaliseEmail(value)) : []),
 )
 
 /** A telephone number that may be missing. */
-export const Phone = maybe(60).superRefine((value, context) => report(context, [], phoneProblems(value ?? '')))
+export const Phone = maybe(60).superRefine((value, context) => report(context, '', phoneProblems(value ?? '')))
 
 /** An address of the web that may be missing; without scheme it is https. */
 export const WebAddress = maybe(300)
   .transform(value => value && normaliseWeb(value))
-  .superRefine((value, context) => report(context, [], webProblems(value ?? '')))
+  .superRefine((value, context) => report(context, '', webProblems(value ?? '')))
 
 /** Of a bank account, that may be missing: without blanks, in capitals, with its check digits. */
 export const Iban = maybe(42)
   .transform(iban => iban && normaliseIban(iban))
-  .superRefine((iban, context) => report(context, [], ibanProblems(iban ?? '')))
+  .superRefine((iban, context) => report(context, '', ibanProblems(iban ?? '')))
 export const Bic = maybe(15)
   .transform(bic => bic && normaliseIban(bic))
-  .superRefine((bic, context) => report(context, [], bicProblems(bic ?? '')))
+  .superRefine((bic, context) => report(context, '', bicProblems(bic ?? '')))
 
 /** ISO 3166 alpha-2 code of a state, Germany by default. */
 export const Country = z
@@ -62,5 +67,5 @@ export function checkPostcode(
   context: z.RefinementCtx,
   at: (string | number)[] = [],
 ) {
-  if (zip) report(context, [...at, 'zip'], postcodeProblems(zip, country ?? 'DE'))
+  if (zip) report(context, [...at, 'zip'].join('.'), postcodeProblems(zip, country ?? 'DE'))
 }

@@ -8,12 +8,12 @@ import { filled, Id, Instant, version } from './kit.ts'
 export const Language = z.enum(languages)
 
 /** First name or surname. */
-export const PersonName = filled(100).superRefine((name, context) => report(context, [], nameProblems(name)))
+export const PersonName = filled(100).superRefine((name, context) => report(context, '', nameProblems(name)))
 
 /** The address of an account: where it signs in and where its mails go. */
 export const AccountEmail = filled(254)
   .transform(normaliseEmail)
-  .superRefine((email, context) => report(context, [], emailProblems(email)))
+  .superRefine((email, context) => report(context, '', emailProblems(email)))
 
 /** What an account says of itself, and others of its mandator see of it. */
 export const accountFields = {

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import type { problems } from './features.ts'
+import type { PathOf } from './paths.ts'
 import { type Key, keyFrom } from './words.ts'
 
 export type ProblemCode = keyof typeof problems
 
 /** What is wrong with one field. `code` is translated as `invalid.<code>` with `params`. */
-export interface FieldError {
-  path: string
+export interface FieldError<Path extends string = string> {
+  path: Path
   code: string
   params?: Record<string, unknown>
 }
+
+/** What is wrong with a field of a form that is known. */
+export type FieldErrorOf<Values> = FieldError<PathOf<Values>>
 
 export class Problem extends Error {
   readonly code: ProblemCode

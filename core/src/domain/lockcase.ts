@@ -1,4 +1,5 @@
 import { fieldOf } from '../keys.ts'
+import type { PathOf } from '../paths.ts'
 import type { Validity } from './certificates.ts'
 
 type Text = string | null | undefined
@@ -33,6 +34,8 @@ export interface LockCar {
   noplate?: Flag
   weight?: number | null | undefined
   weightconfirmed?: Flag
+  /** Sealed with the weight; locking does not look at it. */
+  weightsource?: Text
   dmark?: Text
   incomplete?: Flag
 }
@@ -72,6 +75,9 @@ export interface LockCase {
   /** The collecting place; looked at only when the car came through one. */
   collector?: LockDepartment | null | undefined
 }
+
+/** Where something is missing in a lock case; of a company's certificates the one that counts. */
+export type LockPath = PathOf<LockCase> | `${'dismantler' | 'collector'}.certificate${'' | '.certifier'}`
 
 /** States of a certificate of destruction that rules refer to; LOGGED: the car's inbound entry stands in a closed period. */
 export type LockState = 'OPEN' | 'LOCKED' | 'LOGGED'

@@ -1,14 +1,21 @@
 import type { FieldError } from '../problems.ts'
 import { isValidOn, recognitionRank, whyNotValid } from './certificates.ts'
 import type { Finding } from './finding.ts'
-import { CONDITIONS, type LockCase, type LockCertificate, type LockDepartment, valueAt } from './lockcase.ts'
+import {
+  CONDITIONS,
+  type LockCase,
+  type LockCertificate,
+  type LockDepartment,
+  type LockPath,
+  valueAt,
+} from './lockcase.ts'
 import { LOCK_RULES, requiredIn } from './lockrules.ts'
 import { normaliseVin, vinProblems } from './vin.ts'
 import { unusualWeight } from './weightcheck.ts'
 
 const at =
-  (path: string) =>
-  ({ code, params }: Finding): FieldError => ({ path, code, ...(params ? { params } : {}) })
+  <Path extends LockPath>(path: Path) =>
+  ({ code, params }: Finding): FieldError<Path> => ({ path, code, ...(params ? { params } : {}) })
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || value === 0
@@ -36,28 +43,32 @@ export function certificateOf<One extends LockCertificate>(
   )
 }
 
-function certificateErrors(lock: LockCase, department: LockDepartment, who: 'dismantler' | 'collector'): FieldError[] {
-  const path = `${who}.certificate`
+function certificateErrors(
+  lock: LockCase,
+  department: LockDepartment,
+  who: 'dismantler' | 'collector',
+): FieldError<LockPath>[] {
+  const path = `${who}.certificate` as const
   const certificate = certificateOf(lock, department)
   const invalid = days(lock)
     .map(day => whyNotValid(certificate, day))
     .find(reason => reason)
   if (invalid) return [at(path)(invalid)]
-  const errors: FieldError[] = []
+  const errors: FieldError<LockPath>[] = []
   if (who === 'dismantler' && !certificate?.hasdoc) errors.push({ path, code: 'certificate_no_document' })
   if (isEmpty(certificate?.certifier?.name)) errors.push({ path: `${path}.certifier`, code: 'required' })
   return errors
 }
 
-function dateErrors({ reception: { receptiondate, vndate } }: LockCase, today: string): FieldError[] {
-  const errors: FieldError[] = []
+function dateErrors({ reception: { receptiondate, vndate } }: LockCase, today: string): FieldError<LockPath>[] {
+  const errors: FieldError<LockPath>[] = []
   if (vndate && vndate > today) errors.push({ path: 'reception.vndate', code: 'date_future', params: { today } })
   if (receptiondate && receptiondate > (vndate ?? today))
     errors.push({ path: 'reception.receptiondate', code: 'date_after_vn', params: { vndate: vndate ?? today } })
   return errors
 }
 
-function vinErrors({ car }: LockCase): FieldError[] {
+function vinErrors({ car }: LockCase): FieldError<LockPath>[] {
   const { registrated, vinconfirmed } = car
   return vinProblems(normaliseVin(car.vin ?? ''), { registrated, confirmed: !!vinconfirmed }).map(at('car.vin'))
 }
@@ -66,9 +77,9 @@ function vinErrors({ car }: LockCase): FieldError[] {
  * Everything that is missing before a reception can be locked (decision 18, details O28, O29, O31, O32): field errors for
  * the 422, empty when it can. Paths are those of a lock case; `today` is the day in Berlin.
  */
-export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES): FieldError[] {
+export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES): FieldError<LockPath>[] {
   const { reception } = lock
-  const errors: FieldError[] = requiredIn('LOCKED', reception.receptiondate ?? today, rules)
+  const errors: FieldError<LockPath>[] = requiredIn('LOCKED', reception.receptiondate ?? today, rules)
     .filter(({ when, path }) => (!when || CONDITIONS[when](lock)) && isEmpty(valueAt(lock, path)))
     .map(({ path, box }) => ({ path, code: 'required', ...(box ? { params: { box } } : {}) }))
   errors.push(...vinErrors(lock), ...dateErrors(lock, today), ...certificateErrors(lock, lock.dismantler, 'dismantler'))

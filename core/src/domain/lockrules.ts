@@ -1,9 +1,9 @@
-import type { Condition, LockState } from './lockcase.ts'
+import type { Condition, LockPath, LockState } from './lockcase.ts'
 
 /** One field of the certificate of destruction: from which state it is required, from which it is sealed, since which law. */
 export interface LockRule {
   /** Path in a lock case, which is the path of the form's field too. */
-  path: string
+  path: LockPath
   /** Box of FZV Anlage 9; undefined for what stands on no form. */
   box?: string
   requiredFrom?: LockState
@@ -18,7 +18,7 @@ export interface LockRule {
 const FZV = { since: '2023-09-01', law: 'FZV 2023 § 17, Anlage 9' }
 const OWN = { since: '2020-01-01', law: 'decision 18' }
 
-const required = (path: string, box: string, when?: Condition): LockRule => ({
+const required = (path: LockPath, box: string, when?: Condition): LockRule => ({
   path,
   box,
   requiredFrom: 'LOCKED',
@@ -27,7 +27,7 @@ const required = (path: string, box: string, when?: Condition): LockRule => ({
   ...FZV,
 })
 
-const sealed = (path: string, box: string): LockRule => ({ path, box, sealedFrom: 'LOCKED', ...FZV })
+const sealed = (path: LockPath, box: string): LockRule => ({ path, box, sealedFrom: 'LOCKED', ...FZV })
 
 /** Lock rules as data: decisions 18 and 20, details O29, O31 to O33. */
 export const LOCK_RULES: readonly LockRule[] = [

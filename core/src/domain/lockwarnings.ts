@@ -1,7 +1,7 @@
-import type { FieldError } from '../problems.ts'
+import type { FieldError, FieldErrorOf } from '../problems.ts'
 import { certificateWarnings } from './certificates.ts'
 import type { Finding } from './finding.ts'
-import type { LockCase } from './lockcase.ts'
+import type { LockCar, LockCase, LockPath } from './lockcase.ts'
 import { certificateOf } from './locking.ts'
 import { plateProblems } from './plate.ts'
 import { normaliseVin } from './vin.ts'
@@ -13,7 +13,7 @@ const ELV_CLASSES = /^(M1|N1|L5e)/i
 /** Is a class, with or without G for off-road, one of AltfahrzeugV. */
 export const isElvClass = (clazz: string): boolean => ELV_CLASSES.test(clazz)
 
-const at = (path: string, findings: readonly (Finding | undefined)[]): FieldError[] =>
+const at = <Path extends string>(path: Path, findings: readonly (Finding | undefined)[]): FieldError<Path>[] =>
   findings.flatMap(finding => (finding ? [{ path, ...finding }] : []))
 
 interface WarnedCar {
@@ -24,7 +24,7 @@ interface WarnedCar {
 }
 
 /** What looks wrong about a car, however it came: strange plate, class outside AltfahrzeugV, estimated weight. */
-export const carWarnings = (car: WarnedCar, weightsource?: string | null): FieldError[] => [
+export const carWarnings = (car: WarnedCar, weightsource?: string | null): FieldErrorOf<LockCar>[] => [
   ...at('licenceplate', car.noplate ? [] : plateProblems(car.licenceplate ?? '', car.dmark ?? 'DE')),
   ...at('clazz', car.clazz && !isElvClass(car.clazz) ? [{ code: 'clazz_outside' }] : []),
   ...at('weight', weightsource === 'ESTIMATED' ? [{ code: 'weight_estimated' }] : []),
@@ -37,10 +37,10 @@ export const carWarnings = (car: WarnedCar, weightsource?: string | null): Field
 export function warningsForLock(
   lock: LockCase,
   { vincheck, weightsource }: { vincheck?: string | null; weightsource?: string | null } = {},
-): FieldError[] {
+): FieldError<LockPath>[] {
   const { car, dismantler } = lock
   return [
-    ...carWarnings(car, weightsource).map(found => ({ ...found, path: `car.${found.path}` })),
+    ...carWarnings(car, weightsource).map(found => ({ ...found, path: `car.${found.path}` as const })),
     ...at('car.vin', [finCheckWarning(normaliseVin(car.vin ?? ''), vincheck)]),
     ...at('dismantler.certificate', certificateWarnings(certificateOf(lock, dismantler) ?? {})),
   ]

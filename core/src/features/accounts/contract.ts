@@ -99,15 +99,15 @@ export const Login = z
   })
   .superRefine(({ ticket, email, password }, context) => {
     if (ticket !== undefined) return
-    if (email === undefined) report(context, ['email'], [{ code: 'required' }])
-    if (password === undefined) report(context, ['password'], [{ code: 'required' }])
+    if (email === undefined) report(context, 'email', [{ code: 'required' }])
+    if (password === undefined) report(context, 'password', [{ code: 'required' }])
   })
 
 /** A password by the strong rule. */
 export const NewPassword = z
   .string()
   .max(200)
-  .superRefine((password, context) => report(context, [], passwordProblems(password)))
+  .superRefine((password, context) => report(context, '', passwordProblems(password)))
 
 /** What one may change of oneself. A new password needs the old one and ends all other sessions (details O14). */
 export const OwnChange = z.object({

@@ -2,7 +2,7 @@ import type { Steps } from '../../domain/abilities.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
 import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
-import type { FieldError, ProblemCode, Reason } from '../../problems.ts'
+import type { FieldError, FieldErrorOf, ProblemCode, Reason } from '../../problems.ts'
 
 /** What decides about a car's next steps. */
 export interface State {
@@ -118,24 +118,21 @@ interface Foreign {
   otherissuer: string | null
 }
 
+const lacking = <Path extends string>(path: Path, lacks: boolean): FieldError<Path>[] =>
+  lacks ? [{ path, code: 'required' }] : []
+
 /** What a car without VN has to say of whose certificate it has (details O49). */
-export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign): FieldError[] {
+export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign): FieldErrorOf<Foreign>[] {
   const needed = novnreason === 'TAKENOVER' || novnreason === 'FOREIGNCERT'
-  return [
-    ...(needed && !othervnr ? [{ path: 'othervnr', code: 'required' }] : []),
-    ...(needed && !otherissuer ? [{ path: 'otherissuer', code: 'required' }] : []),
-  ]
+  return [...lacking('othervnr', needed && !othervnr), ...lacking('otherissuer', needed && !otherissuer)]
 }
 
+type Nameable = Record<'manufacturer' | 'vin' | 'licenceplate', string | null> & { incomplete: boolean }
+
 /** What a car needs so that people can tell it from others: a make, and a VIN or a plate unless its data are incomplete. */
-export function namelessProblems(
-  car: Record<'manufacturer' | 'vin' | 'licenceplate', string | null> & { incomplete: boolean },
-): FieldError[] {
+export function namelessProblems(car: Nameable): FieldErrorOf<Nameable>[] {
   const { manufacturer, vin, licenceplate, incomplete } = car
-  return [
-    ...(manufacturer ? [] : [{ path: 'manufacturer', code: 'required' }]),
-    ...(vin || licenceplate || incomplete ? [] : [{ path: 'vin', code: 'required' }]),
-  ]
+  return [...lacking('manufacturer', !manufacturer), ...lacking('vin', !(vin || licenceplate || incomplete))]
 }
 
 /**

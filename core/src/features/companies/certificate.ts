@@ -23,7 +23,7 @@ export const CertificateForm = z
     validto: Day,
     certifier: CertifierCopy.nullish().transform(certifier => certifier ?? null),
   })
-  .superRefine((certificate, context) => report(context, ['validto'], certificateProblems(certificate)))
+  .superRefine((certificate, context) => report(context, 'validto', certificateProblems(certificate)))
 
 export const Certificate = z.object({
   id: Id,

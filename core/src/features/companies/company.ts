@@ -9,9 +9,9 @@ import { customerNumberProblems } from './rules.ts'
 
 export { NO_MARKER } from './position.ts'
 
-const PersonName = maybe(120).superRefine((name, context) => report(context, [], nameProblems(name ?? '')))
+const PersonName = maybe(120).superRefine((name, context) => report(context, '', nameProblems(name ?? '')))
 const CustomerNumber = maybe(40).superRefine((number, context) =>
-  report(context, [], customerNumberProblems(number ?? '')),
+  report(context, '', customerNumberProblems(number ?? '')),
 )
 
 const Contact = z.object({ name: PersonName, email: Email, tel: Phone, fax: Phone })
@@ -24,7 +24,7 @@ interface Place {
 
 function checkPlace(place: Place, context: z.RefinementCtx) {
   checkPostcode(place, context)
-  report(context, ['city'], cityProblems(place.city ?? ''))
+  report(context, 'city', cityProblems(place.city ?? ''))
 }
 
 /** The firm behind a department. Bank, tax and customer data are for its own mandator only (details O21). */
@@ -57,8 +57,8 @@ export const Company = z
   })
   .superRefine((company, context) => {
     checkPlace(company, context)
-    report(context, ['bic'], bankProblems(company.iban ?? '', company.bic ?? ''))
-    report(context, ['taxnumber'], taxNumberProblems(company.taxnumber ?? '', company.country))
+    report(context, 'bic', bankProblems(company.iban ?? '', company.bic ?? ''))
+    report(context, 'taxnumber', taxNumberProblems(company.taxnumber ?? '', company.country))
   })
 
 /** The authority that supervises the plant; it stands on the VN. */

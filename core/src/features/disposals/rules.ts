@@ -6,13 +6,15 @@ import { compare, sum } from '../../domain/decimal.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { Countable } from '../../domain/quotaterm.ts'
 import { countsAs, isRdCode } from '../../domain/treatment.ts'
-import type { FieldError, Reason } from '../../problems.ts'
+import type { PathOf } from '../../paths.ts'
+import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { DisposalForm, Warning } from './contract.ts'
 
 /** A register is written within ten days (NachwV § 24 (7)). */
 const REGISTER_DAYS = 10
 
-const invalid = (fields: FieldError[]): Reason | undefined => (fields.length ? { code: 'invalid', fields } : undefined)
+const invalid = (fields: FieldErrorOf<DisposalForm>[]): Reason | undefined =>
+  fields.length ? { code: 'invalid', fields } : undefined
 
 /** What can be done with a stored disposal, and why not: nothing once its day is closed (decision 25). */
 export const steps = {
@@ -30,7 +32,7 @@ export const whyNotReceiver = (
     : undefined
 
 /** No output is dated ahead. */
-export const whyNotOn = (day: string, today: string, path: string): Reason | undefined =>
+export const whyNotOn = (day: string, today: string, path: PathOf<DisposalForm>): Reason | undefined =>
   day > today ? invalid([{ path, code: 'in_future', params: { today } }]) : undefined
 
 /** What was found late happened on the day of booking at the latest (details O66). */
@@ -49,13 +51,22 @@ export const whyOverStock = (
   more: { wastetype: string; day: string; stockKg: number; lowestOn: string },
 ): Reason | undefined => {
   if (compare(askedKg, freeKg) <= 0) return undefined
-  const fields = [{ path: 'btbEntryOuts.0.amount', code: 'over_stock', params: { freeKg } }]
+  const fields: FieldErrorOf<DisposalForm>[] = [
+    { path: 'btbEntryOuts.0.amount', code: 'over_stock', params: { freeKg } },
+  ]
   return { code: 'disposals.over-stock', params: { ...more, askedKg, freeKg }, fields }
 }
 
+/** A line's place in the form; one that stays without being sent stands for the list. */
+export type LinePath = 'btbEntryOuts' | `btbEntryOuts.${number}`
+
+/** A field of a line. */
+export const fieldOfLine = (path: LinePath, name: keyof DisposalForm['btbEntryOuts'][number]) =>
+  path === 'btbEntryOuts' ? path : (`${path}.${name}` as const)
+
 /** A line as the rules see it: where it stands in the form, and its mass in kg. */
 export interface CheckedLine {
-  path: string
+  path: LinePath
   kg: number
   carId: number | null
   entryIns?: readonly { kg: number }[] | undefined
@@ -65,12 +76,12 @@ export interface CheckedLine {
 export function whyLinesWrong(wastetype: string, lines: readonly CheckedLine[]): Reason | undefined {
   const cars = lines.map(line => line.carId)
   return invalid(
-    lines.flatMap(({ path, carId, kg, entryIns = [] }, index): FieldError[] => {
-      if (carId && wastetype !== HULK) return [{ path: `${path}.carId`, code: 'only_hulk' }]
-      if (carId && cars.indexOf(carId) !== index) return [{ path: `${path}.carId`, code: 'twice' }]
+    lines.flatMap(({ path, carId, kg, entryIns = [] }, index): FieldErrorOf<DisposalForm>[] => {
+      if (carId && wastetype !== HULK) return [{ path: fieldOfLine(path, 'carId'), code: 'only_hulk' }]
+      if (carId && cars.indexOf(carId) !== index) return [{ path: fieldOfLine(path, 'carId'), code: 'twice' }]
       const chosenKg = sum(entryIns.map(taken => taken.kg))
       if (compare(chosenKg, kg) <= 0) return []
-      return [{ path: `${path}.entryIns`, code: 'over_amount', params: { chosenKg, kg } }]
+      return [{ path: fieldOfLine(path, 'entryIns'), code: 'over_amount', params: { chosenKg, kg } }]
     }),
   )
 }

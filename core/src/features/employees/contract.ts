@@ -83,7 +83,7 @@ export const QualificationForm = z.object({
   deleted: z.boolean().optional(),
 })
 
-const PersonName = filled(80).superRefine((name, context) => report(context, [], nameProblems(name)))
+const PersonName = filled(80).superRefine((name, context) => report(context, '', nameProblems(name)))
 
 export const EmployeeForm = z.object({
   id: Id.nullish(),

@@ -1,16 +1,16 @@
-import type { FieldError, Reason } from '../../problems.ts'
+import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { EmployeeForm } from './contract.ts'
 
 /** What is wrong with a person's dates and contractor: named for external people (details O72), nothing ends before it starts. */
 export function whyIncomplete(form: EmployeeForm, today: string): Reason | undefined {
-  const fields: FieldError[] = []
+  const fields: FieldErrorOf<EmployeeForm>[] = []
   const { activefrom, activetill, birthday } = form
   if (form.external && !form.contractor) fields.push({ path: 'contractor', code: 'required' })
   if (birthday && birthday > today) fields.push({ path: 'birthday', code: 'in_future', params: { today } })
   if (activefrom && activetill && activetill < activefrom)
     fields.push({ path: 'activetill', code: 'before_start', params: { start: activefrom } })
   form.qualifications.forEach(({ issued, validto, deleted }, index) => {
-    const path = `qualifications.${index}`
+    const path = `qualifications.${index}` as const
     if (deleted) return
     if (issued && issued > today) fields.push({ path: `${path}.issued`, code: 'in_future', params: { today } })
     if (issued && validto && validto < issued)

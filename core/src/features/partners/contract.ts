@@ -42,7 +42,7 @@ export const CarrierForm = carrierFields
   .superRefine((carrier, context) => {
     checkPostcode(carrier, context)
     if (carrier.permitdate && carrier.permitvalidto && carrier.permitvalidto < carrier.permitdate)
-      report(context, ['permitvalidto'], [{ code: 'before_start' }])
+      report(context, 'permitvalidto', [{ code: 'before_start' }])
   })
 
 export const Carrier = z.object({
@@ -63,7 +63,7 @@ export const AcceptedWaste = z.object({
 const Contact = z.object({ name: maybe(120), email: contactFields.email, tel: maybe(60), fax: maybe(60) })
 const Bank = z.object({ bankname: maybe(120), iban: maybe(40), bic: maybe(20) })
 const CheckedBank = Bank.extend({ iban: Iban, bic: Bic }).superRefine(({ iban, bic }, context) =>
-  report(context, ['bic'], bankProblems(iban ?? '', bic ?? '')),
+  report(context, 'bic', bankProblems(iban ?? '', bic ?? '')),
 )
 const share = z
   .number()
@@ -114,10 +114,10 @@ export const DisposerForm = disposerFields
   .superRefine((disposer, context) => {
     checkPostcode(disposer, context)
     if ((disposer.recyclingshare ?? 0) > (disposer.recoveryshare ?? 1))
-      report(context, ['recyclingshare'], [{ code: 'share_over_recovery' }])
+      report(context, 'recyclingshare', [{ code: 'share_over_recovery' }])
     const codes = disposer.waste.map(waste => waste.wastetype)
     codes.forEach((code, index) => {
-      if (codes.indexOf(code) !== index) report(context, ['waste', index, 'wastetype'], [{ code: 'twice' }])
+      if (codes.indexOf(code) !== index) report(context, `waste.${index}.wastetype`, [{ code: 'twice' }])
     })
   })
 

@@ -3,12 +3,15 @@ import { cityProblems, nameProblems, normaliseName } from '../../domain/names.ts
 import { normalisePostcode, postcodeProblems } from '../../domain/postcode.ts'
 import { vinProblems } from '../../domain/vin.ts'
 import { otherThanCalculated } from '../../domain/weightcheck.ts'
+import type { PathOf } from '../../paths.ts'
 import type { FieldError } from '../../problems.ts'
 import { writtenPlate } from './carform.ts'
 import type { ReceptionForm } from './records.ts'
 
-const at = (path: string, findings: Finding[]): FieldError[] => findings.map(finding => ({ path, ...finding }))
-const when = (wrong: boolean, path: string, code: string, params?: Record<string, unknown>): FieldError[] =>
+type Path = PathOf<ReceptionForm>
+
+const at = (path: Path, findings: Finding[]): FieldError<Path>[] => findings.map(finding => ({ path, ...finding }))
+const when = (wrong: boolean, path: Path, code: string, params?: Record<string, unknown>): FieldError<Path>[] =>
   wrong ? [{ path, code, ...(params && { params }) }] : []
 
 /** A short VIN may be saved while the reception is open; locking judges it. */
@@ -19,7 +22,7 @@ const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>):
   !(keeper.lastname || keeper.companyname || keeper.incomplete || car.vin || car.licenceplate || car.manufacturer)
 
 /** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
-export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError[] {
+export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError<Path>[] {
   return [
     ...when(nothingEntered({ keeper, car }), keeper.legal ? 'keeper.companyname' : 'keeper.lastname', 'required'),
     ...when(vn.receptiondate > on, 'vn.receptiondate', 'future', { day: on }),

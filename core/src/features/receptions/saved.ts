@@ -10,9 +10,9 @@ const judged = {
   when: ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => !path?.length || ['vn', 'keeper', 'car'].includes(String(path[0]))),
 }
-function judge(form: z.output<typeof ReceptionForm>, context: z.RefinementCtx) {
+function judge(form: z.output<typeof ReceptionForm>, context: z.RefinementCtx<z.output<typeof ReceptionForm>>) {
   for (const { path, code, params } of formProblems(tidied(form), today()))
-    report(context, path.split('.'), [{ code, ...(params && { params }) }])
+    report(context, path, [{ code, ...(params && { params }) }])
 }
 
 /** A new reception; without a day of hand-over it is that of today (details O28). */

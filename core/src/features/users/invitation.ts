@@ -10,7 +10,7 @@ export const Rights = z
   .trim()
   .toUpperCase()
   .superRefine((rights, context) =>
-    report(context, [], /^[0-9A-F]{1,6}$/.test(rights) ? [] : [{ code: 'rights_digits' }]),
+    report(context, '', /^[0-9A-F]{1,6}$/.test(rights) ? [] : [{ code: 'rights_digits' }]),
   )
 
 /** Invites a user into the acting mandator (details O3, O5). */

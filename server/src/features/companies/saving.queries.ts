@@ -1,6 +1,6 @@
 import type { Kind, PlainKind } from '@kreislauf/core/features/companies/kinds.ts'
 import type { CollectorForm, DismantlerForm, KindForm } from '@kreislauf/core/features/companies/records.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
+import { type FieldErrorOf, Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Department } from './queries.ts'
@@ -113,7 +113,7 @@ export const setStamp = (db: Db, id: number, fileId: number | null): Promise<Dep
 
 /** Presets may only name a collector and an employee of one's own. */
 export async function checkPresets(db: Db, { presets }: DismantlerForm) {
-  const missing = []
+  const missing: FieldErrorOf<DismantlerForm>[] = []
   if (presets.collectorId && !(await exists(db, 'department', presets.collectorId)))
     missing.push({ path: 'presets.collectorId', code: 'unknown' })
   if (presets.staffId && !(await exists(db, 'employee', presets.staffId)))

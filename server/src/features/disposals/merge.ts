@@ -1,11 +1,12 @@
 import { toKg } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm, OutLineForm } from '@kreislauf/core/features/disposals/contract.ts'
-import { type FieldError, Problem } from '@kreislauf/core/problems.ts'
+import { fieldOfLine, type LinePath } from '@kreislauf/core/features/disposals/rules.ts'
+import { type FieldErrorOf, Problem } from '@kreislauf/core/problems.ts'
 import type { Line, Stored } from './writing.queries.ts'
 
 /** A line that will stand in the log, and where the form says it. */
 export interface Wanted extends Line {
-  path: string
+  path: LinePath
   entryIns: OutLineForm['entryIns']
   /** Nothing that its entries depend on has changed, so they stay as they are. */
   settled: boolean
@@ -21,23 +22,27 @@ type FactorOf = (measure: string) => number | undefined
 
 /** Lines sent are added or changed by id, `deleted` ones go, lines not sent stay (details O61). */
 export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored | undefined, factor: FactorOf): Merged {
-  const errors: FieldError[] = []
+  const errors: FieldErrorOf<DisposalForm>[] = []
   const old = new Map((before?.lines ?? []).map(line => [line.id, line]))
   const sameType = before?.wastetype === disposal.wastetype
-  const sent = btbEntryOuts.map((line, index) => ({ ...line, path: `btbEntryOuts.${index}` }))
+  const sent = btbEntryOuts.map((line, index) => ({ ...line, path: `btbEntryOuts.${index}` as const }))
   for (const [index, { id, path }] of sent.entries()) {
-    if (id && !old.has(id)) errors.push({ path: `${path}.id`, code: 'unknown' })
-    if (id && sent.findIndex(line => line.id === id) < index) errors.push({ path: `${path}.id`, code: 'twice' })
+    if (id && !old.has(id)) errors.push({ path: fieldOfLine(path, 'id'), code: 'unknown' })
+    if (id && sent.findIndex(line => line.id === id) < index)
+      errors.push({ path: fieldOfLine(path, 'id'), code: 'twice' })
   }
   const unsent = [...old.values()].filter(({ id }) => !sent.some(line => line.id === id))
-  const staying = [...unsent.map(line => ({ ...line, path: 'btbEntryOuts' })), ...sent.filter(line => !line.deleted)]
+  const staying = [
+    ...unsent.map(line => ({ ...line, path: 'btbEntryOuts' as const })),
+    ...sent.filter(line => !line.deleted),
+  ]
 
   const wanted = staying.map((line): Wanted => {
     const { id, amount, measure, pieces, carId, remark, path } = line
     const entryIns = 'entryIns' in line ? line.entryIns : undefined
     const was = id ? old.get(id) : undefined
     const kept = sameType && was?.measure === measure ? was.factor : factor(measure)
-    if (kept === undefined) errors.push({ path: `${path}.measure`, code: 'measure', params: { measure } })
+    if (kept === undefined) errors.push({ path: fieldOfLine(path, 'measure'), code: 'measure', params: { measure } })
     const kg = toKg(amount, kept ?? 1)
     const sameDay = before?.actiondate === disposal.actiondate
     const settled = !entryIns && sameType && sameDay && was?.kg === kg && was.carId === carId
@@ -56,7 +61,7 @@ export function merge({ disposal, btbEntryOuts }: DisposalForm, before: Stored |
     }
   })
   if (!wanted.length) errors.push({ path: 'btbEntryOuts', code: 'required' })
-  for (const { kg, path } of wanted) if (kg <= 0) errors.push({ path: `${path}.amount`, code: 'too_little' })
+  for (const { kg, path } of wanted) if (kg <= 0) errors.push({ path: fieldOfLine(path, 'amount'), code: 'too_little' })
   if (errors.length) throw new Problem('invalid', {}, errors)
   return { wanted, gone: sent.flatMap(({ id, deleted }) => (id && deleted ? [id] : [])) }
 }

@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { kgPer } from '@kreislauf/core/domain/units.ts'
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
-import { whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
+import { fieldOfLine, whyLinesWrong, whyOverStock } from '@kreislauf/core/features/disposals/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
@@ -101,7 +101,9 @@ async function checkHulks(db: Db, { dismantlerId, disposalId, head: { actiondate
   const left = await Promise.all(named.map(({ carId }) => hulkLeft(all, carId, { dismantlerId, day, disposalId })))
   const missing = named.find((_, index) => !left[index])
   if (missing)
-    throw new Problem('invalid', {}, [{ path: `${missing.path}.carId`, code: 'hulk_missing', params: { day } }])
+    throw new Problem('invalid', {}, [
+      { path: fieldOfLine(missing.path, 'carId'), code: 'hulk_missing', params: { day } },
+    ])
 }
 
 /** Writes the lines and says which entries were chosen for each. */

@@ -2,7 +2,7 @@ import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import { tidied } from '@kreislauf/core/features/receptions/checks.ts'
 import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
-import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
+import { type FieldErrorOf, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { regionOf, saveHotKeeper } from './keepers.queries.ts'
 import { lookUps } from './lookups.queries.ts'
@@ -75,7 +75,7 @@ function wrongCollector(
   collector: Business | undefined,
   dismantler: Business,
   { acting, point }: Pick<Entered<ReceptionForm>, 'acting' | 'point'>,
-): FieldError[] {
+): FieldErrorOf<ReceptionForm>[] {
   const foreign = acting !== dismantler.mandatorId
   if (form.collectorId === null) return foreign || point ? [{ path: 'collectorId', code: 'required' }] : []
   const fits =

@@ -55,7 +55,7 @@ export function NewPasswordFields({ name, repeat, span = 6, label }: NewPassword
 
 /** To be given to `superRefine` of what holds both. */
 export function checkRepeat({ password, repeat }: { password: string; repeat: string }, context: z.RefinementCtx) {
-  if (repeat && repeat !== password) report(context, ['repeat'], [{ code: 'password_repeat' }])
+  if (repeat && repeat !== password) report(context, 'repeat', [{ code: 'password_repeat' }])
 }
 
 /** What the new password has of the strong rule while it is typed. */

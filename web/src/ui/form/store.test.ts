@@ -7,7 +7,7 @@ import { FormStore } from './store.ts'
 const Address = z
   .object({ zip: z.string(), country: z.string(), name: z.string().min(1) })
   .superRefine(({ zip, country }, context) => {
-    if (zip.length !== (country === 'DE' ? 5 : 4)) report(context, ['zip'], [{ code: 'zip' }])
+    if (zip.length !== (country === 'DE' ? 5 : 4)) report(context, 'zip', [{ code: 'zip' }])
   })
 const store = () => new FormStore(Address, { zip: '6330', country: 'DE', name: 'Voß' })
 
