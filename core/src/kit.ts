@@ -176,7 +176,7 @@ const decimals = (places: number) =>
         Number.isSafeInteger(Math.round(value * 10 ** places)) &&
         Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6,
       {
-        params: { code: 'decimals', places },
+        params: { code: 'decimals', count: places },
       },
     )
 export const Amount = decimals(3)

@@ -17,7 +17,7 @@ test('digits are no part of a name but of a town', () => {
 
 test('postal codes by country', () => {
   expect(postcodeProblems('06108', 'DE')).toEqual([])
-  expect(postcodeProblems('6108', 'DE')).toEqual([{ code: 'postcode_digits', params: { digits: 5 } }])
+  expect(postcodeProblems('6108', 'DE')).toEqual([{ code: 'postcode_digits', params: { count: 5 } }])
   expect(postcodeProblems('1010', 'AT')).toEqual([])
   expect(postcodeProblems(normalisePostcode(' sw1a  1aa'), 'GB')).toEqual([])
   expect(postcodeProblems('1234567890123', 'GB')).toEqual([{ code: 'postcode_long', params: { max: 12 } }])

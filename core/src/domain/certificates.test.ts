@@ -18,7 +18,7 @@ test('more than 18 months warns', () => {
   expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-07-31' })).toEqual([])
   expect(certificateWarnings({ issued: '2026-01-31', validto: '2027-08-01' })[0]?.params).toEqual({
     latest: '2027-07-31',
-    months: 18,
+    count: 18,
   })
   expect(certificateProblems({ validfrom: '2026-02-01', validto: '2026-01-31' })[0]?.code).toBe('certificate_order')
 })

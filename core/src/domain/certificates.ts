@@ -39,7 +39,7 @@ export function certificateWarnings({ issued, validfrom, validto }: Validity): F
   const start = issued ?? validfrom
   if (!start || !validto) return []
   const latest = addMonths(start, MAXIMUM_MONTHS)
-  return validto > latest ? [{ code: 'certificate_too_long', params: { latest, months: MAXIMUM_MONTHS } }] : []
+  return validto > latest ? [{ code: 'certificate_too_long', params: { latest, count: MAXIMUM_MONTHS } }] : []
 }
 
 /**

@@ -10,5 +10,5 @@ export function postcodeProblems(postcode: string, country: string): Finding[] {
   const digits = DIGITS[country]
   if (postcode === '') return []
   if (digits === undefined) return postcode.length > 12 ? [{ code: 'postcode_long', params: { max: 12 } }] : []
-  return new RegExp(`^\\d{${digits}}$`).test(postcode) ? [] : [{ code: 'postcode_digits', params: { digits } }]
+  return new RegExp(`^\\d{${digits}}$`).test(postcode) ? [] : [{ code: 'postcode_digits', params: { count: digits } }]
 }

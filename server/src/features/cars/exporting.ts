@@ -37,7 +37,7 @@ export async function exportCars(
       days,
       filter.step && t(`cars.steps.${filter.step}`),
       filter.selectable && t('cars.filters.selectableYes'),
-      filter.waiting && t('cars.filters.waitingYes', { days: await depollutionDays(db) }),
+      filter.waiting && t('cars.filters.waitingYes', { count: await depollutionDays(db) }),
     ]
       .filter(Boolean)
       .join(' · '),

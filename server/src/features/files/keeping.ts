@@ -39,6 +39,6 @@ export async function keepFile(
 /** The same for all files of the form, at most 20. Throws `invalid` {file} for more, before any is kept. */
 export async function keepFiles(db: Db, owner: Owner, given: Upload['files'], keeping: Keeping): Promise<void> {
   if (given.length > MOST_FILES)
-    throw new Problem('invalid', {}, [{ path: 'file', code: 'too_many_files', params: { most: MOST_FILES } }])
+    throw new Problem('invalid', {}, [{ path: 'file', code: 'too_many_files', params: { count: MOST_FILES } }])
   for (const file of given) await keepFile(db, owner, file, keeping)
 }

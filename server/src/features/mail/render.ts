@@ -28,7 +28,7 @@ type MailPart = (typeof TEXTS)[number] | 'title' | 'button' | 'note'
 
 /** The template's words with the values in them; those that its language lacks in the language that stands in. */
 export function render(template: Template, language: string, given: Values): Letter {
-  const values: Values = { ...given, count: given['hours'] }
+  const values: Values = { ...given, count: given['hours'] ?? given['days'] }
   const t = translator(language)
   const optional = (part: MailPart) => {
     const key = `mail.${template}.${part}`

@@ -168,7 +168,7 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   const waiting = {
     key: 'waiting',
     label: t('cars.filters.waiting'),
-    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { days }) }],
+    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { count: days }) }],
     test: (row: InventoryItem) => waitsTooLong(row, days),
   }
   const dismantler = {
