@@ -22,38 +22,67 @@ export interface TimelineEntry {
 /** Nothing stood there before: the record was made. */
 const isNew = (changes: TimelineChange[]) => changes.length > 1 && changes.every(({ before }) => !before)
 
-/** Who did what when, newest first; each changed field with its old and its new value. */
+/** Who did what when by day, newest first; each changed field with its old and its new value, what was entered first on demand. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
+  const parts = entries.map(entry => {
+    const [day = '', time = ''] = formatValue('instant', entry.at, i18n.language).split(', ')
+    return { entry, day, time }
+  })
+  const days = [...new Set(parts.map(({ day }) => day))]
+  return days.map(day => (
+    <section key={day} aria-label={day}>
+      <h3 className={classes.timelineDay}>{day}</h3>
+      <ol className={classes.timeline}>
+        {parts
+          .filter(part => part.day === day)
+          .map(({ entry, time }) => (
+            <Event key={entry.key} entry={entry} time={time} />
+          ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Event({ entry: { at, who, what, reason, changes = [] }, time }: { entry: TimelineEntry; time: string }) {
+  const { t } = useTranslation()
   return (
-    <ol className={classes.timeline}>
-      {entries.map(({ key, at, who, what, reason, changes = [] }) => (
-        <li key={key}>
-          <div className={classes.event}>
-            <b>{what}</b>
-            <span>{who}</span>
-            <time dateTime={at}>{formatValue('instant', at, i18n.language)}</time>
-          </div>
-          {reason && <p>{t('words.reason', { reason })}</p>}
-          {changes.length > 0 && (
-            <dl>
-              {changes.map(({ label, before, after }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {!isNew(changes) && (
-                      <>
-                        <del>{before || t('words.nothing')}</del> →{' '}
-                      </>
-                    )}
-                    <ins>{after || t('words.nothing')}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </li>
+    <li>
+      <div className={classes.event}>
+        <b>{what}</b>
+        <span>{who}</span>
+        <time dateTime={at}>{time}</time>
+      </div>
+      {reason && <p>{t('words.reason', { reason })}</p>}
+      {isNew(changes) ? (
+        <details>
+          <summary>{t('words.entered', { number: changes.length })}</summary>
+          <Changes changes={changes} made />
+        </details>
+      ) : (
+        changes.length > 0 && <Changes changes={changes} />
+      )}
+    </li>
+  )
+}
+
+function Changes({ changes, made = false }: { changes: TimelineChange[]; made?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <dl>
+      {changes.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {!made && (
+              <>
+                <del>{before || t('words.nothing')}</del> →{' '}
+              </>
+            )}
+            <ins>{after || t('words.nothing')}</ins>
+          </dd>
+        </div>
       ))}
-    </ol>
+    </dl>
   )
 }

@@ -17,6 +17,9 @@ import { stepIcons, useCarName } from './step.tsx'
 /** Cards of a column before the list is the better place. */
 const MOST_CARDS = 40
 
+/** Digits of a VIN by which people know a car without plate. */
+const VIN_END = 6
+
 interface BoardProps {
   rows: InventoryItem[]
   moves: Moves
@@ -33,7 +36,8 @@ export function Board({ rows, moves, listOf }: BoardProps) {
     (moves.targets(dragged).includes(step) ||
       (step === 'VEHICLE' && moves.mayTransfer(dragged) && dragged.step === 'VNLOCKED'))
   return (
-    <section className={classes.board} aria-label={t('cars.board.label')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a place in the tab order the keyboard could not scroll it
+    <section className={classes.board} tabIndex={0} aria-label={t('cars.board.label')}>
       {stepsOf('board').map(step => (
         <Column
           key={step}
@@ -116,12 +120,13 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
       className={classes.card}
       draggable={movable}
       data-movable={movable || undefined}
+      data-late={late || undefined}
       title={movable ? t('cars.board.drag') : undefined}
       onDragStart={() => onDrag(car)}
       onDragEnd={() => onDrag(undefined)}
     >
       <Go to={`/deser/carsinventory/details/${car.id}`} draggable={false}>
-        <b>{name(car)}</b>
+        <b>{car.licenceplate ? name(car) : t('cars.board.noPlate', { end: car.vin?.slice(-VIN_END) ?? car.id })}</b>
         <span>{car.car}</span>
         {car.vnr && <small className="figures">{t('receptions.named', { vnr: car.vnr })}</small>}
         <small>
@@ -134,7 +139,7 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
         )}
         <CoverStrip carId={car.id} />
       </Go>
-      {movable && <MoveMenu car={car} moves={moves} size={48} />}
+      {movable && <MoveMenu car={car} moves={moves} size={40} />}
     </li>
   )
 }

@@ -55,6 +55,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
   const names = new Map(useWasteTypes().map(({ code, name }) => [code, name]))
   const masses = rows.flatMap(row => SIDES.map(side => row[side]))
   const write = figures('number', masses, i18n.language, LEGAL)
+  const sides = SIDES.filter(side => rows.some(row => row[side] !== 0) || side === 'closingKg')
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
     <div className={classes.table}>
@@ -63,8 +64,8 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
           <thead>
             <tr>
               <th scope="col">{t('statements.columns.wastetype')}</th>
-              {SIDES.map(side => (
-                <th key={side} scope="col" data-numeric>
+              {sides.map(side => (
+                <th key={side} scope="col" data-numeric data-pinned={side === 'closingKg' || undefined}>
                   {t(`statements.columns.${side}`)} (kg)
                 </th>
               ))}
@@ -77,8 +78,8 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
                   {row.wastetype}
                   {row.hazardous && '*'} {(i18n.language !== 'de' && names.get(row.wastetype)) || row.name}
                 </th>
-                {SIDES.map(side => (
-                  <td key={side} data-numeric>
+                {sides.map(side => (
+                  <td key={side} data-numeric data-pinned={side === 'closingKg' || undefined}>
                     {write(row[side])}
                   </td>
                 ))}

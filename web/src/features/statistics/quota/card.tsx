@@ -1,15 +1,14 @@
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
-import { Facts, Panel } from '../../../ui/panel.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../statistics.module.css'
-import { Gauge } from './gauge.tsx'
+import { Bullet } from './bullet.tsx'
 
 export type QuotaName = 'q10' | 'rrc' | 'rrr'
 
-/** One quota: the dial, whether it is reached, what it is made of. */
+/** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
 export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
   const { t, i18n } = useTranslation()
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
@@ -23,24 +22,25 @@ export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
     <StatusBadge tone="good" label={t('statistics.recycling.reached')} />
   )
   return (
-    <Panel title={t(`statistics.quotas.${name}`)} aside={reached}>
-      <div className={classes.card}>
-        <Gauge name={t(`statistics.quotas.${name}`)} value={value} target={target} />
-        <Facts
-          facts={[
-            [t('statistics.recycling.counted'), kg(numeratorKg)],
-            [t('statistics.recycling.base'), kg(denominatorKg)],
-          ]}
-        />
-        <p className={classes.note}>{t(`statistics.recycling.law.${name}`)}</p>
-        {quota.terms.length > 0 && (
-          <details className={classes.details}>
-            <summary>{t('statistics.recycling.terms')}</summary>
-            <Terms quota={quota} />
-          </details>
-        )}
-      </div>
-    </Panel>
+    <section className={classes.quota} aria-label={t(`statistics.quotas.${name}`)}>
+      <header>
+        <h3>{t(`statistics.quotas.${name}`)}</h3>
+        {reached}
+      </header>
+      <b className={classes.quotaValue}>{formatValue('percent', value, i18n.language) || '–'}</b>
+      <Bullet name={t(`statistics.quotas.${name}`)} value={value} target={target} />
+      <p className={classes.note}>
+        {t('statistics.recycling.counted')} {kg(numeratorKg)} · {t('statistics.recycling.base')} {kg(denominatorKg)}
+        <br />
+        {t(`statistics.recycling.law.${name}`)}
+      </p>
+      {quota.terms.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('statistics.recycling.terms')}</summary>
+          <Terms quota={quota} />
+        </details>
+      )}
+    </section>
   )
 }
 

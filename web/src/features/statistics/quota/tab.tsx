@@ -8,6 +8,7 @@ import { query } from '../../../app/api.ts'
 import { openPdf } from '../../../app/files.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { DayRange } from '../../../ui/listing/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import type { StatisticAddress } from '../address.ts'
@@ -65,11 +66,11 @@ export function Quotas({ quota }: { quota: Recycling }) {
           <Tile key={part} label={t(`statistics.parts.${part}`)} figure={t('statistics.recycling.besides', masses)} />
         ))}
       </Tiles>
-      <div className={classes.quotas}>
+      <Panel title={t('statistics.recycling.quotas')}>
         {names.map(name => (
           <QuotaCard key={name} name={name} quota={quota[name]} />
         ))}
-      </div>
+      </Panel>
       <p className={classes.note}>{t('statistics.recycling.estimate')}</p>
     </div>
   )

@@ -1,15 +1,14 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
-import { tradeText, wasteText } from '@kreislauf/core/domain/wastename.ts'
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
 import type { Address } from '../../../ui/address.ts'
-import { type Bar, Bars } from '../../../ui/bars.tsx'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,9 +18,10 @@ import type { StatisticAddress } from '../address.ts'
 import { OnDay } from '../onday.tsx'
 import classes from '../statistics.module.css'
 import { MovementsDrawer } from './drawer.tsx'
-import { byFraction, massOf } from './groups.ts'
+import { massOf } from './groups.ts'
+import { StockTable } from './table.tsx'
 
-/** Stock at a date per fraction and waste type, as bars; each leads to its movements. */
+/** Stock at a date per fraction and waste type, in one table; each mass leads to its movements. */
 export function StockTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, search, change } = address
@@ -39,7 +39,7 @@ export function StockTab({ address }: { address: StatisticAddress }) {
       {stock.error ? (
         <FailedState what={{ part: 'stock' }} error={stock.error} onRetry={() => void stock.refetch()} />
       ) : stock.data ? (
-        <StockBars rows={stock.data} to={to} />
+        <Stock rows={stock.data} to={to} />
       ) : (
         <SkeletonRows />
       )}
@@ -62,7 +62,7 @@ function nameOf(rows: StockRow[] | undefined, type: string): string {
 /** Whole cars stand apart: beside them every other bar would be a dot. */
 const CARS = 1
 
-function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
+function Stock({ rows, to }: { rows: StockRow[]; to: string }) {
   const { t, i18n } = useTranslation()
   if (rows.length === 0)
     return (
@@ -74,30 +74,7 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
     )
   const href = (type: string | number): Address => `/deser/btb/statistic?to=${to}&type=${type}`
   const [cars, waste] = [rows.filter(row => row.fraction === CARS), rows.filter(row => row.fraction !== CARS)]
-  const digits = digitsOf(
-    waste.map(({ kg }) => kg),
-    1,
-  )
   const tonnes = (value: number) => formatNumber('t', value, i18n.language, 1)
-  const write = (kind: 'kg' | 'number', value: number) => formatNumber(kind, value, i18n.language, digits)
-  const fractions: Bar[] = byFraction(waste).map(({ fraction, name, kg: mass }) => ({
-    key: fraction,
-    label: name,
-    value: mass,
-    text: write('kg', mass),
-    to: href(fraction),
-  }))
-  const types: Bar[] = waste.map(row => ({
-    key: row.wastetype,
-    label: tradeText(row),
-    value: row.kg,
-    text:
-      row.unit === 'kg'
-        ? write('kg', row.kg)
-        : `${write('kg', row.kg)} · ${write('number', row.amount)} ${t(`statistics.units.${row.unit}`)}`,
-    to: href(row.wastetype),
-  }))
-  const heads: [string, string] = [t('statistics.fields.fraction'), t('statistics.fields.kg')]
   return (
     <>
       <Tiles>
@@ -109,18 +86,9 @@ function StockBars({ rows, to }: { rows: StockRow[]; to: string }) {
         />
         <Tile label={t('statistics.stock.types')} figure={formatValue('number', waste.length, i18n.language)} />
       </Tiles>
-      <div className={classes.columns}>
-        <Panel title={t('statistics.stock.byFraction')}>
-          <Bars label={t('statistics.stock.byFraction')} heads={heads} bars={fractions} />
-        </Panel>
-        <Panel title={t('statistics.stock.byType')}>
-          <Bars
-            label={t('statistics.stock.byType')}
-            heads={[t('statistics.fields.wastetype'), heads[1]]}
-            bars={types}
-          />
-        </Panel>
-      </div>
+      <Panel title={t('statistics.stock.byFraction')}>
+        <StockTable rows={waste} href={href} />
+      </Panel>
     </>
   )
 }
