@@ -5,5 +5,5 @@ import { hasWords } from './words.ts'
 /** What is wrong with a field, in words. */
 export function fieldWords(error: FieldError, t: TFunction): string {
   const key = `invalid.${error.code}`
-  return hasWords(key) ? t(key, error.params ?? {}) : t('invalid.invalid_type')
+  return hasWords(key, error.params) ? t(key, error.params ?? {}) : t('invalid.invalid_type')
 }
