@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
 
-const pages = ['imprint', 'privacy', 'terms'] as const
+const pages = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 
-/** The ways to imprint, privacy policy and terms. */
+/** The ways to imprint, privacy policy, terms and the statement on accessibility. */
 export function LegalLinks({ className }: { className?: string | undefined }) {
   const { t } = useTranslation()
   return (

@@ -8,6 +8,12 @@ export const legalNames = ['imprint', 'privacy', 'terms'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.output<typeof LegalName>
 
+/** What the makers say of the product itself: it comes with the edition and changes with it, not with the operator. */
+export const editionNames = ['accessibility'] as const
+const publicNames = [...legalNames, ...editionNames] as const
+const PublicName = z.enum(publicNames)
+export type PublicName = z.output<typeof PublicName>
+
 const MOST = 100_000
 const words = fromKeys(languages, () => maybe(MOST))
 
@@ -16,7 +22,7 @@ const Texts = z.object({ ...words, de: filled(MOST) })
 
 /** A text as its readers see it. `version` is 0 for the template that an installation comes with. */
 export const LegalText = z.object({
-  name: LegalName,
+  name: PublicName,
   version: z.int(),
   validfrom: Day,
   /** The language that it is in: the reader's, or the first that there is. */
@@ -43,7 +49,7 @@ const named = z.object({ name: LegalName })
 export const texts = contract('texts', {
   text: call('GET /sys/texts/:name', {
     can: 'public',
-    params: named,
+    params: z.object({ name: PublicName }),
     output: LegalText,
     reads: ['system'],
     always: true,

@@ -53,3 +53,14 @@ test('German has to be there', async () => {
   const wrong = await call(texts.write, { ...named('terms'), body: body(0, ' ') }).catch(error => error)
   expect(wrong.fields).toMatchObject([{ path: 'texts.de', code: 'required' }])
 })
+
+test('the statement on accessibility comes with the edition, and no operator changes it', async () => {
+  const statement = { params: { name: 'accessibility' as const } }
+  const german = await stranger(texts.text, statement)
+  expect(german).toMatchObject({ version: 0, language: 'de', markdown: expect.stringContaining('WCAG') })
+  expect(german.markdown).not.toContain('[[')
+  expect(await caller({ 'accept-language': 'en' })(texts.text, statement)).toMatchObject({ language: 'en' })
+  const call = await operator()
+  const write = { params: { name: 'accessibility' as 'terms' }, body: body(0, '# Alles gut') }
+  await expect(call(texts.write, write)).rejects.toMatchObject({ code: 'invalid' })
+})

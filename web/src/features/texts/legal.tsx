@@ -1,4 +1,5 @@
-import { type LegalName, texts } from '@kreislauf/core/features/texts/contract.ts'
+import { editionNames, type PublicName, texts } from '@kreislauf/core/features/texts/contract.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,9 +13,10 @@ import classes from './texts.module.css'
 export const ImprintScreen = () => <Legal name="imprint" />
 export const PrivacyScreen = () => <Legal name="privacy" />
 export const TermsScreen = () => <Legal name="terms" />
+export const AccessibilityScreen = () => <Legal name="accessibility" />
 
-/** A text of the operator as everybody reads it. */
-function Legal({ name }: { name: LegalName }) {
+/** A text of the operator, or of the edition, as everybody reads it. */
+function Legal({ name }: { name: PublicName }) {
   const { t } = useTranslation()
   const spoken = language()
   const { queryKey, ...rest } = query(texts.text, { params: { name } })
@@ -35,9 +37,11 @@ function Legal({ name }: { name: LegalName }) {
       ) : data ? (
         <>
           <p className={classes.version}>
-            {data.version
-              ? t('texts.version', { version: data.version, day: data.validfrom })
-              : t('texts.template', { day: data.validfrom })}
+            {isCode(editionNames, name)
+              ? t('texts.edition', { day: data.validfrom })
+              : data.version
+                ? t('texts.version', { version: data.version, day: data.validfrom })
+                : t('texts.template', { day: data.validfrom })}
             {data.language !== spoken && ` · ${t('texts.otherLanguage')}`}
           </p>
           <Markdown text={data.markdown} language={data.language} />

@@ -23,6 +23,13 @@ const terms = createRoute({
   component: lazily(() => import('./legal.tsx'), 'TermsScreen'),
 })
 
+const accessibility = createRoute({
+  getParentRoute: () => open,
+  path: 'accessibility',
+  staticData: { title: 'shell.legal.accessibility' },
+  component: lazily(() => import('./legal.tsx'), 'AccessibilityScreen'),
+})
+
 const operator = createRoute({
   getParentRoute: () => deser,
   path: 'operator/texts',
@@ -30,5 +37,5 @@ const operator = createRoute({
   component: lazily(() => import('./operator.tsx'), 'TextsScreen'),
 })
 
-export const textOpenRoutes = [imprint, privacy, terms] as const
+export const textOpenRoutes = [imprint, privacy, terms, accessibility] as const
 export const textRoutes = [operator] as const
