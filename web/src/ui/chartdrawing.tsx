@@ -36,10 +36,10 @@ export interface ChartData {
 
 const colours = [
   'var(--brand-text)',
-  'var(--mantine-color-gray-5)',
-  'var(--mantine-color-blue-5)',
-  'var(--mantine-color-yellow-5)',
-  'var(--mantine-color-purple-5)',
+  'var(--chart-gray)',
+  'var(--chart-blue)',
+  'var(--chart-yellow)',
+  'var(--chart-purple)',
 ]
 const colourOf = (index: number) => colours[index % colours.length]!
 const hatchOf = (index: number) => `hatch-${index}`
