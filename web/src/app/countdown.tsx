@@ -1,9 +1,11 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../ui/focus.ts'
 
 /** The seconds that are left; any key or touch stays. */
 export default function Countdown({ left }: { left: number }) {
   const { t } = useTranslation()
+  useFocusBack(true)
   return (
     <Modal opened onClose={() => undefined} withCloseButton={false} title={t('shell.idle.title')}>
       <Text role="timer">{t('shell.idle.text', { count: left })}</Text>

@@ -27,6 +27,9 @@ export function ErrorPage({
   text: ReactNode
   children?: ReactNode
 }) {
+  useEffect(() => {
+    document.title = `${title} · Kreislauf`
+  }, [title])
   return (
     <div className={classes.page}>
       <span className={classes.icon} aria-hidden>

@@ -1,12 +1,17 @@
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../ui/focus.ts'
 import { helpOf, language } from './i18n.ts'
 import classes from './shell.module.css'
 
 /** What the current screen is for, and how it is worked with. */
 export default function HelpBar({ screen, onClose }: { screen: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusBack(true)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { data, isPending } = useQuery({
     queryKey: ['help', language(), screen],
     queryFn: async () => (screen && (await helpOf(screen))) || null,
@@ -15,7 +20,9 @@ export default function HelpBar({ screen, onClose }: { screen: string | undefine
   return (
     <div className={classes.help}>
       <div className={classes.helpHead}>
-        <h2>{t('shell.help.title')}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {t('shell.help.title')}
+        </h2>
         <CloseButton aria-label={t('actions.close')} onClick={onClose} />
       </div>
       {!isPending && !data && <p>{t('shell.help.none')}</p>}

@@ -1,6 +1,6 @@
 import { type Kind, kindWords } from '@kreislauf/core/domain/departments.ts'
 import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
-import { choicesOf, type Language, languages, standInOf } from '@kreislauf/core/i18n.ts'
+import { choicesOf, type Language, languages, standInOf, writtenIn } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -31,6 +31,13 @@ const known = (value: string | undefined): Language | undefined => languages.fin
 
 /** The language in use. */
 export const language = (): Language => known(i18next.language) ?? 'de'
+
+/** The language that the words of a key are shown in, for `lang`; undefined where it is the chosen one. Without a key, that of long texts. */
+export function langOf(key?: string): Language | undefined {
+  const chosen = language()
+  const spoken = key && i18next.exists(key, { lng: chosen, fallbackLng: [] }) ? chosen : writtenIn(chosen)
+  return spoken === chosen ? undefined : spoken
+}
 
 /**
  * Shows everything in this language from now on and remembers it; the account's own wins after signing in. Where its words do not come,

@@ -13,9 +13,10 @@ export interface Notice {
   message: string
 }
 
+/** What was done goes by itself; what failed stays until it was read. */
 const looks = {
   done: { color: 'brand', icon: <IconCheck size={18} />, autoClose: 4000 },
-  failed: { color: 'red', icon: <IconAlertTriangle size={18} />, autoClose: 12_000 },
+  failed: { color: 'red', icon: <IconAlertTriangle size={18} />, autoClose: false },
 }
 
 export function showNotice({ id, kind, message, title }: Notice): void {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
 import { useStore } from '../ui/store.ts'
 import { health } from './health.ts'
+import { langOf } from './i18n.ts'
 import { LanguageChoice } from './languages.tsx'
 import { LegalLinks } from './legallinks.tsx'
 import { Alerts, OfflineLine } from './lines.tsx'
@@ -15,13 +16,14 @@ import classes from './public.module.css'
 export function PublicLayout() {
   const { t } = useTranslation()
   const { online } = useStore(health)
-  const ownHead = useMatches().some(({ staticData }) => staticData.ownHead)
+  const matches = useMatches()
+  const ownHead = matches.some(({ staticData }) => staticData.ownHead)
   return (
     <div className={classes.page}>
       {!online && <OfflineLine />}
       <Alerts />
       {!ownHead && <PublicHead />}
-      <div className={classes.main}>
+      <div className={classes.main} lang={langOf(matches.at(-1)?.staticData.title)}>
         <Outlet />
       </div>
       <footer className={classes.foot}>

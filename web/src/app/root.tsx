@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { Announcer } from '../ui/announce.tsx'
 import { useStore } from '../ui/store.ts'
 import { health } from './health.ts'
 import { MaintenanceLayer } from './maintenance.tsx'
@@ -18,6 +19,7 @@ export function Root() {
         </Suspense>
       )}
       <Outlet />
+      <Announcer />
       <SavingLine />
       {maintenance !== undefined && <MaintenanceLayer seconds={maintenance} />}
     </>

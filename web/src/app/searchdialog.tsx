@@ -4,6 +4,7 @@ import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../ui/focus.ts'
 import { useGo } from '../ui/go.tsx'
 import { useOpenScreens } from './screens.ts'
 import { findEverywhere, type SearchGroup, type SearchHit } from './search.ts'
@@ -25,6 +26,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ text, onText, onClose }: SearchDialogProps) {
   const { t } = useTranslation()
   const go = useGo()
+  useFocusBack(true)
   const id = useId()
   const [place, setPlace] = useState(0)
   const [entered, setEntered] = useState(false)
@@ -64,6 +66,7 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
           placeholder={t('shell.search.placeholder')}
           aria-label={t('shell.search.open')}
           role="combobox"
+          aria-autocomplete="list"
           aria-expanded={hits.length > 0}
           aria-controls={id}
           aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}

@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusContentSoon } from '../ui/focus.ts'
 import { keep, recall } from '../ui/keep.ts'
 import { useHelp } from './help.ts'
+import { langOf } from './i18n.ts'
 import { IdleWatch } from './idle.tsx'
 import { Lines } from './lines.tsx'
 import { useSession } from './session.ts'
@@ -27,6 +28,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
+  const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   const side = useRef<HTMLElement>(null)
   const close = () => setDrawer(false)
   const toggle = () => setDrawer(!drawer)
@@ -55,7 +57,7 @@ function Frame() {
           <TopBar drawer={drawer} onDrawer={toggle} help={help} />
         </header>
         <div className={classes.columns}>
-          <main id="content" className={classes.main} tabIndex={-1}>
+          <main id="content" className={classes.main} tabIndex={-1} lang={langOf(title)}>
             <Lines />
             <Outlet />
           </main>

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
+import { langOf } from './i18n.ts'
 import { Mark } from './mark.tsx'
 import { useNavigation } from './screens.ts'
 import classes from './sidebar.module.css'
@@ -48,6 +49,7 @@ export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
                 className={classes.item}
                 aria-current={to === active ? 'page' : undefined}
                 onClick={onChosen}
+                lang={langOf(title)}
                 {...(slim && { 'aria-label': t(title), title: t(title) })}
               >
                 <Icon size={19} stroke={1.7} aria-hidden />

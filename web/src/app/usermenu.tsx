@@ -1,7 +1,8 @@
 import { Divider, NativeSelect, NavLink, Popover, Text } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAgain } from '../ui/focus.ts'
 import { useGo } from '../ui/go.tsx'
 import { signOut, switchMandator } from './api.ts'
 import { LegalLinks } from './legallinks.tsx'
@@ -19,14 +20,17 @@ export default function UserMenu() {
   const profile = useOpenScreens().some(({ path }) => path === '/deser/profile')
   const name = `${account.firstname} ${account.lastname}`.trim() || account.email
   const [open, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that had the keyboard when the menu opened for the first time was another one.
+  const back = () => button.current && focusAgain(button.current)
   const toProfile = () => {
     setOpen(false)
     go('/deser/profile')
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" width={280} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} onClose={back} position="bottom-end" shadow="md" width={280} trapFocus>
       <Popover.Target>
-        <UserButton aria-haspopup="dialog" onClick={() => setOpen(!open)} />
+        <UserButton ref={button} aria-haspopup="dialog" onClick={() => setOpen(!open)} />
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={t('shell.user.label', { name })}>
         <Text px="sm" pt="xs" fw="var(--weight-medium)" size="sm">

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstField, focusAgain, opener } from './focus.ts'
+import { firstField, useFocusBack } from './focus.ts'
 import { LeaveDialog } from './leavedialog.tsx'
 
 type IsDirty = () => boolean
@@ -39,10 +39,7 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
     if (dirty || [...inside.current].some(isDirty => isDirty())) setAsking(true)
     else onClose()
   }
-  const { opened } = rest
-  // Asked for while rendering: once that is done a menu is gone, and what had the keyboard with it.
-  const from = useMemo(() => (opened ? opener() : null), [opened])
-  useEffect(() => (from ? () => focusAgain(from) : undefined), [from])
+  useFocusBack(rest.opened)
   const discard = () => {
     setAsking(false)
     onClose()

@@ -13,12 +13,20 @@ interface EmptyStateProps {
   icon?: ReactNode
   /** The next step: a button. */
   action?: ReactNode
+  /** Something went wrong: said at once to those who do not see it. */
+  alert?: boolean
 }
 
 /** Nothing here yet: what this is for, and the next step. */
-export function EmptyState({ title, text, icon = <IconRecycle size={28} stroke={1.4} />, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  icon = <IconRecycle size={28} stroke={1.4} />,
+  action,
+  alert,
+}: EmptyStateProps) {
   return (
-    <div className={classes.empty}>
+    <div className={classes.empty} role={alert ? 'alert' : undefined}>
       <span className={classes.emptyIcon} aria-hidden>
         {icon}
       </span>
@@ -62,5 +70,5 @@ export function FailedState({ what, error, onRetry }: FailedStateProps) {
   )
   const icon = <IconAlertTriangle size={28} stroke={1.4} />
   const text = [cause, next].filter(Boolean).join(' ')
-  return <EmptyState title={failedWords(what, 'read', t)} text={text} icon={icon} action={retry} />
+  return <EmptyState title={failedWords(what, 'read', t)} text={text} icon={icon} action={retry} alert />
 }

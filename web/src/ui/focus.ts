@@ -1,3 +1,5 @@
+import { useEffect, useMemo } from 'react'
+
 const SETTLED_MS = 300
 
 /**
@@ -8,14 +10,21 @@ const SETTLED_MS = 300
 export function focusContentSoon(): () => void {
   const timer = setTimeout(() => {
     const at = document.activeElement
-    if (at && at !== document.body && !at.closest('nav')) return
+    if (at && at !== document.body && (!at.closest('nav') || at.closest('main'))) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, SETTLED_MS)
   return () => clearTimeout(timer)
 }
 
+/** While something is open it has the keyboard; afterwards that is back at what opened it. */
+export function useFocusBack(opened: boolean): void {
+  // Asked for while rendering: once that is done a menu is gone, and what had the keyboard with it.
+  const from = useMemo(() => (opened ? opener() : null), [opened])
+  useEffect(() => (from ? () => focusAgain(from) : undefined), [from])
+}
+
 /** What has the keyboard while a dialog opens: of an entry of a menu, which closes with it, the button of that menu. */
-export function opener(): HTMLElement | null {
+function opener(): HTMLElement | null {
   const at = document.activeElement
   const menu = at?.closest('[role="menu"]')
   const button = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')

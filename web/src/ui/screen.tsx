@@ -118,8 +118,16 @@ function Back({ back, also }: { back: Way; also: Also | undefined }) {
   )
 }
 
+/** When a tab was pressed last. */
+let pressedTab = Number.NEGATIVE_INFINITY
+
 function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs<Key> & { label: string }) {
   const bar = useRef<HTMLElement>(null)
+  // A tab that is an address of its own draws the screen anew, and the button that was pressed with it.
+  useEffect(() => {
+    if (performance.now() - pressedTab < 2000 && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)?.focus({ preventScroll: true })
+  }, [active])
   // On a phone the open one may lie beyond the edge.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)
@@ -129,6 +137,10 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
     <nav ref={bar} className={classes.tabs} aria-label={label}>
       {items.map(({ key, label: name, count, to }) => {
         const shared = { 'data-key': key, 'aria-current': key === active ? 'page' : undefined } as const
+        const press = () => {
+          pressedTab = performance.now()
+          if (!to) onChange(key)
+        }
         const words = (
           <>
             {name}
@@ -136,11 +148,11 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
           </>
         )
         return to ? (
-          <Go key={key} to={to} {...shared}>
+          <Go key={key} to={to} {...shared} onClick={press}>
             {words}
           </Go>
         ) : (
-          <button key={key} type="button" {...shared} onClick={() => onChange(key)}>
+          <button key={key} type="button" {...shared} onClick={press}>
             {words}
           </button>
         )

@@ -9,7 +9,7 @@ export function BulkBar({ count, onClear, children }: { count: number; onClear: 
   const { t } = useTranslation()
   return (
     <div className={classes.bulk} role="toolbar" aria-label={t('shell.list.bulk')}>
-      <Text fw="var(--weight-medium)" size="sm">
+      <Text fw="var(--weight-medium)" size="sm" role="status">
         {t('shell.list.selected', { count })}
       </Text>
       <Group gap="xs">{children}</Group>

@@ -1,5 +1,5 @@
 import { cellText } from '@kreislauf/core/search.ts'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { useAhead } from './ahead.ts'
@@ -80,8 +80,22 @@ function Row<Row extends object>({ list, row, index, isChosen, isActive, choose,
           </td>
         )
       })}
-      {rowActions && <td className={classes.actions}>{rowActions(row)}</td>}
+      {rowActions && <Actions reachable={isActive}>{rowActions(row)}</Actions>}
     </tr>
+  )
+}
+
+/** What can be done with the row: by Tab only of the one that has the keyboard, or nobody would get past a long list. */
+function Actions({ reachable, children }: { reachable: boolean; children: ReactNode }) {
+  const cell = useRef<HTMLTableCellElement>(null)
+  useLayoutEffect(() => {
+    for (const one of cell.current?.querySelectorAll('button, a') ?? [])
+      if (one instanceof HTMLElement) one.tabIndex = reachable ? 0 : -1
+  })
+  return (
+    <td ref={cell} className={classes.actions}>
+      {children}
+    </td>
   )
 }
 

@@ -45,6 +45,9 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   return (
     <div ref={scroller} className={classes.scroller} style={props.height ? { maxHeight: props.height } : undefined}>
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move in it, and Space chooses
+        role="grid"
+        aria-multiselectable={bulkActions ? true : undefined}
         className={classes.table}
         style={{ minWidth: width }}
         aria-label={props.label}

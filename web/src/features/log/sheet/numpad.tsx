@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBackspace } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type FieldProps, useField } from '../../../ui/form/field.ts'
@@ -60,15 +60,22 @@ function Pad({ title, start, onClose, onApply }: PadProps) {
   const [text, setText] = useState('')
   const value = readNumber(text, i18n.language)
   const type = (key: string) => setText(old => (key === decimal && old.includes(decimal) ? old : old + key))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (/^\d$/.test(event.key)) type(event.key)
+    else if (event.key === ',' || event.key === '.') type(decimal)
+    else if (event.key === 'Backspace') setText(old => old.slice(0, -1))
+    else return
+    event.preventDefault()
+  }
   const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', decimal, '0']
   return (
-    <Dialog opened dirty={text !== ''} onClose={onClose} title={title} size="xs" centered>
+    <Dialog opened dirty={text !== ''} onClose={onClose} title={title} size="xs" centered onKeyDown={onKeyDown}>
       <output className={classes.padOutput} aria-live="polite">
         {text || <span>{start || '0'}</span>}
       </output>
       <div className={classes.padKeys}>
         {keys.map(key => (
-          <button key={key} type="button" onClick={() => type(key)}>
+          <button key={key} type="button" onClick={() => type(key)} data-autofocus={key === '7' || undefined}>
             {key}
           </button>
         ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { FailedState } from '../../../ui/empty.tsx'
+import { useFocusBack } from '../../../ui/focus.ts'
 import { DayRange } from '../../../ui/listing/index.ts'
 import { Facts } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
@@ -24,6 +25,7 @@ const SUMS = ['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as cons
 /** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */
 export function MovementsDrawer({ params, name, change }: Props) {
   const { t, i18n } = useTranslation()
+  useFocusBack(true)
   const history = useQuery(query(statistics.stockHistory, { params }))
   const kg = (value: number) => formatNumber('kg', value, i18n.language, 1)
   const close = { 'aria-label': t('actions.close') }

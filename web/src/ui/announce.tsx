@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { createStore, useStore } from './store.ts'
+
+/** Later than the focus that moved, which would be said instead. */
+const SOON_MS = 150
+/** A title that comes with its record is said alone. */
+const TITLE_MS = 400
+
+const said = createStore('')
+
+/** Says to those who do not see the screen what has changed on it. The same again is said again. */
+export function announce(text: string): void {
+  said.set('')
+  setTimeout(() => said.set(text), SOON_MS)
+}
+
+/**
+ * Where it is said. There from the beginning: a region that comes together with its words is often not read. Each new title of the
+ * window is said, as a browser says it of a page that it loads.
+ */
+export function Announcer() {
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (!title) return
+    let last = document.title
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (document.title !== last) announce(document.title.replace(/ · Kreislauf$/, ''))
+        last = document.title
+      }, TITLE_MS)
+    })
+    watch.observe(title, { childList: true })
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+    }
+  }, [])
+  return (
+    <div className="sr-only" role="status" data-announcer>
+      {useStore(said)}
+    </div>
+  )
+}
