@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
 test('on paper the screen stands without what leads to others', async ({ looking }) => {
@@ -41,4 +42,150 @@ test('with colours of the system the open tab is marked by a line', async ({ loo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await line('Fahrzeuge')).not.toBe(await line('Berichte'))
   await page.emulateMedia({ forcedColors: 'none' })
+})
+
+const hasKeyboard = (one: Locator) => expect(one).toBeFocused()
+
+test('what is closed gives the keyboard back to what opened it', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.goto('/app/deser/carpickup')
+  const search = page.getByRole('button', { name: 'Suchen', exact: true })
+  const user = page.getByRole('button', { name: /^Benutzermenü/ })
+  const help = page.getByRole('button', { name: 'Hilfe', exact: true })
+  await search.click()
+  await hasKeyboard(page.getByRole('combobox', { name: 'Suchen' }))
+  await page.keyboard.press('Escape')
+  await hasKeyboard(search)
+  await user.click()
+  await expect(page.getByRole('dialog', { name: /^Benutzermenü/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await hasKeyboard(user)
+  await help.focus()
+  await page.keyboard.press('F1')
+  await hasKeyboard(page.getByRole('heading', { name: 'Hilfe', exact: true }))
+  await page.keyboard.press('F1')
+  await hasKeyboard(help)
+})
+
+test('a new screen is told by its name, and its tabs keep the keyboard', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.goto('/app/deser/carsinventory')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const said = page.locator('[data-announcer]')
+  await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Annahmen', exact: true }).click()
+  await expect(said).toHaveText('Annahmen')
+  await page.goto('/app/deser/company')
+  const tab = page.getByRole('main').getByRole('navigation').getByRole('button').nth(1)
+  const name = (await tab.textContent()) ?? ''
+  await tab.press('Enter')
+  await expect(said).toContainText(name)
+  await hasKeyboard(tab)
+})
+
+test('in a list a chosen row is told, and the menus of other rows do not stand in the way', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/deser/carpickup')
+  const list = page.getByRole('grid', { name: 'Annahmen' })
+  const row = list.locator('tr[data-index="0"]')
+  await row.focus()
+  await page.keyboard.press('Space')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('status').filter({ hasText: '1 ausgewählt' })).toBeVisible()
+  await page.goto('/app/deser/carsinventory')
+  await expect(page.locator('main tr[data-index="1"]')).toBeVisible()
+  expect(await page.locator('main tr[data-index] :is(button, a):not([tabindex="-1"])').count()).toBeLessThanOrEqual(1)
+})
+
+test('what a language does not say yet is marked as the language that stands in for it', async ({ page }) => {
+  await page.goto('/app/login')
+  await page.getByLabel('Sprache').selectOption('pl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  const spoken = () =>
+    page.getByRole('heading', { level: 1 }).evaluate(one => one.closest('[lang]')?.getAttribute('lang'))
+  expect(await spoken()).toBe('pl')
+  await page.goto('/app/welcome')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await spoken()).toBe('en')
+})
+
+test('the statement on accessibility is one step from each public screen and from the user menu', async ({
+  looking,
+}) => {
+  const visitor = await looking()
+  await visitor.goto('/app/login')
+  await visitor.getByRole('link', { name: 'Barrierefreiheit' }).click()
+  await expect(visitor).toHaveURL(/\/accessibility$/)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Barrierefreiheit' })).toBeVisible()
+  await expect(visitor.getByRole('main')).toContainText('WCAG) 2.2')
+  await expect(visitor.getByRole('main')).toContainText('MLBF')
+  await visitor.getByRole('main').getByRole('link', { name: 'Impressum' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+  const page = await looking('nordkreis')
+  await page.goto('/app/deser/dashboard')
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click()
+  await expect(page.getByRole('link', { name: 'Barrierefreiheit' })).toBeVisible()
+})
+
+test('nothing moves for those who asked for that', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/app/deser/carpickup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('combobox', { name: 'Suchen' })).toBeVisible()
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(one => Number(one.effect?.getComputedTiming().duration) > 1)
+      .map(one => String(one.effect instanceof KeyframeEffect && one.effect.target?.className)),
+  )
+  expect(moving).toEqual([])
+})
+
+test('with colours of the system the chosen hit of a search and the open view are marked', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/app/deser/carsinventory')
+  const view = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
+  const border = (one: Locator) => one.evaluate(it => getComputedStyle(it).outlineStyle)
+  await expect(view('Liste')).toBeVisible()
+  expect(await border(view('Liste'))).not.toBe(await border(view('Tafel')))
+  await page.keyboard.press('Control+K')
+  const hits = page.getByRole('option')
+  await expect(hits.nth(1)).toBeVisible()
+  expect(await border(hits.nth(0))).not.toBe(await border(hits.nth(1)))
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
+test('with a finger all that is pressed is 44 pixels high, and the number pad takes keys, too @phone', async ({
+  as,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a finger is asked for')
+  const page = await as('nordkreis')
+  for (const path of ['/deser/carpickup/neu', '/deser/btb/entries']) {
+    await page.goto(`/app${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0)
+    const low = await page
+      .locator('main :is(.mantine-Input-input, .mantine-Button-root, .mantine-ActionIcon-root)')
+      .filter({ visible: true })
+      .evaluateAll(all =>
+        all
+          .filter(one => one.getBoundingClientRect().height < 44)
+          .map(one => `${one.className.slice(0, 40)} ${one.getAttribute('aria-label') ?? one.textContent}`),
+      )
+    expect(low).toEqual([])
+  }
+  await page.locator('main li[data-index] a').first().click()
+  const amount = page.locator('main button[data-path]').filter({ visible: true }).first()
+  await amount.click()
+  await hasKeyboard(page.getByRole('dialog').getByRole('button', { name: '7', exact: true }))
+  await page.keyboard.type('25')
+  await expect(page.getByRole('dialog').locator('output')).toHaveText('25')
+  await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).click()
+  await hasKeyboard(amount)
+  await expect(amount).toHaveText('25')
 })

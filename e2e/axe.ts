@@ -14,7 +14,10 @@ export async function violations(page: Page): Promise<string[]> {
     const passing = document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(passing.map(one => one.finished))
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    })
     return violations.map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map(({ target }) => target.join(' '))
       return `${id}: ${places.join(' | ')}`

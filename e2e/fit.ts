@@ -20,3 +20,35 @@ export async function misfits(page: Page): Promise<string[]> {
     ].map(line)
   })
 }
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`
+
+/** Words of headings, buttons and badges that are cut as soon as somebody spaces the text as in WCAG 1.4.12. A line for each. */
+export async function cutBySpacing(page: Page): Promise<string[]> {
+  return page.evaluate(css => {
+    const places = 'main :is(h1, h2, h3, button, .mantine-Button-label, [class*="_status_"] > span)'
+    const cut = () =>
+      [...document.querySelectorAll(places)].filter(
+        one =>
+          one.clientWidth > 0 &&
+          getComputedStyle(one).overflowX !== 'visible' &&
+          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3),
+      )
+    const before = new Set(cut())
+    const style = document.createElement('style')
+    style.textContent = css
+    document.head.append(style)
+    const found = cut().filter(one => !before.has(one))
+    const lines = found.map(
+      one =>
+        `${one.tagName} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}: ${one.textContent?.trim().slice(0, 60)}`,
+    )
+    style.remove()
+    return lines
+  }, spacing)
+}

@@ -1,116 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import { misfits } from './fit.ts'
+import { cutBySpacing, misfits, overflowOf } from './fit.ts'
 import { keepPicture, pictured, pictureOf } from './pictures.ts'
+import { details, openScreens, screens, wide } from './screens.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
-
-/** Every screen, by the account that sees it filled. */
-const screens = {
-  nordkreis: [
-    '/deser/dashboard',
-    '/deser/carpickup',
-    '/deser/carpickup/neu',
-    '/deser/carsinventory',
-    '/deser/carsinventory?view=board',
-    '/deser/carsinventory/neu',
-    '/deser/btb',
-    '/deser/btb/entries',
-    '/deser/btb/entries/neu',
-    '/deser/btb/output',
-    '/deser/btb/output?tab=others',
-    '/deser/btb/output/neu',
-    '/deser/btb/output/recoding',
-    '/deser/btb/employee',
-    '/deser/btb/employee/details/neu',
-    '/deser/btb/carriers',
-    '/deser/btb/carriers/neu',
-    '/deser/btb/disposers',
-    '/deser/btb/disposers?tab=shared',
-    '/deser/btb/disposers/neu',
-    '/deser/btb/statistic',
-    '/deser/btb/statements',
-    '/deser/evaluations',
-    '/deser/evaluations?tab=idev',
-    '/deser/company',
-    '/deser/company/neu',
-    '/deser/company/certificates',
-    '/deser/company/numbers',
-    '/deser/company/collectors',
-    '/deser/company/collectors/neu',
-    '/deser/company/kinds',
-    '/deser/company/kinds/recyclers/neu',
-    '/deser/company/kinds/loopers/neu',
-    '/deser/company/kinds/reman/neu',
-    '/deser/company/kinds/carriers/neu',
-    '/deser/company/kinds/disposers/neu',
-    '/deser/company/kinds/purchasers/neu',
-    '/deser/import',
-    '/deser/import/carriers',
-    '/deser/import/cars',
-    '/deser/import/details/999999',
-    '/deser/usermanagement',
-    '/deser/usermanagement?tab=moves',
-    '/deser/ordermodule',
-    '/deser/profile',
-    '/deser/downloads',
-    '/deser/downloads/loss',
-    '/deser/nirgends',
-    '/deser/carpickup/details/999999',
-    '/deser/carsinventory/details/999999',
-    '/deser/btb/statements/details/999999',
-    '/deser/operator/system',
-  ],
-  foerde: ['/deser/dashboard', '/deser/collectorjournal'],
-  weser: ['/deser/dashboard', '/deser/company'],
-  elbe: ['/deser/dashboard', '/deser/company', '/deser/handed'],
-  betreiber: [
-    '/deser/mandators',
-    '/deser/operator/system',
-    '/deser/operator/mails',
-    '/deser/operator/alerts',
-    '/deser/operator/alerts/details/neu',
-    '/deser/operator/masterdata',
-    '/deser/operator/masterdata/details/waste_types/160605',
-    '/deser/operator/texts',
-    '/deser/operator/payments',
-    '/deser/operator/payments?tab=modules',
-    '/deser/operator/payments?tab=prices',
-    '/deser/operator/payments?tab=events',
-  ],
-} as const
-
-/** What stands open to everybody. */
-const openScreens = [
-  '/welcome',
-  '/login',
-  '/register',
-  '/registered',
-  '/accexists',
-  '/confirm?token=keiner',
-  '/confirm/email?token=keiner',
-  '/pwf/request',
-  '/pwf/confirm?token=keiner',
-  '/payment-success',
-  '/imprint',
-  '/privacy',
-  '/terms',
-  '/vn/keiner',
-]
-
-/** The first record of each list, opened. */
-const details = [
-  '/deser/carpickup',
-  '/deser/carsinventory',
-  '/deser/btb/entries',
-  '/deser/btb/output',
-  '/deser/btb/output?tab=others',
-  '/deser/btb/employee',
-  '/deser/btb/carriers',
-  '/deser/btb/disposers',
-  '/deser/btb/statements',
-  '/deser/usermanagement',
-]
+import { wronglyTold } from './tree.ts'
 
 /** The first record of the list, a row on a desk and a card on a phone. */
 const firstRecord = (page: Page) =>
@@ -120,10 +15,7 @@ async function faultless(page: Page) {
   await settled(page)
   expect(await violations(page)).toEqual([])
   await expect(page.locator('body')).not.toContainText('⟦')
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   expect(await misfits(page)).toEqual([])
 }
 
@@ -138,6 +30,7 @@ async function wear(page: Page, scheme: 'light' | 'dark') {
  */
 async function faultlessInBoth(page: Page, picture?: string) {
   await faultless(page)
+  expect(await wronglyTold(page)).toEqual([])
   if (picture) {
     await keepPicture(page, picture, 'light')
     await wear(page, 'dark')
@@ -151,6 +44,9 @@ async function faultlessInBoth(page: Page, picture?: string) {
     await wear(page, 'light')
     await keepPicture(page, picture, 'light')
   }
+  expect(await cutBySpacing(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
 }
 
 /** Opens the address at a desk in the light look, without movement. */
@@ -159,14 +55,6 @@ async function show(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`/app${path}`)
 }
-
-/** Lists of so many columns that even a desk scrolls them sideways. */
-const wide: readonly string[] = [
-  '/deser/collectorjournal',
-  '/deser/handed',
-  '/deser/mandators',
-  '/deser/operator/masterdata',
-]
 
 /** At a desk every column of a list is in sight. */
 const expectColumnsInSight = (page: Page) =>
