@@ -11,7 +11,7 @@ interface Told {
 /** What has to have a name to be found, chosen or spoken to. */
 const named = new Set([
   ...['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton'],
-  ...['menuitem', 'option', 'tab', 'dialog', 'radiogroup', 'listbox', 'grid', 'table', 'image', 'heading'],
+  ...['menuitem', 'option', 'tab', 'dialog', 'radiogroup', 'listbox', 'grid', 'table', 'heading'],
   ...['navigation', 'complementary', 'region', 'form'],
 ])
 /** Landmarks of which several may be there, if each has a name of its own. */
