@@ -150,7 +150,7 @@ test('with colours of the system the chosen hit of a search and the open view ar
   const view = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}$`) })
   const border = (one: Locator) => one.evaluate(it => getComputedStyle(it).outlineStyle)
   await expect(view('Liste')).toBeVisible()
-  expect(await border(view('Liste'))).not.toBe(await border(view('Tafel')))
+  expect(await border(view('Liste'))).not.toBe(await border(view('Board')))
   await page.keyboard.press('Control+K')
   const hits = page.getByRole('option')
   await expect(hits.nth(1)).toBeVisible()

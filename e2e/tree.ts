@@ -12,7 +12,7 @@ interface Told {
 const named = new Set([
   ...['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'switch', 'slider', 'spinbutton'],
   ...['menuitem', 'option', 'tab', 'dialog', 'radiogroup', 'listbox', 'grid', 'table', 'heading'],
-  ...['navigation', 'complementary', 'region', 'form'],
+  ...['navigation', 'complementary', 'region'],
 ])
 /** Landmarks of which several may be there, if each has a name of its own. */
 const landmarks = new Set(['navigation', 'complementary'])

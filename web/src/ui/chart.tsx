@@ -40,7 +40,7 @@ export function Chart({ title, unit, note, height = 240, tableLabel, ...data }: 
       {note && <p className={classes.chartNote}>{note}</p>}
       <details>
         <summary>{tableLabel}</summary>
-        <table className={classes.bars}>
+        <table className={classes.bars} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{data.xLabel}</th>

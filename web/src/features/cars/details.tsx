@@ -165,11 +165,11 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
             <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} closedTill={car.closedTill} />
             <FreeFields />
           </div>
-          <aside className={classes.aside}>
+          <div className={classes.aside}>
             {cover}
             <MassBalance car={car} />
             <Thread id={car.id} />
-          </aside>
+          </div>
         </div>
       </FormScreen>
       <RecordWatch dataClass="cars" id={car.id} dirty={form.dirty} />

@@ -75,7 +75,7 @@ function ColumnsPanel({ subject }: { subject: ImportSubject }) {
         {t('imports.columnsText')} {t('imports.sameText', { columns: same.map(labelOf).join(', ') })}
       </p>
       <div className={classes.scroll}>
-        <Table className={classes.cards!}>
+        <Table className={classes.cards!} aria-label={t('imports.columnsTitle')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('imports.column')}</Table.Th>

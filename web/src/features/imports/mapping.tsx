@@ -45,7 +45,7 @@ export function MappingStep(props: MappingStepProps) {
         {t('imports.mapping.text', { count: heading.lines, filename, line: heading.line })}
       </p>
       <div className={classes.scroll}>
-        <Table className={classes.cards!}>
+        <Table className={classes.cards!} aria-label={t('imports.steps.mapping')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('imports.mapping.field')}</Table.Th>

@@ -80,7 +80,7 @@ function Issues({ rows, subject, first }: { rows: ImportRow[]; subject: ImportSu
   const issues = rows.flatMap(row => row.issues.map((issue, index) => ({ row, issue, index })))
   return (
     <div className={classes.scroll}>
-      <Table className={classes.cards!}>
+      <Table className={classes.cards!} aria-label={t(`imports.${first}`)}>
         <Table.Thead>
           <Table.Tr>
             {heads.map(head => (

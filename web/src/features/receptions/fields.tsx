@@ -43,10 +43,10 @@ export function ReceptionFields({ dismantlerId, receptionId, vnr, collector = nu
           <RemarkSection />
         </Afterwards>
       </div>
-      <aside className={classes.aside}>
+      <div className={classes.aside}>
         {aside}
         {open && <GapsPanel {...gaps} />}
-      </aside>
+      </div>
     </div>
   )
 }

@@ -98,7 +98,12 @@ function KindField() {
       ...(value === 'person' && { hotlist: false, refid: null }),
     })
   return (
-    <Radio.Group value={legal ? 'company' : 'person'} onChange={pick} aria-label={t('receptions.fields.keeper.legal')}>
+    <Radio.Group
+      value={legal ? 'company' : 'person'}
+      onChange={pick}
+      label={t('receptions.fields.keeper.legal')}
+      labelProps={{ className: 'sr-only' }}
+    >
       <Group gap="lg">
         {choices.map(one => (
           <Radio key={one.value} {...one} disabled={form.disabled} />

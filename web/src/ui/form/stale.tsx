@@ -36,7 +36,7 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
         {t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
       </Text>
       {clashes.length > 0 && (
-        <table className={classes.compare}>
+        <table className={classes.compare} aria-label={t('shell.stale.title')}>
           <thead>
             <tr>
               <th scope="col">{t('shell.stale.field')}</th>

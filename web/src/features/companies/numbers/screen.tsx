@@ -37,7 +37,7 @@ function Gaps({
   const { t } = useTranslation()
   return (
     <Panel title={t('companies.numbers.gaps')}>
-      <table className={classes.gaps}>
+      <table className={classes.gaps} aria-label={t('companies.numbers.gaps')}>
         <thead>
           <tr>
             <th scope="col">{t('companies.numbers.leftOut')}</th>

@@ -40,7 +40,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
   return (
     <Dialog opened dirty={changed} onClose={onClose} size="lg" title={t('disposals.origin.title')}>
       <div className={classes.dialogList}>
-        <Table>
+        <Table aria-label={t('disposals.origin.title')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('disposals.origin.entry')}</Table.Th>

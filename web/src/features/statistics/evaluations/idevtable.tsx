@@ -22,7 +22,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
   const strikes = strikesOf(rows)
   return (
     <Scroll>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={t('statistics.evaluations.tabs.idev')}>
         <thead>
           <tr>
             {shown.map(({ key, label, kind }) => (

@@ -37,14 +37,14 @@ export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
       {quota.terms.length > 0 && (
         <details className={classes.details}>
           <summary>{t('statistics.recycling.terms')}</summary>
-          <Terms quota={quota} />
+          <Terms label={t(`statistics.quotas.${name}`)} quota={quota} />
         </details>
       )}
     </section>
   )
 }
 
-function Terms({ quota }: { quota: Quota }) {
+function Terms({ label, quota }: { label: string; quota: Quota }) {
   const { t, i18n } = useTranslation()
   const digits = digitsOf(
     quota.terms.flatMap(term => [term.kg, term.countedKg]),
@@ -53,7 +53,7 @@ function Terms({ quota }: { quota: Quota }) {
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, digits)
   return (
     <Scroll>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('statistics.recycling.term')}</th>
