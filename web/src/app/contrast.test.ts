@@ -103,7 +103,7 @@ const drawn: [string, string][] = [
     [body, '--ground', '--hover'].map((sheet): [string, string] => [line, sheet]),
   ),
   ['--brand-text', '--brand-soft'],
-  ...['gray', 'blue', 'yellow', 'purple'].map((colour): [string, string] => [`--chart-${colour}`, body]),
+  ...['gray', 'blue', 'yellow', 'pink'].map((colour): [string, string] => [`--chart-${colour}`, body]),
 ]
 
 const faint = (pairs: [string, string][], least: number) =>

@@ -79,6 +79,9 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
           onKeyDown={onKeyDown}
         />
         <Results id={id} groups={groups} active={active} open={open} />
+        <div className="sr-only" role="status">
+          {hits.length > 0 && !busy && t('shell.list.count', { count: hits.length })}
+        </div>
         {failed && (
           <div className={classes.hint} role="alert">
             {t('shell.search.failed')}

@@ -39,7 +39,7 @@ const colours = [
   'var(--chart-gray)',
   'var(--chart-blue)',
   'var(--chart-yellow)',
-  'var(--chart-purple)',
+  'var(--chart-pink)',
 ]
 const colourOf = (index: number) => colours[index % colours.length]!
 const hatchOf = (index: number) => `hatch-${index}`

@@ -8,6 +8,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
+import { announce } from '../../ui/announce.tsx'
 import { useValue } from '../../ui/form/index.ts'
 import { useTypeChoices } from '../masterdata/index.ts'
 import { field, useForm } from './form.ts'
@@ -38,6 +39,7 @@ export function KbaField() {
   const take = (found: KbaCar) => {
     form.set('car', filled(form.values().car, found))
     combobox.closeDropdown()
+    announce([found.manufacturer, found.model].filter(Boolean).join(' '))
   }
   const only = data?.length === 1 ? data[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is looked at once, when it comes
