@@ -61,7 +61,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
   await test.step('transfers it to the operating log', async () => {
     await page.goto('/app/deser/carsinventory')
     await page
-      .getByRole('cell', { name: /Golf VI/ })
+      .getByRole('gridcell', { name: /Golf VI/ })
       .last()
       .click()
     await page.getByRole('button', { name: 'Ins Tagebuch' }).click()
