@@ -1,9 +1,10 @@
 import type { List } from '@kreislauf/core/list.ts'
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
+import { Tool } from './tool.tsx'
 
 /** Which columns are shown, in which order. */
 export interface ColumnChoice {
@@ -52,11 +53,7 @@ export function ColumnChooser<Row>({ choice }: ChooserProps<Row>) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Tooltip label={t('shell.list.columns')}>
-          <ActionIcon variant="default" size={36} aria-label={t('shell.list.columns')}>
-            <IconColumns3 size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <Tool label={t('shell.list.columns')} icon={<IconColumns3 size={18} />} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('shell.list.columns')} mah={440} style={{ overflow: 'auto' }}>
         <Text fw="var(--weight-medium)" size="sm" mb="xs">

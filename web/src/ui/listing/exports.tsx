@@ -1,9 +1,10 @@
 import type { Format } from '@kreislauf/core/kit.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
-import { ActionIcon, Loader, Menu, Text, Tooltip } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Tool } from './tool.tsx'
 
 const formats = [
   ['xlsx', IconFileSpreadsheet],
@@ -32,11 +33,7 @@ export function Exports({ rows = 0, onExport }: ExportsProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Tooltip label={t('actions.export')}>
-          <ActionIcon variant="default" size={36} aria-label={t('actions.export')} disabled={busy}>
-            {busy ? <Loader size={16} /> : <IconDownload size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <Tool label={t('actions.export')} icon={<IconDownload size={18} />} busy={busy} worded />
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(([format, Icon]) => (
