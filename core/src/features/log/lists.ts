@@ -96,9 +96,9 @@ export const logCarList = list(
   'logcars',
   LogCar,
   {
-    licenceplate: { width: 110 },
-    manufacturer: { width: 112 },
-    model: { width: 152 },
+    licenceplate: { width: 104 },
+    manufacturer: { width: 106 },
+    model: { width: 146 },
     state: {
       value: row => row.warning ?? row.state,
       words: 'log',
