@@ -81,7 +81,7 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   const reading = useReading(endpoint, input, shownPart, narrowed ? asked : {})
   return {
     data: data?.rows,
-    count: whole.data?.total,
+    count: whole.data?.uncounted ? undefined : whole.data?.total,
     paging: long
       ? {
           total: data?.total ?? 0,
