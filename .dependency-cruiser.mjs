@@ -25,7 +25,7 @@ export default {
     rule(
       'rules-and-domain-import-only-types-and-each-other',
       { path: '(/rules\\.ts$|^core/src/domain/)', pathNot: '\\.test\\.ts$' },
-      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|keys|permissions)\\.ts))' },
+      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|keys|permissions|words)\\.ts))' },
     ),
 
     rule(

@@ -33,7 +33,7 @@ const placesOf = (feature: string, column: string) => {
     new RegExp(`^core/src/features/${feature}/(lists|records|contract)\\.ts$`).test(file),
   )
   const queries = product.filter(
-    file => file.startsWith(`server/src/features/${feature}/`) && file.endsWith('queries.ts'),
+    file => new RegExp(`^server/src/features/${feature}/(rows|list)\\.queries\\.ts$`).test(file),
   )
   return [...core, ...queries, `core/locales/de/${feature}.json`].filter(file => told.test(read(file)))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exclusions } from '../../domain/quotaterm.ts'
 import { UNITS } from '../../domain/units.ts'
 import { fromKeys } from '../../keys.ts'
-import { Step } from '../cars/records.ts'
+import { Step } from '../cars/contract.ts'
 
 /** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
 export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
