@@ -25,7 +25,10 @@ export default {
     rule(
       'rules-and-domain-import-only-types-and-each-other',
       { path: '(/rules\\.ts$|^core/src/domain/)', pathNot: '\\.test\\.ts$' },
-      { dependencyTypesNot: ['type-only'], pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|keys|permissions|words)\\.ts))' },
+      {
+        dependencyTypesNot: ['type-only'],
+        pathNot: '(/rules\\.ts$|^core/src/(domain/|(days|keys|permissions|words)\\.ts))',
+      },
     ),
 
     rule(

@@ -32,8 +32,8 @@ const placesOf = (feature: string, column: string) => {
   const core = product.filter(file =>
     new RegExp(`^core/src/features/${feature}/(lists|records|contract)\\.ts$`).test(file),
   )
-  const queries = product.filter(
-    file => new RegExp(`^server/src/features/${feature}/(rows|list)\\.queries\\.ts$`).test(file),
+  const queries = product.filter(file =>
+    new RegExp(`^server/src/features/${feature}/(rows|list)\\.queries\\.ts$`).test(file),
   )
   return [...core, ...queries, `core/locales/de/${feature}.json`].filter(file => told.test(read(file)))
 }
