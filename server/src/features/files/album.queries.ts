@@ -81,13 +81,13 @@ export async function albumOf(db: Db, car: CarId): Promise<Album> {
   return rows[0]
 }
 
-/** The first photo of each of these cars that has one and that the acting mandator sees. */
+/** The first photo of each of these cars that has one and that the acting mandator sees, by car. */
 export const coversOf = (db: Db, ids: readonly number[]) =>
   jsonRows(
     db,
     sql`select c.id as "carId", d.id as "docId" from car c cross join lateral (
       select f.id from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%' order by ${position}, f.id limit 1) d
-    where c.id = any(${ids}::bigint[])`,
+    where c.id = any(${ids}::bigint[]) order by c.id`,
   )
 
 /** A photo or paper of a car or reception. Throws `not-found`. */
