@@ -38,7 +38,7 @@ test('a company registers, opens the link of its mail, and comes to enter what i
   const email = newMail('rosa')
   await page.goto('/app/welcome')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Unternehmen registrieren' }).first().click()
+  await page.getByRole('link', { name: 'Unternehmen registrieren' }).first().click()
   await expect(page).toHaveURL(/\/register$/)
   await register(page, email)
   await expect(page.getByText(email)).toBeVisible()
