@@ -77,20 +77,26 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   const narrowed = long && !same
   const { data, error, refetch } = narrowed ? found : whole
   const shownPart = narrowed ? part : plain
-  const counting = useCounting(shownPart, narrowed && found.isPlaceholderData ? undefined : data)
+  // In another order there are as many.
+  const fewer = narrowed && Object.keys(asked).some(key => key !== 'sort')
+  const counts = [
+    useCounting(plain, whole.data),
+    useCounting(part, fewer && !found.isPlaceholderData ? found.data : undefined),
+  ]
+  const failed = counts.find(({ error }) => error)
   const reading = useReading(endpoint, input, shownPart, narrowed ? asked : {})
   return {
     data: data?.rows,
     count: whole.data?.uncounted ? undefined : whole.data?.total,
     paging: long
       ? {
-          total: data?.total ?? 0,
+          total: (fewer ? data : whole.data)?.total ?? 0,
           of: whole.data.total,
           changing: narrowed && found.isPlaceholderData,
-          counting: Boolean(data?.uncounted || whole.data.uncounted),
+          counting: Boolean((fewer && data?.uncounted) || whole.data.uncounted),
           ...reading,
-          failure: reading.failure ?? counting.error ?? undefined,
-          retry: () => (counting.error ? void counting.refetch() : reading.retry()),
+          failure: reading.failure ?? failed?.error ?? undefined,
+          retry: () => (failed ? void failed.refetch() : reading.retry()),
         }
       : undefined,
     unfiltered: whole.data?.rows ?? [],
