@@ -39,6 +39,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
           maxLength={1}
           autoComplete="off"
           disabled={form.disabled}
+          data-empty={(form.disabled && !digit) || undefined}
           value={digit}
           onChange={event => setDigit(event.currentTarget.value.toUpperCase())}
         />

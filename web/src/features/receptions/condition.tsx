@@ -57,7 +57,7 @@ function Ticks<Code extends string>({ name, all, words, label }: TicksProps<Code
   const { value, set, input } = useField({ name })
   const pick = (next: string[]) => set(all.filter(code => next.includes(code)))
   return (
-    <Input.Wrapper label={label} labelElement="div">
+    <Input.Wrapper label={label} labelElement="div" data-empty={input['data-empty']}>
       <Chip.Group multiple value={value ?? []} onChange={pick}>
         <Group gap="xs" mt="xs" role="group" aria-label={label}>
           {all.map(one => (
@@ -82,7 +82,11 @@ function MissingParts() {
   const set = (index: number, part: Partial<Missing>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <Input.Wrapper label={t('receptions.fields.condition.missing')} labelElement="div">
+    <Input.Wrapper
+      label={t('receptions.fields.condition.missing')}
+      labelElement="div"
+      data-empty={(form.disabled && rows.length === 0) || undefined}
+    >
       <Stack gap="xs" mt="xs">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and are only added at the end

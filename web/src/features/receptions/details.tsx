@@ -140,7 +140,6 @@ function Fate({ reception }: { reception: Reception }) {
   const { status, endreason, replaces, replacedby, collectorready } = reception
   const link = (to: { id: number; vnr: string }) => ({ vn: <VnLink {...to} /> })
   const lines = [
-    status === 'LOCKED' && t('receptions.fate.locked'),
     status === 'CANCELLED' && t('receptions.fate.cancelled', { reason: endreason ?? '' }),
     status === 'REPLACED' && replacedby && (
       <Sentence key="by" i18nKey="receptions.fate.replaced" components={link(replacedby)} />

@@ -29,6 +29,9 @@ export function useValueOf<Value>(name: FieldName<Value>): Value | null | undefi
   return useSyncExternalStore(store.subscribe, () => store.get(name))
 }
 
+const isBlank = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
+
 /** Value, words and error of one field, and the properties that every Mantine input understands. */
 export function useField<Value>({ name, label, hint, disabled, autoFocus, required }: FieldProps<Value>) {
   const { t } = useTranslation()
@@ -47,6 +50,8 @@ export function useField<Value>({ name, label, hint, disabled, autoFocus, requir
     input: {
       id: `${form.id}-${name}`,
       'data-path': name,
+      // Of what cannot be changed any more only what stands there is shown.
+      'data-empty': (form.disabled && isBlank(value)) || undefined,
       label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
       description: hint ?? (hasWords(hintKey) ? t(hintKey) : undefined),
       error: error ? fieldWords(error, t) : undefined,

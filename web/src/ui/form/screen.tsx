@@ -50,7 +50,13 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
   }
   return (
     <FormContext value={form}>
-      <form id={form.id} className={`${classes.form} fields`} noValidate onSubmit={onSubmit}>
+      <form
+        id={form.id}
+        className={`${classes.form} fields`}
+        data-locked={form.disabled || undefined}
+        noValidate
+        onSubmit={onSubmit}
+      >
         {form.draft && <DraftOffer form={form} />}
         {children}
         {problem !== undefined && <FormProblem problem={problem} form={form} what={what} deed={deed} />}
