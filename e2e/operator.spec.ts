@@ -57,7 +57,7 @@ test('the operator’s day begins with the state of the system, and work is run 
   ])
     await expect(main.getByRole('link', { name })).toBeVisible()
   await main.getByRole('link', { name: /Neue Unternehmen/ }).click()
-  await expect(admin.getByRole('heading', { name: /Unternehmen/ })).toBeVisible()
+  await expect(admin.getByRole('heading', { level: 1, name: /Unternehmen/ })).toBeVisible()
   await expect(admin).toHaveURL(/standing=NEW/)
   await admin.goto('/app/deser/operator/system')
   const jobs = admin.getByRole('region', { name: 'Wiederkehrende Aufgaben' })

@@ -64,7 +64,7 @@ test('a list that finds nothing names what was sought, and a list that is left n
 test('on a phone the whole card opens its record @phone', async ({ as, isMobile }) => {
   test.skip(!isMobile, 'cards are for phones')
   const page = await as('nordkreis')
-  await page.goto('/app/deser/carpickup')
+  await page.goto('/app/deser/carpickup?status=OPEN')
   const card = page.locator('main li[data-index]').first()
   await card.locator('[class*=_cardText_]').click({ force: true })
   await expect(page).toHaveURL(/carpickup\/details\/\d+/)
