@@ -53,8 +53,9 @@ const codesIn = <Item>({ columns }: List<Item>, filters: Readonly<Record<string,
 export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown: Shown<E>): PagedList<RowsOf<E>> {
   const { definition, state, chosen = {}, defaultSort, enabled = true, refetchInterval } = shown
   const timing = { enabled, ...(refetchInterval && { refetchInterval }) }
-  const sort = state.sort || (defaultSort === definition.sort ? '' : (defaultSort ?? ''))
-  const plain = usePart(endpoint, input, definition, {})
+  const usual = defaultSort && defaultSort !== definition.sort ? { sort: defaultSort } : {}
+  const sorted = state.sort ? { sort: state.sort } : usual
+  const plain = usePart(endpoint, input, definition, usual)
   const whole = useQuery({ ...plain, ...timing })
   const long = whole.data !== undefined && whole.data.after !== null
   const only = codesIn(definition, state.filters)
@@ -62,7 +63,7 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
     ...chosen,
     ...(only && { only }),
     ...(state.q.trim() && { q: state.q.trim() }),
-    ...(sort && { sort }),
+    ...sorted,
   }
   const part = usePart(endpoint, input, definition, asked)
   const same = JSON.stringify(part.queryKey) === JSON.stringify(plain.queryKey)
