@@ -1,8 +1,7 @@
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
-import { useIsOffered, useNavigation } from './screens.ts'
+import { useIsOffered, useNavigation, useOpenArea } from './screens.ts'
 import classes from './shell.module.css'
 
 /** So many areas of work stand here; all others are in the menu. */
@@ -17,12 +16,10 @@ interface BottomBarProps {
 export default function BottomBar({ drawer, onDrawer }: BottomBarProps) {
   const { t } = useTranslation()
   const receives = useIsOffered('/deser/carpickup/neu')
-  const path = useRouterState({ select: state => state.location.pathname })
-  const areas = useNavigation()
-    .flatMap(({ items }) => items)
-    .slice(0, AREAS)
-  const links = areas.map(({ to, icon: Icon, title }) => (
-    <Go key={to} to={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
+  const all = useNavigation().flatMap(({ items }) => items)
+  const open = useOpenArea(all.map(({ to }) => to))
+  const links = all.slice(0, AREAS).map(({ to, icon: Icon, title }) => (
+    <Go key={to} to={to} aria-current={to === open ? 'page' : undefined}>
       <Icon size={22} stroke={1.7} aria-hidden />
       <span>{t(title)}</span>
     </Go>

@@ -1,6 +1,6 @@
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import type { Key } from '@kreislauf/core/words.ts'
-import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import type { Address } from '../ui/address.ts'
 import { isOffered } from './guards.ts'
 import { navigation } from './navigation.ts'
@@ -38,4 +38,10 @@ export function useNavigation() {
     const items = group.items.flatMap(item => (screens.has(item.to) ? [{ ...item, title: screens.get(item.to)! }] : []))
     return items.length ? [{ ...group, items }] : []
   })
+}
+
+/** Which of these areas the open screen belongs to: that of the longest address, as areas lie within each other. */
+export function useOpenArea(areas: readonly Address[]): Address | undefined {
+  const path = useRouterState({ select: state => state.location.pathname })
+  return areas.filter(to => path === to || path.startsWith(`${to}/`)).sort((one, other) => other.length - one.length)[0]
 }

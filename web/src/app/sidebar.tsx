@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
 import { langOf } from './i18n.ts'
 import { Mark } from './mark.tsx'
-import { useNavigation } from './screens.ts'
+import { useNavigation, useOpenArea } from './screens.ts'
 import classes from './sidebar.module.css'
 
 interface SidebarProps {
@@ -20,11 +19,7 @@ interface SidebarProps {
 export function Sidebar({ slim, onSlim, onChosen }: SidebarProps) {
   const { t } = useTranslation()
   const groups = useNavigation()
-  const path = useRouterState({ select: state => state.location.pathname })
-  const all = groups.flatMap(group => group.items.map(item => item.to))
-  const active = all
-    .filter(to => path === to || path.startsWith(`${to}/`))
-    .sort((one, other) => other.length - one.length)[0]
+  const active = useOpenArea(groups.flatMap(group => group.items.map(item => item.to)))
   const Toggle = slim ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const toggleLabel = t(slim ? 'shell.sidebar.expand' : 'shell.sidebar.collapse')
   return (
