@@ -22,13 +22,14 @@ export function LoginScreen() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   const [waiting, setWaiting] = useState(false)
   const { attempt, busy, failure, halfway, back } = useSigningIn()
-  const demo = useSearch({ from: '/open/login', select: search => search.demo })
+  const linked = useSearch({ from: '/open/login', select: search => search.demo })
+  const demo = env?.demo && isCode(demoKinds, linked) ? linked : undefined
   const enterDemo = (kind: DemoKind) => {
     setTyped(demoLogins[kind])
     void attempt(demoLogins[kind])
   }
   useOnce(env?.userTicket ?? false, () => void attempt({ ticket: 'cookie' }))
-  useOnce(!!env?.demo && isCode(demoKinds, demo), () => isCode(demoKinds, demo) && enterDemo(demo))
+  useOnce(!!demo, () => demo && enterDemo(demo))
   const problem = failure && (
     <LoginProblem key={failure.at} email={typed.email} problem={failure.problem} onWaiting={setWaiting} />
   )
