@@ -3,11 +3,10 @@ import { demoLogins } from '../server/src/demo/index.ts'
 import { expect, test } from './signed-in.ts'
 
 /** The server says that it is a demo, as the installation for trying does. */
-const asDemo = (page: Page) =>
-  page.route('**/api/sys/env*', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), demo: true } })
-  })
+async function asDemo(page: Page) {
+  const env = await (await page.request.get('/api/sys/env')).json()
+  await page.route('**/api/sys/env*', route => route.fulfill({ json: { ...env, demo: true } }))
+}
 
 const small = demoLogins.find(({ email }) => email.startsWith('hansen'))?.email ?? ''
 
