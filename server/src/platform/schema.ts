@@ -627,7 +627,7 @@ export interface LegalText {
   author: string | null;
   id: Generated<number>;
   key: Generated<string | null>;
-  name: "imprint" | "privacy" | "terms";
+  name: "imprint" | "privacy" | "terms" | "accessibility";
   texts: Stored<"legal_text.texts">;
   validfrom: string;
   version: number;

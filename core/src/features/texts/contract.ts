@@ -4,15 +4,9 @@ import { fromKeys } from '../../keys.ts'
 import { call, contract, Day, filled, Instant, maybe } from '../../kit.ts'
 
 /** What the operator of an installation has to say of himself and of his service. */
-export const legalNames = ['imprint', 'privacy', 'terms'] as const
+export const legalNames = ['imprint', 'privacy', 'terms', 'accessibility'] as const
 export const LegalName = z.enum(legalNames)
 export type LegalName = z.output<typeof LegalName>
-
-/** What the makers say of the product itself: it comes with the edition and changes with it, not with the operator. */
-export const editionNames = ['accessibility'] as const
-const publicNames = [...legalNames, ...editionNames] as const
-const PublicName = z.enum(publicNames)
-export type PublicName = z.output<typeof PublicName>
 
 const MOST = 100_000
 const words = fromKeys(languages, () => maybe(MOST))
@@ -22,7 +16,7 @@ const Texts = z.object({ ...words, de: filled(MOST) })
 
 /** A text as its readers see it. `version` is 0 for the template that an installation comes with. */
 export const LegalText = z.object({
-  name: PublicName,
+  name: LegalName,
   version: z.int(),
   validfrom: Day,
   /** The language that it is in: the reader's, or the first that there is. */
@@ -49,7 +43,7 @@ const named = z.object({ name: LegalName })
 export const texts = contract('texts', {
   text: call('GET /sys/texts/:name', {
     can: 'public',
-    params: z.object({ name: PublicName }),
+    params: named,
     output: LegalText,
     reads: ['system'],
     always: true,

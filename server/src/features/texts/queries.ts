@@ -4,27 +4,26 @@ import {
   type LegalName,
   type LegalText,
   type LegalVersion,
-  legalNames,
-  type PublicName,
 } from '@kreislauf/core/features/texts/contract.ts'
 import { languages, shownIn } from '@kreislauf/core/i18n.ts'
-import { isCode } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { one } from '../../platform/one.ts'
 import { pageOf } from '../../platform/pages.ts'
 
-/** When the templates of this edition were written. */
-const TEMPLATE_DAY = '2026-11-21'
+/** When the texts of this edition were written; of the statement on accessibility, when the product was last looked at for it. */
+const templateDays: Record<LegalName, string> = {
+  imprint: '2026-11-21',
+  privacy: '2026-11-21',
+  terms: '2026-11-21',
+  accessibility: '2026-11-23',
+}
 
-/** When the product was last looked at for what its statement on accessibility says. */
-const CHECKED_DAY = '2026-11-23'
-
-/** What an installation says until its operator has written his own, with blanks for what only he knows; or says with this edition. */
-const template = (name: PublicName): Omit<LegalVersion, 'inForce'> => ({
+/** What an installation says until its operator has written his own, with blanks for what only he knows. */
+const template = (name: LegalName): Omit<LegalVersion, 'inForce'> => ({
   version: 0,
-  validfrom: isCode(legalNames, name) ? TEMPLATE_DAY : CHECKED_DAY,
+  validfrom: templateDays[name],
   texts: Object.fromEntries(
     languages.flatMap(language => {
       const text = pageOf(language, 'texts', name)
@@ -53,8 +52,8 @@ const inForce = async (db: Db, name: LegalName): Promise<LegalVersion> =>
   one((await versionsOf(db, name)).filter(version => version.inForce))
 
 /** The text in force, in the reader's language or the first of its fallbacks that there is. */
-export async function textFor(db: Db, name: PublicName, language: string): Promise<LegalText> {
-  const { version, validfrom, texts } = isCode(legalNames, name) ? await inForce(db, name) : template(name)
+export async function textFor(db: Db, name: LegalName, language: string): Promise<LegalText> {
+  const { version, validfrom, texts } = await inForce(db, name)
   const spoken = shownIn(texts, language) ?? 'de'
   return { name, version, validfrom, language: spoken, markdown: texts[spoken] ?? '' }
 }

@@ -51,7 +51,7 @@ export function TextEditor({ name, versions, newest }: EditorProps) {
         <Section title={t(`shell.legal.${name}`)}>
           <Cell span={12}>
             <Text size="sm" c="dimmed">
-              {t('texts.lead')}
+              {t('texts.lead')} {name === 'accessibility' && t('texts.leadAccessibility')}
             </Text>
           </Cell>
           <Cell span={12}>

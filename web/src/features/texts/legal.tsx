@@ -1,5 +1,4 @@
-import { editionNames, type PublicName, texts } from '@kreislauf/core/features/texts/contract.ts'
-import { isCode } from '@kreislauf/core/keys.ts'
+import { type LegalName, texts } from '@kreislauf/core/features/texts/contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +15,7 @@ export const TermsScreen = () => <Legal name="terms" />
 export const AccessibilityScreen = () => <Legal name="accessibility" />
 
 /** A text of the operator, or of the edition, as everybody reads it. */
-function Legal({ name }: { name: PublicName }) {
+function Legal({ name }: { name: LegalName }) {
   const { t } = useTranslation()
   const spoken = language()
   const { queryKey, ...rest } = query(texts.text, { params: { name } })
@@ -37,11 +36,9 @@ function Legal({ name }: { name: PublicName }) {
       ) : data ? (
         <>
           <p className={classes.version}>
-            {isCode(editionNames, name)
-              ? t('texts.edition', { day: data.validfrom })
-              : data.version
-                ? t('texts.version', { version: data.version, day: data.validfrom })
-                : t('texts.template', { day: data.validfrom })}
+            {data.version
+              ? t('texts.version', { version: data.version, day: data.validfrom })
+              : t(name === 'accessibility' ? 'texts.edition' : 'texts.template', { day: data.validfrom })}
             {data.language !== spoken && ` · ${t('texts.otherLanguage')}`}
           </p>
           <Markdown text={data.markdown} language={data.language} />
