@@ -8,6 +8,8 @@ import { type Quiet, quietOf } from './quiet.ts'
 const WHO = 'nordkreis@demo.example'
 const SCROLL_MS = 3000
 const PAST_ROWS = 40 * 38
+/** A row that stands in sight then. Named by its place: which rows are drawn changes in the frame after the scrolling. */
+const OPENED = 45
 
 const seen = (selector: string): Content => ({ selector })
 const FIRST_ROW = seen('main tr[data-index="0"] td')
@@ -37,18 +39,17 @@ async function signIn(page: Page, quiet: Quiet): Promise<number> {
 const menu = (page: Page, path: string) => page.locator(`nav a[href="/app${path}"]`)
 
 /** The list as it was left: the row that was opened stands where it stood. */
-async function backToList(page: Page, row: string): Promise<number> {
-  return timedBack(page, { selector: `main tr[data-index="${row}"] td`, path: '/carpickup' })
+async function backToList(page: Page): Promise<number> {
+  return timedBack(page, { selector: `main tr[data-index="${OPENED}"] td`, path: '/carpickup' })
 }
 
 async function oneAndBack(page: Page, quiet: Quiet) {
   await page.evaluate(top => document.querySelector('main tr[data-index]')?.closest('div')?.scrollTo(0, top), PAST_ROWS)
   await quiet()
-  const row = page.locator('main tr[data-index]:not([aria-hidden])').nth(20)
-  const index = (await row.getAttribute('data-index')) ?? ''
+  const row = page.locator(`main tr[data-index="${OPENED}"]`)
   const reception = await timed(page, 'click', VIN, () => row.locator('td').nth(3).click())
   await quiet()
-  return { reception, back: await backToList(page, index) }
+  return { reception, back: await backToList(page) }
 }
 
 async function search(page: Page): Promise<number> {
