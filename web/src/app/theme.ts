@@ -102,6 +102,8 @@ export const themeOf = (name: ThemeName) =>
       Textarea: control,
       Select: searched,
       Autocomplete: searched,
+      // A closed list is not drawn: the forms have a dozen with some 300 choices.
+      Combobox: { defaultProps: { keepMounted: false } },
       PasswordInput: control,
       Modal: {
         defaultProps: {
