@@ -128,10 +128,13 @@ function Tabs<Key extends string>({ items, active, onChange, label }: ScreenTabs
     if (performance.now() - pressedTab < 2000 && document.activeElement === document.body)
       bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)?.focus({ preventScroll: true })
   }, [active])
-  // On a phone the open one may lie beyond the edge.
+  // On a phone the open one may lie beyond the edge. Asked for within the frame, its place costs no layout of its own.
   useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)
-    bar.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - 60 })
+    const handle = requestAnimationFrame(() => {
+      const tab = bar.current?.querySelector<HTMLElement>(`[data-key="${active}"]`)
+      bar.current?.scrollTo?.({ left: (tab?.offsetLeft ?? 0) - 60 })
+    })
+    return () => cancelAnimationFrame(handle)
   }, [active])
   return (
     <nav ref={bar} className={classes.tabs} aria-label={label}>
