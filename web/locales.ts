@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { unbrokenTexts } from '../core/src/unbroken.ts'
+import { type Words, wordReader } from '../core/src/wordfile.ts'
 
-/** The words of a file, or of a part of it. */
-export interface Words {
-  [key: string]: string | Words
-}
+export type { Words }
 
 const folder = fileURLToPath(new URL('../core/locales/', import.meta.url))
 
@@ -18,7 +15,7 @@ export const filesOf = (language: string): string[] =>
 
 /** The words of one file of a language. */
 export const wordsOf = (language: string, file: string): Words =>
-  JSON.parse(readFileSync(`${folder}${language}/${file}.json`, 'utf8'), unbrokenTexts)
+  wordReader(one => readFileSync(`${folder}${language}/${one}.json`, 'utf8'))(file)
 
 /** The part of some words that a path names, with its plurals; where it ends in the middle of a key, all that begin so. Undefined without any. */
 export function partOf(words: Words, path: readonly string[]): Words | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, figures, formatInText, formatNumber, formatValue } from './format.ts'
+import { digitsOf, figures, formatInText, formatNumber, formatValue, listed } from './format.ts'
 import { holds, searchable, searchWords } from './search.ts'
 import { keyFrom } from './words.ts'
 
@@ -58,4 +58,14 @@ test('an instant in a German sentence has its Uhr, and in a column none', () => 
   expect(formatValue('instant', at, 'de')).toBe('22.11.2026, 03:10')
   expect(formatInText('instant', at, 'en')).toBe('22/11/2026, 03:10')
   expect(formatInText('instant', null, 'de')).toBe('')
+})
+
+test('a reader of English or Portuguese finds figures and days as they are written in Europe', () => {
+  expect(formatValue('day', '2026-11-03', 'en')).toBe('03/11/2026')
+  expect(formatNumber('money', 1234.5, 'pt')).toMatch(/^1234,50\s€$/)
+})
+
+test('several words are named as a sentence names them', () => {
+  expect(listed(['A', 'B', 'C'], 'de')).toBe('A, B und C')
+  expect(listed(['A', 'B', 'C'], 'en', 'disjunction')).toBe('A, B or C')
 })

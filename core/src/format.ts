@@ -13,6 +13,12 @@ export const formatKinds = [
   'percent',
 ] as const satisfies ColumnKind[]
 
+/** Languages whose readers write figures and days otherwise than Intl takes them to: without a region it means the largest country. */
+const REGIONS: Partial<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' }
+
+/** The locale in which a language's readers write figures and days. */
+export const localeOf = (language: string): string => REGIONS[language] ?? language
+
 const UNIT: Partial<Record<ColumnKind, string>> = { kg: 'kg', t: 't' }
 const DIGITS: Partial<Record<ColumnKind, Intl.NumberFormatOptions>> = {
   kg: { maximumFractionDigits: 3 },
@@ -27,7 +33,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 function numberFormat(language: string, kind: ColumnKind, digits?: number): Intl.NumberFormat {
   const key = `${language} ${kind} ${digits}`
   const same = digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const known = numbers.get(key) ?? new Intl.NumberFormat(language, { ...DIGITS[kind], ...same })
+  const known = numbers.get(key) ?? new Intl.NumberFormat(localeOf(language), { ...DIGITS[kind], ...same })
   numbers.set(key, known)
   return known
 }
@@ -39,10 +45,7 @@ function dateFormat(language: string, kind: 'day' | 'instant'): Intl.DateTimeFor
   const time = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Berlin' } as const
   const known =
     days.get(key) ??
-    new Intl.DateTimeFormat(
-      language === 'en' ? 'en-GB' : language,
-      kind === 'day' ? { ...day, timeZone: 'UTC' } : { ...day, ...time },
-    )
+    new Intl.DateTimeFormat(localeOf(language), kind === 'day' ? { ...day, timeZone: 'UTC' } : { ...day, ...time })
   days.set(key, known)
   return known
 }
@@ -108,6 +111,13 @@ export function formatValue(
   if (kind === 'instant') return dateFormat(language, 'instant').format(new Date(String(value)))
   return typeof value === 'number' ? formatNumber(kind, value, language) : String(value)
 }
+
+/** Words as a sentence names them one after the other: "A, B und C", or "A, B oder C" where one of them is meant. */
+export const listed = (
+  words: readonly string[],
+  language: string,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(localeOf(language), { type }).format(words)
 
 /** What follows the time of day within a sentence. */
 const O_CLOCK: Partial<Record<string, string>> = { de: 'Uhr' }

@@ -60,7 +60,8 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
     if (missing && code !== 'unrecognized_keys') return { path, code: 'required' }
     if (issue.code === 'invalid_format') return { path, code: `format_${issue.format}` }
     if (issue.code === 'too_small' && issue.origin === 'string')
-      return { path, code: Number(issue.minimum) === 1 ? 'required' : 'too_short', params }
-    if (issue.code === 'too_big' && issue.origin === 'string') return { path, code: 'too_long', params }
+      return { path, code: Number(issue.minimum) === 1 ? 'required' : 'too_short', params: { count: issue.minimum } }
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return { path, code: 'too_long', params: { count: issue.maximum } }
     return { path, code, params }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken, unbrokenTexts } from './unbroken.ts'
+import { unbroken } from './unbroken.ts'
 
 /** A line breaks at a blank, not at `_`. */
 const held = (text: string) => unbroken(text).replaceAll('\u00a0', '_')
@@ -17,8 +17,4 @@ test.each([
 test('where a line may break it still does', () => {
   for (const text of ['12 Fahrzeuge', '3 tote Links', '2 Gläser', 'Anna B. Krause', 'der § gilt', 'im Abs. davor'])
     expect(held(text)).toBe(text)
-})
-
-test('all texts of a file of words are held together, however deep they stand', () => {
-  expect(JSON.parse('{"a":{"b":"1 kg","c":[2]}}', unbrokenTexts)).toEqual({ a: { b: '1\u00a0kg', c: [2] } })
 })

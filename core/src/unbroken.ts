@@ -13,7 +13,3 @@ const RULES = [
 
 /** A text that no line breaks between a number and its unit, a paragraph sign and its number, or within an abbreviation. */
 export const unbroken = (text: string): string => RULES.reduce((whole, rule) => whole.replace(rule, NBSP), text)
-
-/** For `JSON.parse`: the same for every text of a file of words. */
-export const unbrokenTexts = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? unbroken(value) : value

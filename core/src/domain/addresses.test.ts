@@ -20,7 +20,7 @@ test('postal codes by country', () => {
   expect(postcodeProblems('6108', 'DE')).toEqual([{ code: 'postcode_digits', params: { count: 5 } }])
   expect(postcodeProblems('1010', 'AT')).toEqual([])
   expect(postcodeProblems(normalisePostcode(' sw1a  1aa'), 'GB')).toEqual([])
-  expect(postcodeProblems('1234567890123', 'GB')).toEqual([{ code: 'postcode_long', params: { max: 12 } }])
+  expect(postcodeProblems('1234567890123', 'GB')).toEqual([{ code: 'too_long', params: { count: 12 } }])
 })
 
 test('origin by the narrowest range', () => {

@@ -1,5 +1,3 @@
-import type { Key } from '../words.ts'
-
 /** Every kind of company, in the order in which a new mandator is asked (details O9). */
 export const departmentKinds = [
   'DISMANTLER',
@@ -19,7 +17,3 @@ export const isOneOf = (
   { kinds, admin }: { kinds: readonly string[]; admin: boolean },
   departments: readonly Kind[] | undefined,
 ): boolean => admin || !departments || departments.some(kind => kinds.includes(kind))
-
-/** Kinds as words name them: "Demontagebetrieb oder Annahmestelle". */
-export const kindWords = (kinds: readonly Kind[], language: string, word: (key: Key) => string): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(kinds.map(kind => word(`shell.departments.${kind}`)))

@@ -112,7 +112,7 @@ test('the ticks 1.5 and 2.4 free the form, not weight, plate and a reason for a 
 test('VIN, dates and boxes 3.10 and 4.13', () => {
   expect(missing({ car: { vin: '12345' } })).toEqual(['car.vin: vin_short'])
   expect(missing({ car: { vin: '12345', registrated: '1970-01-01', vinconfirmed: true } })).toEqual([])
-  expect(missing({ reception: { vndate: '2026-11-22' } })).toEqual(['reception.vndate: date_future'])
+  expect(missing({ reception: { vndate: '2026-11-22' } })).toEqual(['reception.vndate: in_future'])
   expect(missing({ reception: { receptiondate: '2026-11-21' } })).toEqual(['reception.receptiondate: date_after_vn'])
   const collector = { certificates: [certificate] }
   expect(missing({ reception: { dismantling: false, collectorId: 7, sornc: true }, collector })).toEqual([

@@ -62,7 +62,7 @@ function certificateErrors(
 
 function dateErrors({ reception: { receptiondate, vndate } }: LockCase, today: string): FieldError<LockPath>[] {
   const errors: FieldError<LockPath>[] = []
-  if (vndate && vndate > today) errors.push({ path: 'reception.vndate', code: 'date_future', params: { today } })
+  if (vndate && vndate > today) errors.push({ path: 'reception.vndate', code: 'in_future', params: { today } })
   if (receptiondate && receptiondate > (vndate ?? today))
     errors.push({ path: 'reception.receptiondate', code: 'date_after_vn', params: { vndate: vndate ?? today } })
   return errors

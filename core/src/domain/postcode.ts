@@ -9,6 +9,6 @@ export const normalisePostcode = (text: string): string => text.trim().toUpperCa
 export function postcodeProblems(postcode: string, country: string): Finding[] {
   const digits = DIGITS[country]
   if (postcode === '') return []
-  if (digits === undefined) return postcode.length > 12 ? [{ code: 'postcode_long', params: { max: 12 } }] : []
+  if (digits === undefined) return postcode.length > 12 ? [{ code: 'too_long', params: { count: 12 } }] : []
   return new RegExp(`^\\d{${digits}}$`).test(postcode) ? [] : [{ code: 'postcode_digits', params: { count: digits } }]
 }

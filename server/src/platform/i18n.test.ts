@@ -20,7 +20,15 @@ test('days and numbers are written as the language writes them, whoever lends th
   const till = { till: '2026-03-01' }
   expect(translator('sv')('problems.closed-period', till)).toContain('2026-03-01')
   expect(translator('cs')('problems.closed-period', till)).toMatch(/01\. ?03\. ?2026/)
-  expect(translator('fr')('problems.list-too-long', { most: 5000 })).toMatch(/5\s000/)
+  expect(translator('fr')('problems.list-too-long', { count: 5000 })).toMatch(/5\s000/)
+})
+
+test('a span and several words are said within a sentence as the language says them', () => {
+  const late = { count: 12, allowed: 1 }
+  expect(translator('de')('disposals.warnings.entered_late', late)).toMatch(/^Erst 12 Tage .* beträgt 1 Tag\.$/)
+  expect(translator('en')('disposals.warnings.entered_late', { count: 1, allowed: 10 })).toMatch(
+    /^Entered 1 day .* 10 days\.$/,
+  )
 })
 
 test('a reader gets his language if we speak it, and German otherwise', () => {

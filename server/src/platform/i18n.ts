@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Kind, kindWords } from '@kreislauf/core/domain/departments.ts'
-import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { fallbacksOf, languages } from '@kreislauf/core/i18n.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
-import { unbrokenTexts } from '@kreislauf/core/unbroken.ts'
+import { wordReader } from '@kreislauf/core/wordfile.ts'
+import { teachFormats } from '@kreislauf/core/wordformats.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import i18next from 'i18next'
 
@@ -12,13 +11,10 @@ const folder = new URL('../../../core/locales/', import.meta.url)
 
 /** All words of a language: one file a feature, its name being the first part of its keys. */
 function wordsIn(language: string): Record<string, unknown> {
-  const files = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
-  return Object.fromEntries(
-    files.map(name => [
-      name.replace('.json', ''),
-      JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8'), unbrokenTexts),
-    ]),
-  )
+  const names = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
+  const files = names.map(name => name.slice(0, -'.json'.length))
+  const read = wordReader(file => readFileSync(new URL(`${language}/${file}.json`, folder), 'utf8'))
+  return Object.fromEntries(files.map(file => [file, read(file)]))
 }
 
 const i18n = i18next.createInstance({
@@ -28,13 +24,9 @@ const i18n = i18next.createInstance({
   resources: Object.fromEntries(languages.map(language => [language, { translation: wordsIn(language) }])),
 })
 await i18n.init()
-for (const kind of formatKinds)
-  i18n.services.formatter?.add(kind, (value, language = 'de') =>
-    formatInText(kind, value, language, key => i18n.t(key)),
-  )
-
-i18n.services.formatter?.add('departments', (kinds: Kind[], language = 'de') =>
-  kindWords(kinds, language, key => i18n.t(key, { lng: language })),
+teachFormats(
+  (name, format) => i18n.services.formatter?.add(name, format),
+  (key, lng) => i18n.t(key, { lng }),
 )
 
 export function translator(language: string): T {

@@ -1,4 +1,3 @@
-import { formatValue } from '@kreislauf/core/format.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import classes from './shell.module.css'
 
 /** While the operator's admin acts for a company: for which and until when, on every screen, and the way out. */
 export function ActingBar() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { mandator, actingUntil } = useSession()?.account ?? {}
   useEffect(() => {
     if (!actingUntil) return
@@ -17,12 +16,11 @@ export function ActingBar() {
     return () => clearTimeout(timer)
   }, [actingUntil])
   if (!actingUntil || !mandator) return null
-  const until = formatValue('instant', actingUntil, i18n.language)
   const end = () => import('./acting.ts').then(({ endActing }) => endActing()).catch(say)
   return (
     <section className={classes.acting} aria-label={t('shell.acting.label')}>
       <IconShieldCheck size={20} aria-hidden />
-      <span>{t('shell.acting.text', { company: mandator.name, until })}</span>
+      <span>{t('shell.acting.text', { company: mandator.name, until: actingUntil })}</span>
       <button type="button" onClick={() => void end()}>
         {t('shell.acting.end')}
       </button>

@@ -35,7 +35,7 @@ async function send(path: string, init: Sending): Promise<Response> {
   const response = await fetch(urlOf(path), { ...init, headers, signal }).catch(() => undefined)
   clearTimeout(timer)
   init.signal?.throwIfAborted()
-  if (ending.signal.aborted) throw new Problem('no-answer', { seconds: MOST_WAIT / 1000 })
+  if (ending.signal.aborted) throw new Problem('no-answer', { count: MOST_WAIT / 1000 })
   // 502 and 504 are the words of a proxy that finds no server.
   if (!response || response.status === 502 || response.status === 504) {
     changeHealth({ online: false })

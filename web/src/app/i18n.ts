@@ -1,7 +1,6 @@
-import { type Kind, kindWords } from '@kreislauf/core/domain/departments.ts'
-import { formatInText, formatKinds } from '@kreislauf/core/format.ts'
 import { choicesOf, type Language, languages, standInOf, writtenIn } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { teachFormats } from '@kreislauf/core/wordformats.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
@@ -64,11 +63,9 @@ export async function startWords(): Promise<void> {
     parseMissingKeyHandler: sayLater,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  for (const kind of formatKinds) {
-    i18next.services.formatter?.add(kind, (value, lng) => formatInText(kind, value, lng ?? 'de', key => i18next.t(key)))
-  }
-  i18next.services.formatter?.add('departments', (kinds: Kind[], lng) =>
-    kindWords(kinds, lng ?? 'de', key => i18next.t(key)),
+  teachFormats(
+    (name, format) => i18next.services.formatter?.add(name, format),
+    (key, lng) => i18next.t(key, { lng }),
   )
   await insist(first)
 }

@@ -90,7 +90,7 @@ export const KindForm = z.object({
 
 type Notifying = { vnsornc: boolean; vnsornd: boolean }
 function checkNotifying({ vnsornc, vnsornd }: Notifying, context: z.RefinementCtx) {
-  if (vnsornc && vnsornd) report(context, 'vnsornd', [{ code: 'both_notify' }])
+  if (vnsornc && vnsornd) report(context, 'vnsornd', [{ code: 'sorn_both' }])
 }
 
 export const DismantlerForm = departmentFields

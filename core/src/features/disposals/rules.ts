@@ -137,5 +137,5 @@ export function warningsOf(head: Head, partners: Partners): Warning[] {
 /** Entered later than the register allows. */
 export const lateWarnings = (actiondate: string, today: string): Warning[] => {
   const days = daysBetween(actiondate, today)
-  return days > REGISTER_DAYS ? [{ code: 'entered_late', params: { days, allowed: REGISTER_DAYS } }] : []
+  return days > REGISTER_DAYS ? [{ code: 'entered_late', params: { count: days, allowed: REGISTER_DAYS } }] : []
 }

@@ -1,6 +1,5 @@
 import type { InventoryFilter, InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
@@ -23,8 +22,7 @@ export async function exportCars(
   filter: InventoryFilter,
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
-  const day = (on: string) => formatValue('day', on, language)
-  const days = t(filter.standing ? 'cars.rangeStanding' : 'cars.range', { from: day(range.from), to: day(range.to) })
+  const days = t(filter.standing ? 'cars.rangeStanding' : 'cars.range', { from: range.from, to: range.to })
   return exportRows<InventoryItem>({
     format,
     columns: carList.columns,

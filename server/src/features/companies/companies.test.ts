@@ -92,7 +92,7 @@ describe('a dismantler', () => {
       { company: { ...company, customernumber: 'A1' } },
       'company.customernumber number_characters',
     ],
-    ['both notifying', { vnsornc: true, vnsornd: true }, 'vnsornd both_notify'],
+    ['both notifying', { vnsornc: true, vnsornd: true }, 'vnsornd sorn_both'],
     ['a collector that is not there', { presets: { collectorId: 999_999_999 } }, 'presets.collectorId unknown'],
   ])('is refused with %s', async (_, change, field) => {
     expect(await refused(save({ version: 1, ...change }))).toEqual([field])

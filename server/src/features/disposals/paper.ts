@@ -44,7 +44,7 @@ export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
       company,
       parts: [partners, wasteFacts(process, writer), lineTable(process, writer)],
       signatures: SIGNERS.map(who => ({ label: t(`disposals.paper.${who}`) })),
-      foot: foot(t, language),
+      foot: foot(t),
     })
   const name = `${t('disposals.paper.title')}-${disposal.actiondate}-${id}.pdf`
   return { name, type: 'application/pdf', body, inline: true }

@@ -54,7 +54,7 @@ export async function asPdf(
   const body = () =>
     renderPdf('page', {
       date: today(),
-      ...{ language, title, subtitle, company: null, foot: foot(t, language) },
+      ...{ language, title, subtitle, company: null, foot: foot(t) },
       ...page,
     })
   return { name: `${title.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, type: 'application/pdf', inline: true, body }

@@ -7,7 +7,6 @@ import {
   otherOutputList,
   outputList,
 } from '@kreislauf/core/features/log/lists.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { Db } from '../../platform/db.ts'
@@ -46,10 +45,9 @@ function sheetOf<Row>(
   company: Letterhead,
 ): Promise<Sent> {
   const { format, from, to } = params
-  const day = (value: string) => formatValue('day', value, language)
   return exportRows({
     ...{ format, columns, rows, t, language, title, q },
-    filter: t('log.period', { from: day(from), to: day(to) }),
+    filter: t('log.period', { from, to }),
     company,
   })
 }

@@ -1,6 +1,5 @@
 import type { ReceptionItem, Status } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { ListQuery } from '@kreislauf/core/paging.ts'
@@ -26,9 +25,8 @@ export async function exportReceptions(
   { t, language }: { t: T; language: string },
 ): Promise<Sent> {
   const { format, dismantlerId, from, to } = what
-  const day = (on: string) => formatValue('day', on, language)
   const asked = [
-    t('receptions.range', { from: day(from), to: day(to) }),
+    t('receptions.range', { from, to }),
     query.status && t(`receptions.status.${query.status}`),
     query.ready && t('receptions.columns.collectorready'),
   ]

@@ -73,7 +73,7 @@ export async function orderData({ stored, t, language, files, stampKey, photoKey
     stamp: reception.printstamp && stampKey ? await picture(stampKey) : null,
     photos: await Promise.all(photoKeys.slice(0, MOST_PHOTOS).map(picture)),
     draft: false,
-    foot: foot(t, language),
+    foot: foot(t),
   }
 }
 

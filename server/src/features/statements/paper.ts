@@ -81,7 +81,7 @@ export async function print(db: Db, who: Who, id: number): Promise<Sent> {
       parts: [facts(one, totals), massTable(totals, t), balanceTable(totals, t), ...quotaParts(totals.quota, t)],
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
       watermark: one.locked ? null : t('statements.paper.draft'),
-      foot: foot(t, 'de', one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
+      foot: foot(t, one.lockedat ? berlinTime(one.lockedat).slice(0, 10) : today()),
     })
   return { name: `Abschluss-${one.effectiveTill}.pdf`, type: 'application/pdf', inline: true, body }
 }

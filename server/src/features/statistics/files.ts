@@ -1,6 +1,5 @@
 import { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
@@ -24,12 +23,11 @@ export interface Asked {
   language: string
 }
 
-const period = ({ from, to }: Range, t: T, language: string) =>
-  t('statistics.period', { from: formatValue('day', from, language), to: formatValue('day', to, language) })
+const period = ({ from, to }: Range, t: T) => t('statistics.period', { from, to })
 
 export async function stockFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
   const rows = z.array(StockRow).parse(JSON.parse((await stock(db, range.dismantlerId, range.to, language)).text))
-  const filter = t('statistics.stockOn', { day: formatValue('day', range.to, language) })
+  const filter = t('statistics.stockOn', { day: range.to })
   return exportRows({
     format,
     columns: stockList.columns,
@@ -44,7 +42,7 @@ export async function stockFile(db: Db, { range, format, company, t, language }:
 
 export async function balanceFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
   const rows = await balance(db, range)
-  const filter = period(range, t, language)
+  const filter = period(range, t)
   const title = t('statistics.balance.title')
   return exportRows({ format, columns: balanceList.columns, rows, t, language, title, filter, company })
 }
@@ -53,7 +51,7 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
 export async function idevFile(db: Db, { range, format, company }: Asked): Promise<Sent> {
   const t = translator('de')
   const rows = (await idev(db, { ...range, language: 'de' })).filter(({ mengeKg, anzahl }) => mengeKg || anzahl)
-  const filter = period(range, t, 'de')
+  const filter = period(range, t)
   return exportRows({
     format,
     columns: idevFileList.columns,
@@ -77,11 +75,11 @@ export async function recyclingFile(db: Db, range: Range, company: Letterhead): 
       date: range.to,
       language: 'de',
       title: t('statistics.paper.title'),
-      subtitle: period(range, t, 'de'),
+      subtitle: period(range, t),
       company,
       parts: quotaParts(quota, t, { rows, documents: papers }),
       signatures: [{ label: t('statistics.paper.placeDate') }, { label: t('statistics.paper.responsible') }],
-      foot: foot(t, 'de'),
+      foot: foot(t),
     })
   const name = `${t('statistics.paper.title').replace(/[^\p{L}\p{N}]+/gu, '-')}-${range.from}-${range.to}.pdf`
   return { name, type: 'application/pdf', inline: true, body }

@@ -111,7 +111,7 @@ test('a PDF of more rows than anybody prints is refused before anything is sent;
   const columns = [{ key: 'id', label: keyFrom('id'), value: (row: { id: number }) => row.id }]
   const made = (format: 'pdf' | 'xlsx') =>
     exportRows({ format, columns, rows, t: key => key, language: 'de', title: 'Viele' })
-  await expect(made('pdf')).rejects.toMatchObject({ code: 'list-too-long', params: { most: MOST_PDF_ROWS } })
+  await expect(made('pdf')).rejects.toMatchObject({ code: 'list-too-long', params: { count: MOST_PDF_ROWS } })
   expect((await made('xlsx')).name).toMatch(/xlsx$/)
 })
 

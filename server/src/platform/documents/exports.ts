@@ -102,7 +102,7 @@ async function printed<Row>(options: Export<Row>): Promise<string[][]> {
   const kinds = columns.map(kindOf)
   const cells: string[][] = []
   for await (const row of values(options)) {
-    if (cells.length === MOST_PDF_ROWS) throw new Problem('list-too-long', { most: MOST_PDF_ROWS })
+    if (cells.length === MOST_PDF_ROWS) throw new Problem('list-too-long', { count: MOST_PDF_ROWS })
     cells.push(row.map((value, at) => formatValue(kinds[at]!, value, language, t)))
   }
   return cells
@@ -125,12 +125,12 @@ async function asPdf<Row>(options: Export<Row>) {
       ...layout,
       untagged: cells.length > LONG,
       empty: t('papers.empty'),
-      foot: foot(t, language),
+      foot: foot(t),
     })
 }
 
 /** The foot of every paper made in the reader's language. */
-export const foot = (t: T, language: string, on: string = today()) => ({
+export const foot = (t: T, on: string = today()) => ({
   page: t('papers.page', { page: '{page}', pages: '{pages}' }),
-  note: t('papers.made', { date: formatValue('day', on, language) }),
+  note: t('papers.made', { date: on }),
 })

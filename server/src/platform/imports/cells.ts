@@ -57,7 +57,7 @@ const faults = {
   choice: ({ text, choices }: Params) => `"${text}" is none of ${choices}`,
   formula: ({ text }: Params) => `holds the error ${text}`,
   several: () => 'means more than one record',
-  too_long: ({ max }: Params) => `is longer than ${max} characters`,
+  too_long: ({ count }: Params) => `is longer than ${count} characters`,
 } satisfies Record<string, (params: Params) => string>
 
 type Params = Record<string, unknown>

@@ -38,8 +38,8 @@ export async function* rowsOf({ from, layout, known, limits }: Source): AsyncGen
   let count = 0
   let first: RawRow[] = []
   for await (const row of await opened(from, layout)) {
-    if (row.cells.length > limits.columns) throw new BadTable('too-many-columns', { max: limits.columns })
-    if (count++ > limits.rows) throw new BadTable('too-many-rows', { max: limits.rows })
+    if (row.cells.length > limits.columns) throw new BadTable('too-many-columns', { count: limits.columns })
+    if (count++ > limits.rows) throw new BadTable('too-many-rows', { count: limits.rows })
     if (found) yield row
     else if (first.push(row) === TITLES) {
       yield* fromHeading(first, known ?? [])

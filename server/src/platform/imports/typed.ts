@@ -42,7 +42,7 @@ export function readTyped(column: TypedColumn, raw: Raw | undefined): Value {
     if (required) throw new BadCell(key, 'empty')
     return null
   }
-  if (text.length > MOST_TEXT) throw new BadCell(key, 'too_long', { max: MOST_TEXT })
+  if (text.length > MOST_TEXT) throw new BadCell(key, 'too_long', { count: MOST_TEXT })
   if (column.several)
     return [...new Set(partsOf(text).map(part => readTyped({ ...column, several: false }, part) as string))]
   if (/^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!)$/.test(text))

@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import {
   IconBook2,
@@ -64,9 +63,9 @@ export function TodoPanel({ data }: { data: Dashboard }) {
 }
 
 function Row({ task }: { task: Task }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const Icon = icons[task.kind]
-  const { what, whose } = wordsOf(task, t, day => formatValue('day', day, i18n.language))
+  const { what, whose } = wordsOf(task, t)
   return (
     <li>
       <Icon size={17} aria-hidden />
@@ -89,7 +88,7 @@ function Row({ task }: { task: Task }) {
 }
 
 /** What is to be done, and of whom or what. */
-function wordsOf(task: Task, t: TFunction, day: (day: string) => string): { what: string; whose?: string } {
+function wordsOf(task: Task, t: TFunction): { what: string; whose?: string } {
   if (task.kind === 'ending') {
     const { kind, name, what } = task.ending
     const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
@@ -97,7 +96,7 @@ function wordsOf(task: Task, t: TFunction, day: (day: string) => string): { what
   }
   if (task.kind === 'notice') {
     const { vnr, by, dueOn } = task.notice
-    return { what: t('dashboard.notifications'), whose: `${vnr} · ${t(`dashboard.by.${by}`, { day: day(dueOn) })}` }
+    return { what: t('dashboard.notifications'), whose: `${vnr} · ${t(`dashboard.by.${by}`, { day: dueOn })}` }
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
   const { kind, count } = task

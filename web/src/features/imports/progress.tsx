@@ -12,7 +12,7 @@ export function RunProgress({ run }: { run: Import }) {
   const done = state === 'UNDOING' ? undone : read
   const all = state === 'UNDOING' ? added + changed : total
   const share = all ? Math.min(100, (done / all) * 100) : 100
-  const words = all ? t('imports.going.progress', { read: done, total: all }) : t('imports.going.read', { read: done })
+  const words = all ? t('imports.going.progress', { read: done, count: all }) : t('imports.going.read', { count: done })
   return (
     <Panel title={t(`imports.steps.${rehearsal ? 'rehearsal' : 'import'}`)}>
       <p className={classes.note}>{t(`imports.going.${kind}`)}</p>

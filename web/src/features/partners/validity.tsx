@@ -20,6 +20,6 @@ export function Validity({ till }: { till: string | null | undefined }) {
   const { t, i18n } = useTranslation()
   const state = useStateOf(till)
   if (!state) return null
-  const day = formatValue('day', till, i18n.language)
-  return <StatusBadge tone={tones[state]} label={state === 'ended' ? t('partners.endedOn', { day }) : day} />
+  const label = state === 'ended' ? t('partners.endedOn', { day: till }) : formatValue('day', till, i18n.language)
+  return <StatusBadge tone={tones[state]} label={label} />
 }

@@ -29,7 +29,7 @@ export function BulkActions({ rows, onDone }: { rows: ReceptionItem[]; onDone: (
   const print = (ids: number[]) => void openPdf(receptions.printMany, { query: { ids: ids.join(',') } })
   // Said where the hand is, instead of leaving out what is too much.
   const tooMany = (count: number) =>
-    count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { most: MOST_PRINTED }) }
+    count > MOST_PRINTED && { disabled: true, title: t('receptions.bulk.printMost', { count: MOST_PRINTED }) }
   const run = async (andPrint: boolean) => {
     const ids = open.map(row => row.id)
     const answers = await inPieces(ids, some => lock.mutateAsync({ body: { ids: some } }))

@@ -112,9 +112,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
       )}
       <Group justify="flex-end">
         <Button onClick={take} disabled={!result}>
-          {result
-            ? t('receptions.calculator.take', { weight: kg(result.weight) })
-            : t('receptions.calculator.takeNone')}
+          {result ? t('receptions.calculator.take', { weight: result.weight }) : t('receptions.calculator.takeNone')}
         </Button>
       </Group>
     </Stack>

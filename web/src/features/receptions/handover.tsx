@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Day } from '@kreislauf/core/kit.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { AccountEmail } from '@kreislauf/core/person.ts'
@@ -18,17 +17,16 @@ type Asking = 'handover' | 'mail' | undefined
 
 /** What became of an issued VN: printed, handed to the keeper, sent by mail; and the two that a person notes or does here. */
 export function Handover({ reception }: { reception: Reception }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { admin } = useAccount()
   const [asking, setAsking] = useState<Asking>()
   if (reception.status !== 'LOCKED') return null
   const { printedat, handedoveron, mailedat, mailedto, access } = reception
   const may = allows({ granted: access, head: false, admin }, 'VN.U')
-  const on = (kind: 'instant' | 'day', value: string | null) => value && formatValue(kind, value, i18n.language)
   const told = [
-    t('receptions.handover.printed', { on: on('instant', printedat) ?? t('receptions.handover.notYet') }),
-    t('receptions.handover.given', { on: on('day', handedoveron) ?? t('receptions.handover.notYet') }),
-    mailedat && t('receptions.handover.mailed', { on: on('instant', mailedat), to: mailedto ?? '—' }),
+    printedat ? t('receptions.handover.printed', { on: printedat }) : t('receptions.handover.notPrinted'),
+    handedoveron ? t('receptions.handover.given', { on: handedoveron }) : t('receptions.handover.notGiven'),
+    mailedat && t('receptions.handover.mailed', { on: mailedat, to: mailedto ?? '—' }),
   ].filter(Boolean)
   const close = () => setAsking(undefined)
   return (

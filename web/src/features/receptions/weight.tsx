@@ -1,4 +1,3 @@
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, Group } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -51,10 +50,9 @@ export function WeightField() {
 
 /** "1.300 kg (field G) − 33,525 kg fuel − 75 kg driver". */
 function Terms({ car }: { car: Values['car'] }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { massKg, fuelKg, driverKg } = car.weightcalc!
-  const kg = (value: number) => formatValue('kg', value, i18n.language)
   const words =
     car.weightsource === 'ESTIMATED' ? 'receptions.calculator.termsEstimated' : 'receptions.calculator.terms'
-  return <Advice>{t(words, { mass: kg(massKg), fuel: kg(fuelKg), driver: kg(driverKg) })}</Advice>
+  return <Advice>{t(words, { mass: massKg, fuel: fuelKg, driver: driverKg })}</Advice>
 }

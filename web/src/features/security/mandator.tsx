@@ -40,13 +40,13 @@ function Editor({ settings }: { settings: MandatorSettings }) {
         <Cell span={12}>
           <NumberField
             name={form.field('idleMinutes')}
-            hint={t('security.hints.idleMinutes', { minutes: defaultIdleMinutes })}
+            hint={t('security.hints.idleMinutes', { count: defaultIdleMinutes })}
           />
         </Cell>
         <Cell span={12}>
           <SwitchField name={form.field('requireSecondFactor')} />
           <Text size="sm" c="dimmed" mt="xs">
-            {t('security.mandator.share', { count: secured, users })}
+            {t('security.mandator.share', { secured, users })}
           </Text>
         </Cell>
         {required && !requireSecondFactor && secured < users && (

@@ -1,5 +1,4 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -18,9 +17,8 @@ export function AccessTab() {
 }
 
 function Visits() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery(query(users.visits, {}))
-  const at = (instant: string) => formatValue('instant', instant, i18n.language)
   return (
     <Panel title={t('users.visits.title')}>
       <p className={classes.note}>{t('users.visits.text')}</p>
@@ -31,7 +29,7 @@ function Visits() {
           <li key={id}>
             <div>
               <b>{reason}</b>
-              <small>{t('users.visits.when', { name, since: at(since), until: at(until) })}</small>
+              <small>{t('users.visits.when', { name, since, until })}</small>
             </div>
             <span>{t('users.visits.changes', { count: changes })}</span>
           </li>

@@ -1,6 +1,5 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -84,14 +83,10 @@ const toldOf = ({ kind, name }: OutsourceRequest, done: 'declined' | 'cancelled'
 })
 
 function Move({ request }: { request: OutsourceRequest }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { incoming, kind, reason } = request
   const words = incoming ? incomingOf[kind] : 'outgoing'
-  const values = {
-    ...request,
-    at: formatValue('instant', request.requestedAt, i18n.language),
-    until: formatValue('day', request.expires, i18n.language),
-  }
+  const values = { ...request, at: request.requestedAt, until: request.expires }
   return (
     <li>
       <div>

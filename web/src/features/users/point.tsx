@@ -1,6 +1,5 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import type { DeliveryInvitation } from '@kreislauf/core/features/users/records.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
@@ -55,16 +54,12 @@ const brings = ({ free, delivery, invitation }: Point) => !!(free?.dismantlerId 
 
 /** What there is to say of it. */
 function useFacts({ free, owner, handed, delivery, invitation, asked }: Point): string[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const told = [
     owner && t('users.collectors.ownedBy', { account: owner.account }),
     handed && t(handed.incoming ? 'users.collectors.from' : 'users.collectors.with', { ...handed }),
     delivery && t(delivery.incoming ? 'users.delivery.from' : 'users.delivery.to', { ...delivery }),
-    invitation &&
-      t('users.delivery.waits', {
-        email: invitation.email,
-        until: formatValue('day', invitation.expires, i18n.language),
-      }),
+    invitation && t('users.delivery.waits', { email: invitation.email, until: invitation.expires }),
   ].filter(one => one !== undefined)
   if (told.length > 0 || !free) return told
   return [free.dismantlerId || asked ? (free.city ?? '') : t('users.delivery.none')].filter(Boolean)

@@ -1,8 +1,9 @@
 import { addDays } from '@kreislauf/core/days.ts'
+import { localeOf } from '@kreislauf/core/format.ts'
 
 /** Whether a language writes the month before the day. */
 function isMonthFirst(language: string): boolean {
-  const parts = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language).formatToParts(new Date(2001, 1, 3))
+  const parts = new Intl.DateTimeFormat(localeOf(language)).formatToParts(new Date(2001, 1, 3))
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 }
 

@@ -1,4 +1,3 @@
-import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { sameValue } from './paths.ts'
 
 /** Offers what was typed here before a logout, a crash or a lost tab. */
 export function DraftOffer<Values extends object>({ form }: { form: Form<Values> }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [draft, setDraft] = useState(() => (form.draft ? draftOf<Values>(form.draft) : undefined))
   if (!draft || form.dirty || sameValue(draft.values, form.store.initial)) return null
   const version = (form.store.initial as { version?: number }).version
@@ -23,11 +22,7 @@ export function DraftOffer<Values extends object>({ form }: { form: Form<Values>
     setDraft(undefined)
   }
   return (
-    <Alert
-      color="blue"
-      icon={<IconHistory />}
-      title={t('shell.form.draft', { at: formatValue('instant', draft.at, i18n.language) })}
-    >
+    <Alert color="blue" icon={<IconHistory />} title={t('shell.form.draft', { at: draft.at })}>
       <Group gap="xs" mt="xxs">
         <Button size="xs" onClick={restore}>
           {t('actions.restore')}

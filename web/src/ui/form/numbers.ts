@@ -1,4 +1,4 @@
-import { withMinus } from '@kreislauf/core/format.ts'
+import { localeOf, withMinus } from '@kreislauf/core/format.ts'
 
 const separators = new Map<string, { decimal: string; group: string }>()
 
@@ -6,7 +6,7 @@ const separators = new Map<string, { decimal: string; group: string }>()
 export function separatorsOf(language: string): { decimal: string; group: string } {
   const known = separators.get(language)
   if (known) return known
-  const parts = new Intl.NumberFormat(language).formatToParts(1234567.8)
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1234567.8)
   const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
   const found = { decimal: of('decimal'), group: of('group') }
   separators.set(language, found)
@@ -34,4 +34,4 @@ export function readNumber(text: string, language: string): number | null | unde
 
 /** A number as it is edited: grouped unless told otherwise, with the decimals it has. */
 export const writeNumber = (value: number, language: string, useGrouping = true): string =>
-  withMinus(new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping }).format(value))
+  withMinus(new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 6, useGrouping }).format(value))

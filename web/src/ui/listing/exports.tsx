@@ -46,7 +46,7 @@ export function Exports({ rows = 0, onExport }: ExportsProps) {
             {t(`actions.exports.${format}`)}
             {format === 'pdf' && rows > MOST_PDF_ROWS && (
               <Text size="xs" maw={220}>
-                {t('actions.exports.tooLong', { most: MOST_PDF_ROWS })}
+                {t('actions.exports.tooLong', { count: MOST_PDF_ROWS })}
               </Text>
             )}
           </Menu.Item>

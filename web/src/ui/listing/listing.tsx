@@ -66,7 +66,9 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     <Text className={classes.count!} size="sm" c="dimmed" role="status">
       {paging?.changing || paging?.counting
         ? t('words.loading')
-        : t(count === total ? 'shell.list.count' : 'shell.list.countOf', { count, total })}
+        : count === total
+          ? t('shell.list.count', { count })
+          : t('shell.list.countOf', { shown: count, count: total })}
     </Text>
   )
   const choosable = !!props.bulkActions && sorted.length > 0

@@ -95,7 +95,7 @@ function TypedDays({ days, onChoose }: { days: Days; onChoose: (days: Days) => v
   useEffect(() => setTexts({ from: write(days.from), to: write(days.to) }), [days.from, days.to])
   const read = (text: string) => readDay(text, i18n.language, today())
   const [from, to] = [read(texts.from), read(texts.to)]
-  const wrong = from && to && from > to ? t('invalid.range') : undefined
+  const wrong = from && to && from > to ? t('invalid.before_start') : undefined
   const field = (key: 'from' | 'to', value: string | null | undefined) => (
     <TextInput
       label={t(`words.${key}`)}

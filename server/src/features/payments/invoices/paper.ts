@@ -19,7 +19,7 @@ export function renderInvoice(invoice: StoredInvoice): Promise<Uint8Array> {
     company: letterhead(invoice),
     parts: [receiver(invoice), facts(invoice), sums(invoice), ...bank(invoice)],
     signatures: [],
-    foot: foot(t, invoice.language, invoice.day),
+    foot: foot(t, invoice.day),
   })
 }
 

@@ -64,7 +64,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
                   </Table.Td>
                   <Table.Td w={150}>
                     <NumberInput
-                      aria-label={t('disposals.origin.takeFrom', { day })}
+                      aria-label={t('disposals.origin.takeFrom', { day: actiondate })}
                       hideControls
                       min={0}
                       max={leftKg}

@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
@@ -17,11 +16,11 @@ const takes = (kind: Kind, day: string) => !isEntry(kind) && kind !== 'OPENING' 
 
 /** What of the type may leave on the day, for everything that takes out of stock; a stored line counts itself already. */
 export function useThere(kind: Kind, { dismantlerId, row, day }: Where): string | undefined {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const wanted = takes(kind, day) && !!row.wastetype && !row.stored
   const params = { dismantlerId, wastetype: row.wastetype ?? '', day }
   const { data } = useQuery({ ...query(disposals.available, { params }), enabled: wanted })
-  return wanted && data ? t('log.entry.there', { kg: formatNumber('kg', data.freeKg, i18n.language) }) : undefined
+  return wanted && data ? t('log.entry.there', { kg: data.freeKg }) : undefined
 }
 
 /** The types that lie in stock on the day, for those among them that have ended. */

@@ -1,6 +1,5 @@
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { EndedStock } from '@kreislauf/core/features/log/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Cell, NumberField, Section, useValue } from '../../../ui/form/index.ts'
@@ -27,12 +26,12 @@ export function EndedCode({ at, stock }: { at: number; stock: EndedStock }) {
 }
 
 function Open({ code }: { code: CodeValues }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const kg = openKg(code)
   const key = kg < 0 ? 'over' : kg > 0 ? 'open' : 'all'
   return (
     <Text size="sm" role="status" {...(kg < 0 && { c: 'red' })}>
-      {t(`log.recoding.${key}`, { kg: formatNumber('kg', Math.abs(kg), i18n.language) })}
+      {t(`log.recoding.${key}`, { kg: Math.abs(kg) })}
     </Text>
   )
 }

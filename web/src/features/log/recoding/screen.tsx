@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type EndedStock, log } from '@kreislauf/core/features/log/contract.ts'
-import { formatValue } from '@kreislauf/core/format.ts'
 import { IconReplace } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +39,7 @@ export function Recoding() {
 }
 
 function Found({ ended, dismantlerId }: { ended: EndedStock[]; dismantlerId: number }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   if (ended.length === 0)
     return (
       <EmptyState
@@ -49,6 +48,6 @@ function Found({ ended, dismantlerId }: { ended: EndedStock[]; dismantlerId: num
         text={t('log.recoding.empty.text')}
       />
     )
-  const since = formatValue('day', endedSince(ended), i18n.language)
-  return <RecodingEditor ended={ended} dismantlerId={dismantlerId} reason={t('log.recoding.reason', { day: since })} />
+  const reason = t('log.recoding.reason', { day: endedSince(ended) })
+  return <RecodingEditor ended={ended} dismantlerId={dismantlerId} reason={reason} />
 }
