@@ -93,9 +93,6 @@ async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]>
     yield row.map(value => (typeof value === 'boolean' ? t(value ? 'words.yes' : 'words.no') : value))
 }
 
-/** Rows from which on a list goes without tags. */
-const LONG = 1500
-
 /** All cells as they are printed. */
 async function printed<Row>(options: Export<Row>): Promise<string[][]> {
   const { columns, language, t } = options
@@ -123,7 +120,6 @@ async function asPdf<Row>(options: Export<Row>) {
       subtitle: [filter, q, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
       company,
       ...layout,
-      untagged: cells.length > LONG,
       empty: t('papers.empty'),
       foot: foot(t),
     })

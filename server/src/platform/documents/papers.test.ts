@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf } from '../../testing/sent.ts'
 import { exportRows } from './exports.ts'
 import { closePdf, renderPdf } from './pdf.ts'
-import { pages, readable } from './read.ts'
+import { pages, readable, structure } from './read.ts'
 import { disorder, report, vn } from './samples.ts'
 import type { TableData } from './types.ts'
 
@@ -19,7 +19,6 @@ const table: TableData = {
   empty: 'Keine Einträge',
   landscape: false,
   size: 8,
-  untagged: false,
   foot: { page: 'Seite {page} von {pages}' },
 }
 
@@ -56,6 +55,15 @@ describe.runIf(readable)('papers', () => {
       expect(page).toContain(`Seite ${index + 1} von ${text.length}`)
     }
     expect(text.join()).toContain('Halter 149')
+  })
+
+  test('name the columns of a list of any length to readers of the file', async () => {
+    const columns = [{ key: 'kg', label: keyFrom('kg'), value: (row: number) => row }]
+    const rows = Array.from({ length: 2000 }, (_, index) => index)
+    const list = await exportRows({ format: 'pdf', columns, rows, t: key => key, language: 'de', title: 'Liste' })
+    const parts = await structure(await bytesOf(list))
+    expect(parts.filter(part => part.startsWith('TH')).length).toBeGreaterThan(1)
+    expect(parts.filter(part => part.startsWith('TR')).length).toBeGreaterThanOrEqual(2000)
   })
 
   test('say when there is nothing to list', async () => {

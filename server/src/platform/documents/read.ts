@@ -11,3 +11,25 @@ export async function pages(pdf: Uint8Array): Promise<string[]> {
   const text = (await buffer(reader.stdout)).toString()
   return text.split('\f').slice(0, -1)
 }
+
+/** What a PDF tells those who hear it: its parts in their order, each by its kind (`H1`, `TH`). */
+export async function structure(pdf: Uint8Array): Promise<string[]> {
+  const reader = spawn('pdfinfo', ['-struct', '-'], { stdio: ['pipe', 'pipe', 'ignore'] })
+  reader.stdin.end(pdf)
+  const text = (await buffer(reader.stdout)).toString()
+  return text.split('\n').flatMap(line => line.match(/^\s*([A-Z][A-Za-z]*\d?)\b/)?.[1] ?? [])
+}
+
+/** What is written into a PDF under a name: the texts in place of its figures (`Alt`), its bookmarks (`Title`). */
+export function told(pdf: Uint8Array, name: 'Alt' | 'Title'): string[] {
+  const found = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(new RegExp(`/${name} ?(?:\\(([^)]*)\\)|<FEFF([^>]*)>)`, 'g'))
+  return [...found].map(
+    ([, plain, wide]) =>
+      plain ??
+      Buffer.from(wide ?? '', 'hex')
+        .swap16()
+        .toString('utf16le'),
+  )
+}

@@ -45,8 +45,6 @@ export interface TableData extends Paper {
   landscape: boolean
   /** Size of the type in pt. */
   size: number
-  /** Long lists are PDF/A-2u: the tags of 160,000 cells would make the file twenty times as large. */
-  untagged: boolean
   foot: Foot
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePdf, renderPdf } from './pdf.ts'
-import { pages, readable } from './read.ts'
+import { pages, readable, structure, told } from './read.ts'
 import { vn } from './samples.ts'
 
 afterAll(closePdf)
@@ -50,6 +50,32 @@ describe.runIf(readable)('the certificate of destruction on paper', () => {
     expect(back).toContain(vn.handover.placeDate)
     expect(front).toContain(collector!.placeDate)
     expect(back).toContain(dismantler.stampLines[0])
+  })
+
+  test('tells those who hear it what its sections are, and which boxes are ticked', async () => {
+    const pdf = await renderPdf('vn', { ...vn, copies: [1] })
+    const parts = await structure(pdf)
+    const headings = parts.filter(part => /^H\d$/.test(part))
+    expect(headings).toEqual(['H1', 'H2', 'H3', 'H3', 'H3', 'H1', 'H2', 'H3', 'H3'])
+    expect(parts.filter(part => part === 'TH')).toHaveLength(5)
+    const ticks = told(pdf, 'Alt').filter(text => text.includes('angekreuzt'))
+    const { keeper, car, collector, dismantler } = vn
+    const answers = [collector!, dismantler].flatMap(({ notifies }) => [notifies === true, notifies === false])
+    // On both pages the line that explains the ticks shows a ticked box.
+    const ticked = [true, true, keeper.incomplete, car.incomplete, ...answers].filter(Boolean)
+    expect(ticks.filter(text => text === 'angekreuzt')).toHaveLength(ticked.length)
+    expect(ticks).toHaveLength(8)
+  })
+
+  test('has a bookmark for each copy, below its number', async () => {
+    const marks = told(await renderPdf('vn', vn), 'Title')
+    expect(marks).toContain('Verwertungsnachweis 2026/0042')
+    expect(marks.filter(mark => mark.startsWith('Blatt'))).toEqual([
+      'Blatt 1 (rosa) – für: Halter oder Eigentümer',
+      'Blatt 2 (altgold) – für: Demontagebetrieb',
+      'Blatt 3 (blau) – für: Schredderanlage',
+      'Blatt 4 (weiß) – für: Annahme- oder Rücknahmestelle',
+    ])
   })
 
   test('ticks yes or no, neither while open', async () => {

@@ -33,6 +33,11 @@ const compiler = NodeCompiler.create({
 
 /** Documents that the compiler remembers parts of; more of them only cost memory. A long list is forgotten at once. */
 const REMEMBERED = 4
+const LONG_ROWS = 1500
+const isLong = (data: unknown) => {
+  const rows = fieldOf(data, 'rows')
+  return Array.isArray(rows) && rows.length > LONG_ROWS
+}
 
 parentPort?.on('message', (job: Job) => {
   const result = attempt(job)
@@ -46,7 +51,7 @@ function attempt(job: Job): Result {
     return { failure: `${job.template}.typ: ${[textIn(error, 'message'), codeOf(error)].filter(Boolean).join(' ')}` }
   } finally {
     compiler.resetShadow()
-    compiler.evictCache(fieldOf(job.data, 'untagged') ? 0 : REMEMBERED)
+    compiler.evictCache(isLong(job.data) ? 0 : REMEMBERED)
   }
 }
 
@@ -54,11 +59,10 @@ function render({ template, data }: Job): Uint8Array<ArrayBuffer> {
   const inputs = { data: JSON.stringify(data, (_, value) => (value instanceof Uint8Array ? picture(value) : value)) }
   const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`), inputs })
   if (!compiled.result) throw new Error(diagnostic(compiled.takeDiagnostics()))
-  const untagged = fieldOf(data, 'untagged') === true
   const date = textIn(data, 'date') ?? ''
-  const options = { pdfTags: !untagged, creationTimestamp: Math.floor(Date.parse(date) / 1000) }
+  const options = { creationTimestamp: Math.floor(Date.parse(date) / 1000) }
   try {
-    return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: untagged ? 'a-2u' : 'a-2a' }))
+    return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: 'a-2a' }))
   } catch (error) {
     if (!unprintable(error)) throw error
     return Uint8Array.from(compiler.pdf(compiled.result, { ...options, pdfStandard: '1.7' }))
