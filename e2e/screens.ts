@@ -44,6 +44,7 @@ export const screens = {
     '/deser/import/details/999999',
     '/deser/usermanagement',
     '/deser/usermanagement?tab=moves',
+    '/deser/usermanagement/neu',
     '/deser/ordermodule',
     '/deser/profile',
     '/deser/downloads',

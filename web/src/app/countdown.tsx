@@ -1,5 +1,6 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DialogFoot, DialogFrame } from '../ui/dialogframe.tsx'
 import { useFocusBack } from '../ui/focus.ts'
 
 /** The seconds that are left; any key or touch stays. */
@@ -7,11 +8,11 @@ export default function Countdown({ left }: { left: number }) {
   const { t } = useTranslation()
   useFocusBack(true)
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={t('shell.idle.title')}>
+    <DialogFrame opened onClose={() => undefined} withCloseButton={false} title={t('shell.idle.title')}>
       <Text role="timer">{t('shell.idle.text', { count: left })}</Text>
-      <Button mt="lg" fullWidth data-autofocus>
-        {t('shell.idle.stay')}
-      </Button>
-    </Modal>
+      <DialogFoot>
+        <Button data-autofocus>{t('shell.idle.stay')}</Button>
+      </DialogFoot>
+    </DialogFrame>
   )
 }

@@ -1,8 +1,9 @@
 import type { Change } from '@kreislauf/core/events.ts'
 import type { Topic } from '@kreislauf/core/features.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
+import { DialogFoot } from '../ui/dialogframe.tsx'
 import { useRecordWatch } from './events.ts'
 import { session } from './session.ts'
 
@@ -24,14 +25,14 @@ function whatOf({ event, senderAccountId }: Change, own: number | undefined) {
 export function RecordWatch({ dataClass, id, dirty }: RecordWatchProps) {
   const { t } = useTranslation()
   const { changed, dismiss } = useRecordWatch(dataClass, id, dirty)
+  const text = changed && t(`shell.changed.${whatOf(changed, session.get()?.account.id)}`)
   return (
-    <Dialog opened={!!changed} onClose={dismiss} title={t('shell.changed.title')}>
-      <Text size="sm">{changed && t(`shell.changed.${whatOf(changed, session.get()?.account.id)}`)}</Text>
-      <Group justify="flex-end" mt="lg">
+    <Dialog opened={!!changed} onClose={dismiss} title={t('shell.changed.title')} lead={text}>
+      <DialogFoot>
         <Button onClick={dismiss} data-autofocus>
           {t('shell.changed.goOn')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

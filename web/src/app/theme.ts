@@ -105,14 +105,8 @@ export const themeOf = (name: ThemeName) =>
       // A closed list is not drawn: the forms have a dozen with some 300 choices.
       Combobox: { defaultProps: { keepMounted: false } },
       PasswordInput: control,
-      Modal: {
-        defaultProps: {
-          radius: 'md',
-          centered: true,
-          transitionProps: { duration: 120 },
-          overlayProps: { backgroundOpacity: 0.45 },
-        },
-      },
+      ModalRoot: { defaultProps: { radius: 'md', centered: true, transitionProps: { duration: 120 } } },
+      ModalOverlay: { defaultProps: { backgroundOpacity: 0.45 } },
       ModalHeader: { defaultProps: { component: 'div' } },
       Paper: { defaultProps: { radius: 'md' } },
       Tooltip: {

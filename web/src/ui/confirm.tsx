@@ -1,7 +1,8 @@
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialogframe.tsx'
 import { focusContentSoon } from './focus.ts'
 import { FormProblemBox } from './problembox.tsx'
 
@@ -51,13 +52,9 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
     }
   }
   return (
-    <Dialog opened={opened} onClose={close} title={title} dirty={!!text.trim()}>
-      <Text component="div" size="sm">
-        {children}
-      </Text>
+    <Dialog opened={opened} onClose={close} title={title} lead={children} dirty={!!text.trim()}>
       {reason !== undefined && (
         <Textarea
-          mt="sm"
           label={reason}
           withAsterisk
           aria-required
@@ -70,7 +67,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
         />
       )}
       {problem !== undefined && <FormProblemBox problem={problem} />}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={close} {...(danger && reason === undefined && { 'data-autofocus': true })}>
           {t('actions.cancel')}
         </Button>
@@ -82,7 +79,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
         >
           {label}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

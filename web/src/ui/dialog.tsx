@@ -1,7 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { firstField, useFocusBack } from './focus.ts'
+import classes from './dialog.module.css'
+import { DialogFrame, type DialogFrameProps } from './dialogframe.tsx'
+import { firstPlace, useFocusBack } from './focus.ts'
 import { LeaveDialog } from './leavedialog.tsx'
 
 type IsDirty = () => boolean
@@ -18,7 +18,7 @@ export function useDialogGuard(isDirty: IsDirty): boolean {
   return !!watch
 }
 
-interface DialogProps extends ModalProps {
+interface DialogProps extends DialogFrameProps {
   /** Something was typed that no form inside knows of. */
   dirty?: boolean
 }
@@ -28,7 +28,6 @@ interface DialogProps extends ModalProps {
  * begins in its first field and returns to what opened it.
  */
 export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProps) {
-  const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const inside = useRef(new Set<IsDirty>())
   const [watch] = useState(() => (isDirty: IsDirty) => {
@@ -46,11 +45,11 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
   }
   return (
     <>
-      <Modal closeOnEscape={!asking} closeButtonProps={{ 'aria-label': t('actions.close') }} {...rest} onClose={close}>
+      <DialogFrame closeOnEscape={!asking} {...rest} onClose={close}>
         <DialogContext value={watch}>
           <Content>{children}</Content>
         </DialogContext>
-      </Modal>
+      </DialogFrame>
       <LeaveDialog dialog opened={asking} onStay={() => setAsking(false)} onDiscard={discard} />
     </>
   )
@@ -58,6 +57,10 @@ export function Dialog({ onClose, dirty = false, children, ...rest }: DialogProp
 
 function Content({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => firstField(box.current)?.setAttribute('data-autofocus', ''), [])
-  return <div ref={box}>{children}</div>
+  useLayoutEffect(() => firstPlace(box.current)?.setAttribute('data-autofocus', ''), [])
+  return (
+    <div ref={box} className={classes.within}>
+      {children}
+    </div>
+  )
 }

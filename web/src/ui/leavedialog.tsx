@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DialogFoot, DialogFrame } from './dialogframe.tsx'
 
 interface LeaveDialogProps {
   opened: boolean
@@ -17,15 +18,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ opened, dialog, onStay, onDiscard, onKeep, onSave }: LeaveDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal
-      size="lg"
+    <DialogFrame
+      size="m"
       opened={opened}
       onClose={onStay}
       title={t(dialog ? 'shell.leave.titleDialog' : 'shell.leave.title')}
-      closeButtonProps={{ 'aria-label': t('actions.close') }}
+      lead={t(onKeep ? 'shell.leave.textDraft' : 'shell.leave.text')}
     >
-      <Text size="sm">{t(onKeep ? 'shell.leave.textDraft' : 'shell.leave.text')}</Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onDiscard}>
           {t('actions.discard')}
         </Button>
@@ -38,7 +38,7 @@ export function LeaveDialog({ opened, dialog, onStay, onDiscard, onKeep, onSave 
           {t('shell.leave.stay')}
         </Button>
         {onSave && <Button onClick={onSave}>{t('shell.leave.save')}</Button>}
-      </Group>
-    </Modal>
+      </DialogFoot>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Button, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
+import { DialogFoot } from './dialogframe.tsx'
 
 /** One record that a bulk action could not change. */
 export interface Failure {
@@ -23,10 +24,7 @@ export function Outcome({
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog opened={failed.length > 0} onClose={onClose} title={title}>
-      <Text size="sm" mb="xs">
-        {text}
-      </Text>
+    <Dialog opened={failed.length > 0} onClose={onClose} title={title} lead={text}>
       <List size="sm" spacing={4}>
         {failed.map(({ id, name, detail }) => (
           <List.Item key={id}>
@@ -34,11 +32,11 @@ export function Outcome({
           </List.Item>
         ))}
       </List>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button onClick={onClose} data-autofocus>
           {t('actions.close')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

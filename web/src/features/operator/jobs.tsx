@@ -81,7 +81,7 @@ export function Jobs({ jobs }: { jobs: readonly JobState[] }) {
         opened={!!history}
         onClose={() => setHistory(undefined)}
         title={history ? t(jobWords(history.name)) : ''}
-        size="lg"
+        size="m"
       >
         {history && <Runs name={history.name} />}
       </Dialog>

@@ -61,12 +61,10 @@ export function MaintenancePanel({ status: { maintenance, closed } }: { status: 
       <Dialog
         opened={asking}
         onClose={() => setAsking(false)}
-        size="lg"
+        size="m"
         title={t(on ? 'system.maintenance.change' : 'system.maintenance.startQuestion')}
+        lead={t('system.maintenance.startText')}
       >
-        <Text size="sm" mb="sm">
-          {t('system.maintenance.startText')}
-        </Text>
         <SwitchForm maintenance={maintenance} onClose={() => setAsking(false)} />
       </Dialog>
     </Panel>

@@ -16,7 +16,7 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
   })
   const call = useCall(receptions.annotate, { form: true })
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t('receptions.actions.annotate')}>
+    <Dialog opened onClose={onClose} size="m" title={t('receptions.actions.annotate')}>
       <FormScreen
         what={{ one: 'receptions', name: reception.vnr }}
         form={form}

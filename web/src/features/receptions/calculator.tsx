@@ -2,10 +2,11 @@ import { fahrzeugleergewicht, type Tank } from '@kreislauf/core/domain/weight.ts
 import type { WeightCalc } from '@kreislauf/core/features/receptions/contract.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
-import { Button, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, Table, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogGuard } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { readNumber, writeNumber } from '../../ui/form/numbers.ts'
 import type { Values } from './initial.ts'
 
@@ -54,8 +55,7 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
   }
   const kg = (value: number) => formatValue('kg', value, i18n.language)
   return (
-    <Stack gap="sm">
-      <Text size="sm">{t('receptions.calculator.text')}</Text>
+    <>
       <Group grow align="flex-start">
         <TextInput
           data-autofocus
@@ -110,12 +110,12 @@ export function WeightCalculator({ car, onTake }: { car: Values['car']; onTake: 
           </Table.Tbody>
         </Table>
       )}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button onClick={take} disabled={!result}>
           {result ? t('receptions.calculator.take', { weight: result.weight }) : t('receptions.calculator.takeNone')}
         </Button>
-      </Group>
-    </Stack>
+      </DialogFoot>
+    </>
   )
 }
 

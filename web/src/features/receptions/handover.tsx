@@ -98,10 +98,12 @@ function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
     success: () => ({ key: 'receptions.done.mailed', params: { vnr } }),
   })
   return (
-    <Dialog opened onClose={onClose} title={t('receptions.handover.mailTitle', { vnr })}>
-      <Text size="sm" mb="sm">
-        {t('receptions.handover.mailText')}
-      </Text>
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('receptions.handover.mailTitle', { vnr })}
+      lead={t('receptions.handover.mailText')}
+    >
       <FormScreen
         form={form}
         plain

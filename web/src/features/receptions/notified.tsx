@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Day } from '@kreislauf/core/kit.ts'
-import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
@@ -21,10 +20,7 @@ export function NotifiedDialog({ reception, onClose }: { reception: Reception; o
     success: ({ vnr }) => ({ key: 'receptions.done.notified', params: { vnr } }),
   })
   return (
-    <Dialog opened onClose={onClose} title={t('receptions.actions.notified')}>
-      <Text size="sm" mb="sm">
-        {t('receptions.notifiedText')}
-      </Text>
+    <Dialog opened onClose={onClose} title={t('receptions.actions.notified')} lead={t('receptions.notifiedText')}>
       <FormScreen
         what={{ one: 'receptions', name: reception.vnr }}
         form={form}

@@ -1,11 +1,12 @@
 import { type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 
 const COPIES = ['1', '2', '3', '4'] as const
 
@@ -21,12 +22,12 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
     if (reception.status === 'LOCKED') note.mutate({ params, body: { printed: true } })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('receptions.print.title', { vnr: reception.vnr })}>
-      {reception.status !== 'LOCKED' && (
-        <Text size="sm" mb="sm">
-          {t('receptions.print.draft')}
-        </Text>
-      )}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('receptions.print.title', { vnr: reception.vnr })}
+      lead={reception.status === 'LOCKED' ? undefined : t('receptions.print.draft')}
+    >
       <Checkbox.Group label={t('receptions.print.copies')} value={copies} onChange={setCopies}>
         <Stack gap="xs" mt="xs">
           {COPIES.map(copy => (
@@ -34,7 +35,7 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
           ))}
         </Stack>
       </Checkbox.Group>
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
@@ -46,7 +47,7 @@ export function PrintDialog({ reception, onClose }: { reception: Reception; onCl
         >
           {t('receptions.actions.print')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

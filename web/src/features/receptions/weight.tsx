@@ -33,7 +33,13 @@ export function WeightField() {
         )}
       </Group>
       {car.weightcalc && <Terms car={car} />}
-      <Dialog opened={open} onClose={() => setOpen(false)} size="lg" title={t('receptions.calculator.title')}>
+      <Dialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="m"
+        title={t('receptions.calculator.title')}
+        lead={t('receptions.calculator.text')}
+      >
         {open && (
           <WeightCalculator
             car={car}

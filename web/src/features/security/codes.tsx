@@ -1,5 +1,5 @@
 import { security } from '@kreislauf/core/features/security/contract.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconLifebuoy, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { call } from '../../app/api.ts'
 import { useAccount } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { Part, type PartProps } from './part.tsx'
 import classes from './security.module.css'
 
@@ -60,8 +61,8 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       closeOnEscape={false}
       withCloseButton={false}
       title={t('security.recovery.shownTitle')}
+      lead={t('security.recovery.shownText')}
     >
-      <Text size="sm">{t('security.recovery.shownText')}</Text>
       <div className={classes.sheet}>
         <p>{t('security.recovery.heading', { email })}</p>
         <ol className={classes.codes}>
@@ -70,17 +71,15 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
           ))}
         </ol>
       </div>
-      <Group grow>
+      <DialogFoot>
         <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} onClick={save}>
           {t('security.recovery.download')}
         </Button>
         <Button variant="default" leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => print()}>
           {t('security.recovery.print')}
         </Button>
-      </Group>
-      <Button fullWidth mt="sm" onClick={onClose}>
-        {t('security.recovery.kept')}
-      </Button>
+        <Button onClick={onClose}>{t('security.recovery.kept')}</Button>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 
 interface NameDialogProps {
   /** A new passkey, as opposed to another name for one. */
@@ -25,13 +26,9 @@ export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps
       dirty={name !== initial}
       onClose={onClose}
       title={t(adding ? 'security.passkeys.addTitle' : 'security.passkeys.renameTitle')}
+      lead={adding ? t('security.passkeys.addText') : undefined}
     >
       <form noValidate onSubmit={submit}>
-        {adding && (
-          <Text size="sm" mb="md">
-            {t('security.passkeys.addText')}
-          </Text>
-        )}
         <TextInput
           label={t('security.fields.name')}
           maxLength={60}
@@ -39,9 +36,14 @@ export function NameDialog({ adding, initial, onClose, onName }: NameDialogProps
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Button type="submit" fullWidth mt="lg" disabled={!name.trim()}>
-          {t(adding ? 'security.passkeys.create' : 'security.passkeys.save')}
-        </Button>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" disabled={!name.trim()}>
+            {t(adding ? 'security.passkeys.create' : 'security.passkeys.save')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import { security } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Anchor, Button, Group, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../app/api.ts'
 import { say } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 
@@ -68,11 +69,8 @@ function ProofDialog({ withCode, onSettle }: { withCode: boolean; onSettle: Done
     setProblem(undefined)
   }
   return (
-    <Dialog opened onClose={() => onSettle(false)} title={t('security.prove.title')}>
+    <Dialog opened onClose={() => onSettle(false)} title={t('security.prove.title')} lead={t('security.prove.text')}>
       <form noValidate onSubmit={submit}>
-        <Text size="sm" mb="md">
-          {t('security.prove.text')}
-        </Text>
         {byCode ? (
           <TextInput
             {...field}
@@ -91,18 +89,19 @@ function ProofDialog({ withCode, onSettle }: { withCode: boolean; onSettle: Done
           />
         )}
         {problem !== undefined && !wrong && <FormProblemBox problem={problem} />}
-        <Group mt="lg" justify="space-between">
-          {withCode ? (
-            <Anchor component="button" type="button" size="sm" onClick={turn}>
-              {t(byCode ? 'security.prove.withPassword' : 'security.prove.withCode')}
-            </Anchor>
-          ) : (
-            <span />
-          )}
+        {withCode && (
+          <Anchor component="button" type="button" size="sm" onClick={turn}>
+            {t(byCode ? 'security.prove.withPassword' : 'security.prove.withCode')}
+          </Anchor>
+        )}
+        <DialogFoot>
+          <Button variant="default" onClick={() => onSettle(false)}>
+            {t('actions.cancel')}
+          </Button>
           <Button type="submit" loading={busy} disabled={!typed}>
             {t('security.prove.submit')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { security, type TotpSetup } from '@kreislauf/core/features/security/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { call } from '../../app/api.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 import { Part, type PartProps } from './part.tsx'
@@ -91,9 +92,8 @@ function SetupDialog({ setup, onClose, onConfirmed }: SetupDialogProps) {
   }
   const wrong = problem instanceof Problem ? problem.fields[0] : undefined
   return (
-    <Dialog opened onClose={onClose} title={t('security.totp.setUp')}>
+    <Dialog opened onClose={onClose} title={t('security.totp.setUp')} lead={t('security.totp.scan')}>
       <form noValidate onSubmit={submit}>
-        <Text size="sm">{t('security.totp.scan')}</Text>
         <img
           className={classes.qr}
           src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
@@ -113,9 +113,14 @@ function SetupDialog({ setup, onClose, onConfirmed }: SetupDialogProps) {
           error={wrong && fieldWords(wrong, t)}
         />
         {problem !== undefined && !wrong && <FormProblemBox problem={problem} />}
-        <Button type="submit" fullWidth mt="lg" loading={busy} disabled={!code.trim()}>
-          {t('security.totp.confirm')}
-        </Button>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!code.trim()}>
+            {t('security.totp.confirm')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { templates } from '@kreislauf/core/features/users/invitation.ts'
 import type { OutsourceRequest } from '@kreislauf/core/features/users/records.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../../ui/dialogframe.tsx'
 import { FormProblemBox } from '../../ui/problembox.tsx'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { Matrix } from './matrix.tsx'
@@ -27,21 +28,21 @@ export function AcceptDialog({ request, onClose }: { request: OutsourceRequest; 
       opened
       dirty={rights !== templates.hall}
       onClose={onClose}
-      size="xl"
+      size="l"
       title={t('users.moves.acceptTitle', { name: request.name })}
+      lead={t('users.moves.acceptText', { name: request.name, company: request.company })}
     >
-      <p>{t('users.moves.acceptText', { name: request.name, company: request.company })}</p>
       <Matrix label={t('users.granted')} rights={rights} onChange={setRights} whyNot={whyNotGrantable(limit)} />
       <p className={classes.note}>{t('users.overOwn')}</p>
       {accept.error && <FormProblemBox problem={accept.error} />}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
         <Button loading={accept.isPending} onClick={go}>
           {t('users.moves.accept')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function ActDialog({ mandator, onClose }: { mandator: { id: number; name:
     await actFor(mandator.id)
   }
   return (
-    <Dialog opened onClose={onClose} size="lg" title={t('users.acting.title', { name: mandator.name })}>
+    <Dialog opened onClose={onClose} size="m" title={t('users.acting.title', { name: mandator.name })}>
       <FormScreen
         form={form}
         save={begin}

@@ -27,7 +27,7 @@ export function AskDialog<Values extends object>(props: AskDialogProps<Values>) 
     sayDone(key, params)
   }
   return (
-    <Dialog opened onClose={onClose} size="lg" title={title}>
+    <Dialog opened onClose={onClose} size="m" title={title}>
       <FormScreen form={form} save={save} onSaved={onClose} saveLabel={label} plain onCancel={onClose}>
         {children}
       </FormScreen>

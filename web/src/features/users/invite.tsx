@@ -10,7 +10,6 @@ import type { z } from 'zod'
 import { invalidate } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { Can, useAccount } from '../../app/session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import {
   Cell,
   FormScreen,
@@ -21,24 +20,35 @@ import {
   useFormOf,
   useValue,
 } from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
 import { useGranter, whyNotGrantable } from './grants.ts'
 import { LanguageField } from './language.tsx'
 import { Matrix } from './matrix.tsx'
 import classes from './users.module.css'
 
-/** Opens the invitation for who may invite. */
+const LIST = '/deser/usermanagement'
+
+/** Leads to the invitation who may invite. */
 export function InviteButton() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const go = useGo()
   return (
     <Can call="RV.C">
-      <Button leftSection={<IconUserPlus size={17} />} onClick={() => setOpen(true)}>
+      <Button leftSection={<IconUserPlus size={17} />} onClick={() => go('/deser/usermanagement/neu')}>
         {t('users.invite')}
       </Button>
-      <Dialog opened={open} onClose={() => setOpen(false)} size="xl" title={t('users.inviteTitle')}>
-        <InvitationForm onDone={() => setOpen(false)} />
-      </Dialog>
     </Can>
+  )
+}
+
+/** Who is invited, and what he may do. */
+export function InviteScreen() {
+  const { t } = useTranslation()
+  return (
+    <Screen title={t('users.inviteTitle')} back={{ to: LIST, label: t('users.title') }} narrow>
+      <InvitationForm />
+    </Screen>
   )
 }
 
@@ -46,8 +56,9 @@ type Values = z.input<typeof Invitation>
 
 const { field, useForm } = fieldsOf<Values>()
 
-function InvitationForm({ onDone }: { onDone: () => void }) {
+function InvitationForm() {
   const { t } = useTranslation()
+  const go = useGo()
   const language = useAccount().language as Values['language']
   const blank: Values = {
     email: '',
@@ -72,23 +83,21 @@ function InvitationForm({ onDone }: { onDone: () => void }) {
       what={{ one: 'users' }}
       form={form}
       save={save}
-      onSaved={onDone}
+      onSaved={() => go(LIST)}
       saveLabel={t('users.sendInvitation')}
-      plain
-      onCancel={onDone}
     >
       <Section title={t('users.person')}>
-        <Cell span={12}>
+        <Cell span={6}>
           <TextField name={form.field('email')} type="email" autoFocus />
+        </Cell>
+        <Cell span={6}>
+          <LanguageField name={form.field('language')} />
         </Cell>
         <Cell span={6}>
           <TextField name={form.field('firstname')} />
         </Cell>
         <Cell span={6}>
           <TextField name={form.field('lastname')} />
-        </Cell>
-        <Cell span={6}>
-          <LanguageField name={form.field('language')} />
         </Cell>
         <Cell span={6}>
           <SwitchField name={form.field('valuation')} />

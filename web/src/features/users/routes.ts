@@ -13,6 +13,13 @@ const list = createRoute({
   component: lazily(() => import('./screen.tsx'), 'UserManagement'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => deser,
+  path: 'usermanagement/neu',
+  staticData: { ...visitor, title: 'users.inviteTitle', can: 'RV.C', help: 'users.list' },
+  component: lazily(() => import('./invite.tsx'), 'InviteScreen'),
+})
+
 const details = createRoute({
   getParentRoute: () => deser,
   path: 'usermanagement/details/$id',
@@ -39,4 +46,4 @@ const company = createRoute({
   component: lazily(() => import('./company.tsx'), 'CompanyPage'),
 })
 
-export const userRoutes = [list, details, mandators, company] as const
+export const userRoutes = [list, invitation, details, mandators, company] as const

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import foot from '../dialog.module.css'
 import classes from './form.module.css'
 import { useAnyForm } from './form.ts'
 
@@ -27,7 +28,7 @@ export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCa
   const { dirty } = useAnyForm()
   const Icon = dirty || pending ? IconPencil : IconCheck
   return (
-    <div data-savebar={plain ? undefined : true} className={plain ? classes.dialogBar : classes.bar}>
+    <div {...(plain ? { 'data-foot': true, className: foot.foot } : { 'data-savebar': true, className: classes.bar })}>
       {!plain && (
         <span className={classes.state} role="status">
           <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />

@@ -1,9 +1,10 @@
 import { formatValue } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog.tsx'
+import { DialogFoot } from '../dialogframe.tsx'
 import { compare } from './compare.ts'
 import classes from './form.module.css'
 import type { Form } from './form.ts'
@@ -31,10 +32,13 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
     return formatValue(kind, text, i18n.language) || t('words.nothing')
   }
   return (
-    <Dialog opened size="xl" onClose={() => onSettle(undefined)} title={t('shell.stale.title')}>
-      <Text size="sm" mb="sm">
-        {t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
-      </Text>
+    <Dialog
+      opened
+      size="l"
+      onClose={() => onSettle(undefined)}
+      title={t('shell.stale.title')}
+      lead={t(clashes.length ? 'shell.stale.text' : 'shell.stale.noClash')}
+    >
       {clashes.length > 0 && (
         <table className={classes.compare} aria-label={t('shell.stale.title')}>
           <thead>
@@ -75,12 +79,12 @@ export function StaleDialog<Values extends object>({ form, current, onSettle }: 
           </tbody>
         </table>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={() => onSettle(undefined)}>
           {t('actions.back')}
         </Button>
         <Button onClick={settle}>{t('shell.stale.save')}</Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
       : 'companies.certificates.add',
   )
   return (
-    <Dialog opened size="xl" onClose={onClose} title={title}>
+    <Dialog opened size="l" onClose={onClose} title={title}>
       <FormScreen
         what={{ one: 'certificates', name: initial.identnr }}
         form={form}

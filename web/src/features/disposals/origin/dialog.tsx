@@ -1,9 +1,10 @@
 import { compare, sub, sum } from '@kreislauf/core/domain/decimal.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { Button, Group, NumberInput, Table, Text } from '@mantine/core'
+import { Button, NumberInput, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialogframe.tsx'
 import { separatorsOf } from '../../../ui/form/numbers.ts'
 import classes from '../disposals.module.css'
 import type { Source, Taken } from './sources.ts'
@@ -38,7 +39,7 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
       }),
     )
   return (
-    <Dialog opened dirty={changed} onClose={onClose} size="lg" title={t('disposals.origin.title')}>
+    <Dialog opened dirty={changed} onClose={onClose} size="m" title={t('disposals.origin.title')}>
       <div className={classes.dialogList}>
         <Table aria-label={t('disposals.origin.title')}>
           <Table.Thead>
@@ -88,19 +89,17 @@ export function OriginDialog({ sources, kg, taken, onClose, onChoose }: OriginDi
           ? t('disposals.origin.over', { chosenKg, kg })
           : t('disposals.origin.rest', { chosenKg, kg: sub(kg, chosenKg) })}
       </Text>
-      <Group justify="space-between" mt="lg">
-        <Button variant="default" onClick={() => choose(undefined)}>
+      <DialogFoot>
+        <Button variant="default" data-start onClick={() => choose(undefined)}>
           {t('disposals.origin.reset')}
         </Button>
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button disabled={over} onClick={apply}>
-            {t('actions.apply')}
-          </Button>
-        </Group>
-      </Group>
+        <Button variant="default" onClick={onClose}>
+          {t('actions.cancel')}
+        </Button>
+        <Button disabled={over} onClick={apply}>
+          {t('actions.apply')}
+        </Button>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../app/calls.ts'
 import { inPieces } from '../../../app/inpieces.ts'
 import { sayDone } from '../../../app/say.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialogframe.tsx'
 import { useClosed } from '../../statements/index.ts'
 import { DayInput } from '../dayinput.tsx'
 import { rememberStaff, useStaff } from '../staff.ts'
@@ -57,10 +58,9 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
       dirty={failed.length === 0 && (day !== today() || stage !== null || person !== undefined)}
       onClose={onClose}
       title={t('log.cars.accept', { count })}
+      lead={t('log.cars.acceptText', { count })}
     >
-      <Text size="sm">{t('log.cars.acceptText', { count })}</Text>
       <Select
-        mt="md"
         label={t('log.cars.stage')}
         placeholder={t('log.cars.allStages')}
         data={STAGES.map(one => ({ value: one, label: t(`cars.steps.${one}`) }))}
@@ -69,7 +69,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         clearable
         clearButtonProps={{ 'aria-label': t('words.clear', { field: t('log.cars.stage') }) }}
       />
-      <Group grow mt="md" align="flex-start">
+      <Group grow align="flex-start">
         <DayInput label={t('log.sheet.date')} value={day} onChange={setDay} closedTill={closed.till} />
         <Select
           label={t('log.sheet.staff')}
@@ -94,7 +94,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
           </List>
         </div>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('actions.cancel')}
         </Button>
@@ -106,7 +106,7 @@ export function AcceptDialog({ cars, onDone, onClose }: AcceptProps) {
         >
           {t('log.sheet.save')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -69,7 +69,7 @@ function Pad({ title, start, onClose, onApply }: PadProps) {
   }
   const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', decimal, '0']
   return (
-    <Dialog opened dirty={text !== ''} onClose={onClose} title={title} size="xs" centered onKeyDown={onKeyDown}>
+    <Dialog opened dirty={text !== ''} onClose={onClose} title={title} onKeyDown={onKeyDown}>
       <output className={classes.padOutput} aria-live="polite">
         {text || <span>{start || '0'}</span>}
       </output>

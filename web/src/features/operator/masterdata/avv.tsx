@@ -27,7 +27,7 @@ export function AvvPanel() {
           {t(data.day ? 'masterdata.avv.change' : 'masterdata.avv.enter')}
         </Button>
       </div>
-      <Dialog opened={open} onClose={() => setOpen(false)} title={t('masterdata.avv.title')} size="lg">
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('masterdata.avv.title')} size="m">
         <AvvDay state={data} onClose={() => setOpen(false)} />
       </Dialog>
     </Panel>

@@ -34,7 +34,7 @@ export function LoadFile({ table }: { table: OperatorTable }) {
           </Button>
         )}
       </FileButton>
-      <Dialog opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="lg">
+      <Dialog opened={wrong.length > 0} onClose={() => setWrong([])} title={t('masterdata.operator.load')} size="m">
         <Alert color="red" icon={<IconAlertTriangle />} title={t('masterdata.operator.notLoaded')} role="alert">
           <List size="sm">
             {wrong.map(error => (

@@ -35,7 +35,7 @@ export function AddPaper({ kind: partner, id, onClose }: AddPaperProps) {
     return add.mutateAsync({ params: { kind: partner, id }, body })
   }
   return (
-    <Dialog opened size="lg" onClose={onClose} title={t('partners.papers.add')}>
+    <Dialog opened size="m" onClose={onClose} title={t('partners.papers.add')}>
       <FormScreen
         what={{ one: 'papers' }}
         form={form}

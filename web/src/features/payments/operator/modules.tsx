@@ -11,7 +11,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { AreaField, DateField, FormScreen, useFormOf } from '../../../ui/form/index.ts'
 import { Listing } from '../../../ui/listing/index.ts'
-import classes from '../payments.module.css'
 
 /** Every company with its operating log; a click changes until when it is open. */
 export function Companies() {
@@ -35,6 +34,7 @@ export function Companies() {
           opened
           onClose={() => setChosen(undefined)}
           title={t('payments.operator.setModuleTitle', { name: chosen.name })}
+          lead={t('payments.operator.setModuleText')}
         >
           <ModuleForm company={chosen} onClose={() => setChosen(undefined)} />
         </Dialog>
@@ -62,7 +62,6 @@ function ModuleForm({ company, onClose }: { company: MandatorModule; onClose: ()
       saveLabel={t('payments.operator.set')}
     >
       <Stack gap="sm">
-        <p className={classes.lead}>{t('payments.operator.setModuleText')}</p>
         <DateField name={form.field('until')} autoFocus />
         <AreaField name={form.field('reason')} />
       </Stack>

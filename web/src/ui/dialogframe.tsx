@@ -1,0 +1,49 @@
+import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './dialog.module.css'
+
+const sizes = { s: 'var(--dialog-s)', m: 'var(--dialog-m)', l: 'var(--dialog-l)' } as const
+
+export interface DialogFrameProps extends Omit<ModalRootProps, 'size' | 'title'> {
+  title: ReactNode
+  /** For a question, a short form or a small table; what needs more is a screen. */
+  size?: keyof typeof sizes
+  /** What it says before anything else: read out as it opens, which a whole form is not. */
+  lead?: ReactNode
+  withCloseButton?: boolean
+  children?: ReactNode
+}
+
+/** The look of every dialog: head and foot stay in sight, what is between them scrolls; a sheet on a phone. */
+export function DialogFrame({ title, size = 's', lead, withCloseButton = true, children, ...rest }: DialogFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal.Root size={sizes[size]} padding="var(--screen-pad)" {...rest}>
+      <Modal.Overlay />
+      <Modal.Content
+        classNames={{ content: classes.content, inner: classes.inner }}
+        data-tall={size === 's' ? undefined : true}
+        data-size={size}
+      >
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton aria-label={t('actions.close')} />}
+        </Modal.Header>
+        <div className={classes.body} tabIndex={-1}>
+          {lead !== undefined && <Modal.Body className={classes.lead!}>{lead}</Modal.Body>}
+          {children}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The buttons of a dialog: what it is for at the right, "Cancel" left of that, in sight however long the dialog is. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.foot} data-foot>
+      {children}
+    </div>
+  )
+}
