@@ -34,7 +34,7 @@ function variable(name: string, look: Look): string {
   const [, colour, shade] = /^--mantine-color-(\w+)-(\d)$/.exec(name) ?? []
   const primary = /^--mantine-primary-color-(\d)$/.exec(name)?.[1]
   const theme = mergeMantineTheme(DEFAULT_THEME, themeOf(look.theme))
-  const scale: Record<string, readonly string[]> = { ...palettes, dark: theme.colors.dark }
+  const scale: Record<string, readonly string[]> = { ...palettes, red: palettes.danger, dark: theme.colors.dark }
   const value = primary
     ? palettes[look.theme][Number(primary)]
     : colour
@@ -113,6 +113,30 @@ const faint = (pairs: [string, string][], least: number) =>
       return found < least ? [`${look.theme} ${look.scheme}: ${one} on ${other} ${found.toFixed(2)}`] : []
     }),
   )
+
+/** Lightness and the two axes of colour in OKLab, where equal distances look equal. */
+function seen(colour: string, look: Look): [number, number, number] {
+  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+  const [red, green, blue] = shown(colour, look)
+  const cone = (r: number, g: number, b: number) => Math.cbrt(r * linear(red) + g * linear(green) + b * linear(blue))
+  const long = cone(0.4122, 0.5363, 0.0514)
+  const middle = cone(0.2119, 0.6807, 0.1074)
+  const short = cone(0.0883, 0.2817, 0.63)
+  return [
+    0.2105 * long + 0.7936 * middle - 0.0041 * short,
+    1.978 * long - 2.4286 * middle + 0.4506 * short,
+    0.0259 * long + 0.7828 * middle - 0.8087 * short,
+  ]
+}
+
+test('a button that destroys is told from the next step in each colour', () => {
+  const alike = looks.flatMap(look => {
+    const [danger, brand] = [seen('--mantine-color-red-7', look), seen('--mantine-primary-color-7', look)]
+    const apart = Math.hypot(...danger.map((value, at) => value - (brand[at] ?? 0)))
+    return apart < 0.06 ? [`${look.theme} ${look.scheme}: ${apart.toFixed(3)}`] : []
+  })
+  expect(alike).toEqual([])
+})
 
 test('what is written can be read in each colour, light and dark', () => {
   expect(faint(written, 4.5)).toEqual([])

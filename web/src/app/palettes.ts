@@ -1,6 +1,6 @@
 /**
  * Ten shades a colour, made in OKLCH so that white on shade 7 and shade 4 on the dark surface both read at 5:1 or better.
- * Keys of the accents are the themes of decision 40.
+ * Keys of the accents are the themes of decision 40; that of the red one is a red wine's.
  */
 export const palettes = {
   default: [
@@ -41,7 +41,20 @@ export const palettes = {
     '#6f3da5',
     '#592e87',
   ],
-  red: ['#fff5f4', '#ffe9e6', '#fed2cd', '#feb5ae', '#fc9288', '#f26a61', '#d24d47', '#bf3a37', '#a02c2a', '#831e1d'],
+  red: ['#fdf5f6', '#fbeaec', '#f7d4d9', '#f1b7c0', '#e593a2', '#ca637a', '#a23f57', '#892843', '#741f37', '#61172c'],
+  /** What is late, wrong or cannot be taken back; no theme, so that what destroys never looks like the next step. */
+  danger: [
+    '#fff5f4',
+    '#ffe9e6',
+    '#fed2cd',
+    '#feb5ae',
+    '#fc9288',
+    '#f26a61',
+    '#d24d47',
+    '#bf3a37',
+    '#a02c2a',
+    '#831e1d',
+  ],
   neongreen: [
     '#effdea',
     '#dcf9d1',

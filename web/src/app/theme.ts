@@ -58,10 +58,12 @@ export const themeOf = (name: ThemeName) =>
     colors: {
       brand: tuple(name),
       ...Object.fromEntries(
-        (['green', 'blue', 'red', 'orange', 'yellow', 'gray', 'turquoise', 'purple', 'pink', 'indigo'] as const).map(
-          color => [color, tuple(color)],
-        ),
+        (['green', 'blue', 'orange', 'yellow', 'gray', 'turquoise', 'purple', 'pink', 'indigo'] as const).map(color => [
+          color,
+          tuple(color),
+        ]),
       ),
+      red: tuple('danger'),
       dark,
     },
     fontFamily: "'Source Sans 3 Variable', system-ui, sans-serif",

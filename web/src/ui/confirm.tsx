@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
@@ -73,6 +74,7 @@ export function Confirm({ opened, onClose, title, children, label, danger, reaso
         </Button>
         <Button
           color={danger ? 'red' : 'brand'}
+          leftSection={danger && <IconAlertTriangle size={17} aria-hidden />}
           loading={busy}
           onClick={() => void go()}
           {...(!danger && reason === undefined && { 'data-autofocus': true })}
