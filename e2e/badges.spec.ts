@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { completeLanguages } from '../core/src/i18n.ts'
 import { everyList } from '../core/src/testing/lists.ts'
+import { saidIn } from '../core/src/testing/texts.ts'
 import { expect, test } from './signed-in.ts'
 
-const locales = join(import.meta.dirname, '../core/locales')
 const FONT = '600 13px "Source Sans 3 Variable"'
 /** What a badge takes of its column beside the words: the cell's padding, its own, the icon and the gap behind it, in px. */
 const BESIDE = 16 + 14 + 14 + 5
@@ -14,12 +12,6 @@ const lists = await everyList()
 const badges = lists.flatMap(({ name, columns }) =>
   columns.flatMap(({ key, width = 140, coded }) => (coded?.badge ? [{ name, key, width, ...coded }] : [])),
 )
-
-async function said(language: string, key: string): Promise<string> {
-  const [feature = '', ...path] = key.split('.')
-  const words: unknown = JSON.parse(await readFile(join(locales, language, `${feature}.json`), 'utf8'))
-  return path.reduce((node, part) => (node as Record<string, unknown>)[part], words) as string
-}
 
 /** Widths of texts as the product writes its badges, in px. */
 const widths = (page: Page, texts: string[]) =>
@@ -40,9 +32,10 @@ for (const language of completeLanguages)
     await page.goto('/app/deser/carsinventory')
     await expect(page.locator('main tbody tr[data-index]').first()).toBeVisible()
     expect(badges.length).toBeGreaterThan(10)
+    const said = saidIn(language)
     const cut: string[] = []
     for (const { name, key, width, words, codes } of badges) {
-      const texts = await Promise.all(codes.map(code => said(language, `${words}.${code}`)))
+      const texts = codes.map(code => said.get(`${words}.${code}`) ?? '')
       const needed = await widths(page, texts)
       needed.forEach((wide, at) => {
         if (wide + BESIDE > width)
@@ -65,12 +58,14 @@ const screens = [
   ['betreiber', 'mails', '/deser/operator/mails'],
 ] as const
 
+const german = saidIn('de')
+
 for (const [who, name, path] of screens)
   test(`the badges in sight of ${path} stand in columns that say so`, async ({ looking }) => {
     const page = await looking(who)
     await page.goto(`/app${path}`)
     const columns = lists.find(list => list.name === name)?.columns.filter(({ coded }) => coded?.badge) ?? []
-    const allowed = await Promise.all(columns.map(({ label }) => said('de', label)))
+    const allowed = columns.map(({ label }) => german.get(label))
     const rows = page.locator('main tbody tr[data-index]')
     await expect(rows.first()).toBeVisible()
     const headings = await page.evaluate(() => {

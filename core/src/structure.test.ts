@@ -1,22 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { completeLanguages } from './i18n.ts'
-import { isRecord } from './keys.ts'
-
-const locales = resolve(import.meta.dirname, '../locales')
-
-const textsIn = (node: unknown, path: string): [key: string, text: string][] =>
-  isRecord(node)
-    ? Object.entries(node).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
-    : [[path, String(node)]]
-
-const textsOf = (language: string) =>
-  readdirSync(join(locales, language))
-    .filter(name => name.endsWith('.json'))
-    .flatMap(name =>
-      textsIn(JSON.parse(readFileSync(join(locales, language, name), 'utf8')), name.replace('.json', '')),
-    )
+import { completeLanguages, frame } from './i18n.ts'
+import { saidIn, writtenIn } from './testing/texts.ts'
 
 const isForm = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 
@@ -32,7 +16,7 @@ const uncounted = [
 test.each(completeLanguages)(
   'a number of %s that governs a noun is counted by it and has the forms of the noun',
   language => {
-    const texts = textsOf(language)
+    const texts = [...saidIn(language)]
     const formless = texts.filter(([key, text]) => /\{\{count\b/.test(text) && !isForm(key)).map(([key]) => key)
     expect(formless.filter(key => !uncounted.includes(key))).toEqual([])
     const noun = language === 'de' ? '\\p{Lu}\\p{Ll}' : '\\p{Ll}{2}'
@@ -43,3 +27,23 @@ test.each(completeLanguages)(
     expect(texts.filter(([, text]) => ungoverned.test(text))).toEqual([])
   },
 )
+
+/** German words that mean different things, which other languages say by different words. */
+const homonyms = ['Aktiv', 'Bis', 'Schlüssel', 'Text', 'Unternehmen', 'Von', 'Übernehmen']
+
+/** Beside its values. */
+const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{.*?\}\}/g, ''))
+const isFrame = (key: string) => frame.some(part => key === part || key.startsWith(`${part}.`))
+
+test('what is said in three places is written in one, which the others name as $t(fields.zip)', () => {
+  const english = new Map(writtenIn('en'))
+  const places = Map.groupBy(
+    writtenIn('de').filter(
+      ([key, text]) =>
+        !text.includes('$t(') && hasWords(text) && !isForm(key) && !isFrame(key) && !homonyms.includes(text),
+    ),
+    ([key, text]) => `${text} = ${english.get(key)}`,
+  )
+  const repeated = [...places].filter(([, all]) => all.length > 2)
+  expect(repeated.map(([text, all]) => [text, ...all.map(([key]) => key)])).toEqual([])
+})

@@ -7,6 +7,7 @@ import type disposals from '../locales/de/disposals.json'
 import type downloads from '../locales/de/downloads.json'
 import type employees from '../locales/de/employees.json'
 import type exported from '../locales/de/export.json'
+import type fields from '../locales/de/fields.json'
 import type files from '../locales/de/files.json'
 import type geo from '../locales/de/geo.json'
 import type imports from '../locales/de/imports.json'
@@ -44,6 +45,7 @@ interface Words {
   downloads: typeof downloads
   employees: typeof employees
   export: typeof exported
+  fields: typeof fields
   files: typeof files
   geo: typeof geo
   imports: typeof imports
