@@ -1,14 +1,16 @@
 import type { Column } from '@kreislauf/core/column.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
 import { ACTIONS_WIDTH, type ShownProps, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
 
-/** The headings: sorting, and choosing all. */
-export function Head<Row extends object>({
+/** The headings: sorting, and choosing all. Scrolling leaves them as they are. */
+export const Head = memo(Headings) as typeof Headings
+
+function Headings<Row extends object>({
   columns,
   rows,
   rowId,

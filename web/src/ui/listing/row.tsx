@@ -1,6 +1,6 @@
 import { cellText } from '@kreislauf/core/search.ts'
+import type { TFunction } from 'i18next'
 import { type MouseEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { useAhead } from './ahead.ts'
 import { isLong, isNumeric, shownText } from './cells.ts'
@@ -12,6 +12,8 @@ interface TableRowProps<Row extends object> {
   /** What all rows share; the same object until the list itself is drawn anew, so that scrolling draws only the rows that come. */
   list: ShownProps<Row>
   row: Row
+  t: TFunction
+  language: string
   index: number
   isChosen: boolean
   isActive: boolean
@@ -23,9 +25,18 @@ interface TableRowProps<Row extends object> {
 const fromControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('button, input, label, [role="menuitem"]') !== null
 
-function Row<Row extends object>({ list, row, index, isChosen, isActive, choose, setActive }: TableRowProps<Row>) {
+function Row<Row extends object>({
+  list,
+  row,
+  t,
+  language,
+  index,
+  isChosen,
+  isActive,
+  choose,
+  setActive,
+}: TableRowProps<Row>) {
   const { columns, open, rowHref, cells, selectable, bulkActions, rowActions, digits } = list
-  const { t, i18n } = useTranslation()
   const href = useHref()
   const ahead = useAhead(list.ahead, row)
   const free = selectable?.(row) ?? true
@@ -49,7 +60,7 @@ function Row<Row extends object>({ list, row, index, isChosen, isActive, choose,
       {bulkActions && (
         <td>
           <Tick
-            label={t('shell.list.selectRow', { row: nameOf(list, row, i18n.language, t) })}
+            label={t('shell.list.selectRow', { row: nameOf(list, row, language, t) })}
             checked={isChosen}
             disabled={!free}
             onChange={event =>
@@ -60,16 +71,12 @@ function Row<Row extends object>({ list, row, index, isChosen, isActive, choose,
         </td>
       )}
       {columns.map((column, place) => {
-        const text = shownText(column, row, i18n.language, t, digits[column.key])
+        const text = shownText(column, row, language, t, digits[column.key])
         const own = cells?.[column.key]?.(row)
         const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
         const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)
         return (
-          <td
-            key={column.key}
-            data-numeric={isNumeric(column) || undefined}
-            title={cellText(column, row, i18n.language, t)}
-          >
+          <td key={column.key} data-numeric={isNumeric(column) || undefined} title={cellText(column, row, language, t)}>
             {place === 0 && rowHref ? (
               <a className={classes.link} href={href(rowHref(row))} tabIndex={-1}>
                 {content || t('words.untitled')}
@@ -99,12 +106,7 @@ function Actions({ reachable, children }: { reachable: boolean; children: ReactN
   )
 }
 
-function nameOf<Row extends object>(
-  { columns }: ShownProps<Row>,
-  row: Row,
-  language: string,
-  t: Parameters<typeof cellText>[3],
-): string {
+function nameOf<Row extends object>({ columns }: ShownProps<Row>, row: Row, language: string, t: TFunction): string {
   return columns
     .slice(0, 2)
     .map(column => cellText(column, row, language, t))

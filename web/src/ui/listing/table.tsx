@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { useChoice } from './choice.ts'
 import { Head } from './head.tsx'
@@ -17,11 +18,13 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   const { rows, rowId, columns, chosen, definition, bulkActions, rowActions, paging } = props
   const count = paging ? Math.max(paging.total, rows.length) : rows.length
   const scroller = useRef<HTMLDivElement>(null)
+  const { t, i18n } = useTranslation()
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: index => idAt(rows, rowId, index),
+    // Another function would have it measure all rows anew at each step of scrolling.
+    getItemKey: useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]),
     overscan: 6,
     // The first drawing shows the rows of the place where the list was left.
     initialOffset: () => recall<number>(placeOf(definition.name), sessionStorage) ?? 0,
@@ -70,6 +73,8 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
                 key={id}
                 list={props}
                 row={row}
+                t={t}
+                language={i18n.language}
                 index={index}
                 isChosen={chosen.has(id)}
                 isActive={keys.active === index}
