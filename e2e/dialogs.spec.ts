@@ -42,7 +42,7 @@ const ways: Way[] = [
   { ...locked, entry: 'Drucken', title: /drucken/i },
   { ...locked, entry: 'Entsperren', title: /entsperren/i },
   { ...locked, entry: 'Stornieren', title: /stornieren/i },
-  { ...locked, entry: 'Herkunft und Bemerkung ändern', title: 'Herkunft und Bemerkung ändern' },
+  { ...locked, entry: 'Herkunft und Bemerkung', title: 'Herkunft und Bemerkung' },
   { ...locked, button: 'Übergabe vermerken', title: /Übergabe/ },
   { ...locked, button: 'Per E-Mail senden', title: /E-Mail|senden/ },
   { who: 'betreiber', path: '/deser/operator/system', button: 'Wartung einschalten', title: /Wartung/ },

@@ -197,7 +197,7 @@ test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them b
     await menu(page, 'Fahrzeuge im Tagebuch')
     await expect(rows(page).nth(0)).toContainText('Golf VI')
     await chooseFirst(page, 10)
-    await page.getByRole('button', { name: 'Vorschläge für 10 Fahrzeuge übernehmen' }).click()
+    await page.getByRole('button', { name: 'Vorschläge übernehmen (10)' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Buchen' }).click()
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
   })

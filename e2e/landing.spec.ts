@@ -13,7 +13,7 @@ const small = demoLogins.find(({ email }) => email.startsWith('hansen'))?.email 
 test('one click on the first page enters the demo, another one a further account of it', async ({ page }) => {
   await asDemo(page)
   await page.goto('/app/welcome')
-  await page.getByRole('link', { name: 'Demo: kleiner Demontagebetrieb' }).first().click()
+  await page.getByRole('link', { name: 'Demo: kleiner Betrieb' }).first().click()
   await expect(page).toHaveURL(/\/deser\/dashboard/)
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(small)
 })

@@ -18,7 +18,7 @@ export const masterdata: Command = {
   arity: [2, 2],
   async run({ args: [name = '', path = ''], config, t, say }) {
     const table = operatorTables.find(({ file }) => file === name)
-    const names = operatorTables.map(({ file }) => file).join(', ')
+    const names = operatorTables.map(({ file }) => file)
     if (!table) throw new Refusal('masterdataTable', { name, names })
     const text = await readFile(await readable(path), 'utf8')
     const { lines, wrong } = linesIn()

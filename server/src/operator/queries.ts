@@ -122,7 +122,7 @@ async function mandatorsCalled(client: pg.Client, called: string): Promise<Manda
 export async function theMandator(client: pg.Client, called: string): Promise<Mandator> {
   const found = await mandatorsCalled(client, called)
   if (!found[0]) throw new Refusal('noMandator', { called })
-  if (found.length > 1) throw new Refusal('manyMandators', { called, ids: found.map(({ id }) => id).join(', ') })
+  if (found.length > 1) throw new Refusal('manyMandators', { called, ids: found.map(({ id }) => String(id)) })
   return found[0]
 }
 

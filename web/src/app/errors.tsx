@@ -73,10 +73,7 @@ export function Forbidden() {
   const right = can ? t('shell.errors.right', { right: t(keyFrom(`shell.rights.${can.replace('.', '_')}`)) }) : ''
   const kind = kinds
     ? t('shell.errors.department', {
-        kinds: kinds
-          .split('+')
-          .map(one => t(keyFrom(`shell.departments.${one}`)))
-          .join(', '),
+        kinds: kinds.split('+').map(one => t(keyFrom(`shell.departments.${one}`))),
       })
     : ''
   return (

@@ -63,6 +63,6 @@ export function strangeSuccessors(lines: readonly RecodingLine[], successions: r
     .map(({ wastetype, path }) => ({
       path: `${path}.wastetype`,
       code: 'no_successor',
-      params: { wastetype, ended: left.join(', '), successors: [...allowed].sort().join(', ') || '–' },
+      params: { wastetype, ended: left, successors: allowed.size ? [...allowed].sort() : ['–'] },
     }))
 }

@@ -50,12 +50,12 @@ export const bookers = async (db: Db, dismantlerId: number): Promise<Person[]> =
     )
   ).rows
 
-export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string> => {
+export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('qualificationType')
     .select(nameOf(language).as('name'))
     .where('id', 'in', types)
     .orderBy('sorter')
     .execute()
-  return rows.map(({ name }) => name).join(', ')
+  return rows.map(({ name }) => name)
 }

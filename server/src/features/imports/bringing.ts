@@ -79,8 +79,7 @@ async function takePart(bringing: Bringing, taking: Taking, lines: readonly Line
 }
 
 /** Columns that no line can do without and that the file was not said to have, in words. */
-export const unmapped = (subject: ImportSubject, mapping: RunFields['mapping'], t: T): string =>
+export const unmapped = (subject: ImportSubject, mapping: RunFields['mapping'], t: T): string[] =>
   importDescriptions[subject].columns
     .filter(({ key, required }) => required && !(key in mapping))
     .map(({ label }) => t(label))
-    .join(', ')

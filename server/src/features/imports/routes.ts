@@ -38,7 +38,7 @@ const calls = feature(imports, {
     await dismantlerById(db, dismantlerId)
     const { mapping, total = null } = fieldsOf(upload.fields)
     const columns = unmapped(subject, mapping, call.t)
-    if (columns) throw new Problem('imports.not-mapped', { columns })
+    if (columns.length > 0) throw new Problem('imports.not-mapped', { columns })
     const file = upload.table!
     const one = { subject, dismantlerId, rehearsal, mapping }
     const importId = await beginImport(db, { ...one, filename: file.name, person: who.name, total: total ?? null })

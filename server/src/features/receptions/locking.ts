@@ -74,7 +74,7 @@ async function lockOne(db: Db, platform: Platform, id: number, language: string)
 function missingWords({ fields }: Problem, language: string): string {
   const t = translator(language)
   const labels = fields.map(({ path }) => t(keyFrom(`receptions.fields.${path}`)))
-  return labels.length ? t('receptions.bulk.fields', { fields: [...new Set(labels)].join(', ') }) : ''
+  return labels.length ? t('receptions.bulk.fields', { fields: [...new Set(labels)] }) : ''
 }
 
 /** The paper that was printed, handed over or mailed is void; the history keeps that it was. */

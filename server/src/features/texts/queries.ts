@@ -1,10 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import {
-  type LegalForm,
-  type LegalName,
-  type LegalText,
-  type LegalVersion,
-} from '@kreislauf/core/features/texts/contract.ts'
+import type { LegalForm, LegalName, LegalText, LegalVersion } from '@kreislauf/core/features/texts/contract.ts'
 import { languages, shownIn } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { sql } from 'kysely'

@@ -5,9 +5,9 @@ export type RefusalReason = NameIn<'operator.refused'>
 /** Why a backup was not made or not put back; its words stand under `operator.refused.<reason>`. */
 export class Refusal extends Error {
   readonly reason: RefusalReason
-  readonly params: Record<string, string | number>
+  readonly params: Record<string, string | number | string[]>
 
-  constructor(reason: RefusalReason, params: Record<string, string | number> = {}) {
+  constructor(reason: RefusalReason, params: Record<string, string | number | string[]> = {}) {
     super(`${reason} ${JSON.stringify(params)}`)
     this.reason = reason
     this.params = params

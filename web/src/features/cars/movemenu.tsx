@@ -25,7 +25,7 @@ export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves
       <Menu.Dropdown onClick={event => event.stopPropagation()}>
         {moves.mayTransfer(car) && (
           <Menu.Item leftSection={<IconTransfer size={18} />} onClick={() => moves.transfer(car)}>
-            {t('cars.actions.transfer')}
+            {t('cars.actions.transferShort')}
           </Menu.Item>
         )}
         {moves.targets(car).map(step => {

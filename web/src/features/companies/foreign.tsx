@@ -1,4 +1,5 @@
 import type { Department } from '@kreislauf/core/features/companies/records.ts'
+import { listed } from '@kreislauf/core/format.ts'
 import { Anchor, Text } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,7 @@ type Foreign = Extract<Department, { foreign: true }>
 
 /** A company of another business: what everybody may know of it (details O21). To a collection point's own account its recognition too. */
 export function ForeignCompany({ company: one }: { company: Foreign }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { company, openinghours, pickuphours, contactname, contactphone, contactmail, agblink, waste, served } = one
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   const flags = (['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const).filter(name => one[name])
@@ -26,8 +27,14 @@ export function ForeignCompany({ company: one }: { company: Foreign }) {
           [t('companies.fields.contactname'), contactname],
           [t('companies.fields.contactphone'), contactphone],
           [t('companies.fields.contactmail'), contactmail],
-          [t('companies.sections.yard'), flags.map(name => t(`companies.fields.${name}`)).join(', ')],
-          [t('companies.fields.waste'), waste.join(', ')],
+          [
+            t('companies.sections.yard'),
+            listed(
+              flags.map(name => t(`companies.fields.${name}`)),
+              i18n.language,
+            ),
+          ],
+          [t('companies.fields.waste'), listed(waste, i18n.language)],
           [
             t('companies.fields.agblink'),
             agblink && (

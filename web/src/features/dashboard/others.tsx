@@ -1,3 +1,4 @@
+import { listed } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from '../../app/screens.ts'
 import { useDepartments } from '../../app/session.ts'
@@ -8,7 +9,7 @@ import classes from './dashboard.module.css'
 
 /** Companies without a yard and without a collection point: what they are, and what is open to them. */
 export function Others() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const departments = useDepartments()
   const items = useNavigation()
     .flatMap(group => group.items)
@@ -17,7 +18,10 @@ export function Others() {
     <Panel title={t('dashboard.others.title')}>
       {departments.length > 0 && (
         <p className={statistics.note}>
-          {departments.map(({ name, department }) => `${name} (${t(`shell.departments.${department}`)})`).join(', ')}
+          {listed(
+            departments.map(({ name, department }) => `${name} (${t(`shell.departments.${department}`)})`),
+            i18n.language,
+          )}
         </p>
       )}
       <ul className={classes.areas}>

@@ -1,4 +1,5 @@
 import { type DownloadItem, downloads } from '@kreislauf/core/features/downloads/contract.ts'
+import { listed } from '@kreislauf/core/format.ts'
 import { Button, Group } from '@mantine/core'
 import {
   IconChecklist,
@@ -67,11 +68,16 @@ export function DownloadsScreen() {
 }
 
 function Item({ item }: { item: DownloadItem }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const go = useGo()
   const { id, kind, title, description, departments } = item
   const Mark = marks[kind]
-  const whom = departments.map(one => t(`shell.departments.${one}`)).join(', ') || t('downloads.forAll')
+  const whom = departments.length
+    ? listed(
+        departments.map(one => t(`shell.departments.${one}`)),
+        i18n.language,
+      )
+    : t('downloads.forAll')
   return (
     <li>
       <Mark size={26} stroke={1.5} aria-hidden />

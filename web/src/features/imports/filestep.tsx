@@ -1,4 +1,5 @@
 import { type ImportSubject, importDescriptions } from '@kreislauf/core/features/imports/columns.ts'
+import { listed } from '@kreislauf/core/format.ts'
 import { keyFrom } from '@kreislauf/core/words.ts'
 import { Button, FileButton, Table } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
@@ -72,7 +73,7 @@ function ColumnsPanel({ subject }: { subject: ImportSubject }) {
   return (
     <Panel title={t('imports.columnsTitle')}>
       <p className={classes.note}>
-        {t('imports.columnsText')} {t('imports.sameText', { columns: same.map(labelOf).join(', ') })}
+        {t('imports.columnsText')} {t('imports.sameText', { columns: same.map(labelOf) })}
       </p>
       <div className={classes.scroll}>
         <Table className={classes.cards!} aria-label={t('imports.columnsTitle')}>
@@ -101,7 +102,12 @@ function ColumnsPanel({ subject }: { subject: ImportSubject }) {
 
   function contentOf({ kind, unit, codes = [], words, hint }: (typeof columns)[number]) {
     if (hint) return t(hint)
-    if (kind === 'code') return codes.map(code => (words ? t(keyFrom(`${words}.${code}`)) : code)).join(', ')
+    if (kind === 'code')
+      return listed(
+        codes.map(code => (words ? t(keyFrom(`${words}.${code}`)) : code)),
+        i18n.language,
+        'disjunction',
+      )
     const word = t(`imports.kinds.${kind}`)
     return unit ? t('imports.unit', { kind: word, unit }) : word
   }

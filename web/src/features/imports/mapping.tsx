@@ -79,9 +79,7 @@ export function MappingStep(props: MappingStepProps) {
         </Table>
       </div>
       {unused.length > 0 && (
-        <p className={classes.note}>
-          {t('imports.mapping.unused', { headings: unused.map(({ label }) => label).join(', ') })}
-        </p>
+        <p className={classes.note}>{t('imports.mapping.unused', { headings: unused.map(({ label }) => label) })}</p>
       )}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onRestart} disabled={busy}>

@@ -2,6 +2,7 @@ import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList } from '@kreislauf/core/features/users/lists.ts'
 import type { MandatorItem } from '@kreislauf/core/features/users/records.ts'
 import { standings, standingsOf } from '@kreislauf/core/features/users/standings.ts'
+import { listed } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { useListState } from '../../app/liststate.ts'
 import { usePages } from '../../app/usepages.ts'
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../ui/status.tsx'
 
 /** The companies of the installation; a click opens the page of one. */
 export function MandatorList() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const state = useListState()
   const standing = standings.find(one => one === state.filters['standing'])
   const { data, count, paging, error, refetch } = usePages(
@@ -46,7 +47,11 @@ export function MandatorList() {
               {row.suspended && <StatusBadge tone="bad" label={t('users.company.suspended')} />}
             </>
           ),
-          kinds: row => row.kinds.map(kind => t(`shell.departments.${kind}`)).join(', '),
+          kinds: row =>
+            listed(
+              row.kinds.map(kind => t(`shell.departments.${kind}`)),
+              i18n.language,
+            ),
         }}
         emptyState={<EmptyState title={t('users.mandators.empty')} />}
         error={error}

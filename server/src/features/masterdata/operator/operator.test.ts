@@ -161,7 +161,7 @@ test('the ended code is offered for re-coding from the AVV’s day on', async ()
   const recode = (wastetype: string, amount: number) =>
     ({ ...opening, outkind: 'RECODE', reason: 'AVV', wastetype, amount, actiondate: '2026-11-20' }) as const
   await expect(call(log.saveOutputs, { body: [recode('160605', -40), recode('160103', 40)] })).rejects.toMatchObject({
-    fields: [{ path: '1.wastetype', code: 'no_successor', params: { wastetype: '160103', ended: '160605' } }],
+    fields: [{ path: '1.wastetype', code: 'no_successor', params: { wastetype: '160103', ended: ['160605'] } }],
   })
   await call(log.saveOutputs, { body: [recode('160605', -40), recode('160615', 40)] })
   expect(await call(log.ended, { params: { dismantlerId, day: '2026-11-20' } })).toEqual([])

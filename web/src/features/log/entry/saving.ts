@@ -8,7 +8,7 @@ import { asEntries, asOutputs, isEntry, type Kind, type NewValues } from './valu
 /** The wastes of what was booked, each once. */
 const told = (lines: (EntryLine | OutputLine)[]) => ({
   key: 'log.entry.saved' as const,
-  params: { what: [...new Set(lines.map(tradeText))].join(', ') },
+  params: { what: [...new Set(lines.map(tradeText))] },
 })
 
 /** Sends the rows as entries or as outputs. */

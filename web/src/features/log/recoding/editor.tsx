@@ -29,7 +29,7 @@ export function RecodingEditor({ ended, dismantlerId, reason }: EditorProps) {
   const form = useFormOf(RecodingForm, { feature: 'log', initial, draft: `recoding-${dismantlerId}`, disabled })
   const { choices } = useStaff(dismantlerId, initial.actiondate)
   const put = useCall(log.saveOutputs, {
-    success: () => ({ key: 'log.recoding.saved', params: { codes: ended.map(wasteCode).join(', ') } }),
+    success: () => ({ key: 'log.recoding.saved', params: { codes: ended.map(wasteCode) } }),
     form: true,
   })
   const save = (values: RecodingValues) => {

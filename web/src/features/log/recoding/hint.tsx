@@ -16,7 +16,7 @@ export function EndedHint({ dismantlerId }: { dismantlerId: number }) {
   if (data.length === 0) return null
   return (
     <Alert icon={<IconReplace />} color="yellow">
-      {t('log.recoding.hint', { codes: data.map(({ wastetype }) => wastetype).join(', ') })}{' '}
+      {t('log.recoding.hint', { codes: data.map(({ wastetype }) => wastetype) })}{' '}
       <Go to={`/deser/btb/output/recoding?yard=${dismantlerId}`}>{t('log.recoding.assistant')}</Go>
     </Alert>
   )

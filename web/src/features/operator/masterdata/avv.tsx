@@ -18,11 +18,10 @@ export function AvvPanel() {
   const { data, error, refetch } = useQuery(query(masterdata.avv, {}))
   if (error) return <FailedState what={{ part: 'avv' }} error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const codes = { ended: data.ended.join(', '), successors: data.successors.join(', ') }
   return (
     <Panel title={t('masterdata.avv.title')}>
       <div className={classes.avv}>
-        <p>{t(data.day ? 'masterdata.avv.entered' : 'masterdata.avv.open', { ...data, ...codes })}</p>
+        <p>{t(data.day ? 'masterdata.avv.entered' : 'masterdata.avv.open', { ...data })}</p>
         <Button variant={data.day ? 'default' : 'filled'} onClick={() => setOpen(true)}>
           {t(data.day ? 'masterdata.avv.change' : 'masterdata.avv.enter')}
         </Button>
@@ -53,7 +52,7 @@ function AvvDay({ state, onClose }: { state: AvvState; onClose: () => void }) {
       onSaved={onClose}
       onCancel={onClose}
     >
-      <Section title={t('masterdata.avv.from')} hint={t('masterdata.avv.hint', { ended: state.ended.join(', ') })}>
+      <Section title={t('masterdata.avv.from')} hint={t('masterdata.avv.hint', { ended: state.ended })}>
         <Cell span={6}>
           <DateField name={form.field('day')} autoFocus />
         </Cell>
