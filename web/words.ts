@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { standInOf } from '../core/src/i18n.ts'
+import { unbroken } from '../core/src/unbroken.ts'
 import { filesOf, partOf, spoken, type Words, wordsOf } from './locales.ts'
 import { frameKeys, needsOf } from './wordneeds.ts'
 
@@ -79,7 +80,10 @@ export function splitWords(): Plugin {
       const lists = Object.fromEntries(spoken.map(language => [language, othersOf(language)]))
       return `export default ${JSON.stringify({ folder, frame: FRAME, files: lists })}`
     },
-    transform: (code, id) => (/\/web\/src\/.*\.tsx?$/.test(id) ? withWords(code, id) : undefined),
+    transform(code, id) {
+      if (/\/core\/locales\/\w+\/help\/\w+\.json$/.test(id)) return unbroken(code)
+      return /\/web\/src\/.*\.tsx?$/.test(id) ? withWords(code, id) : undefined
+    },
     generateBundle() {
       for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
     },

@@ -9,12 +9,23 @@ test.each([
   ['höchstens 5 MB je Datei', 'höchstens 5_MB je Datei'],
   ['ab 20 Uhr', 'ab 20_Uhr'],
   ['nach § 15 Abs. 2 und §§ {{first}}', 'nach §_15 Abs._2 und §§_{{first}}'],
+  ['Anhang VII, Artikel 6 und Anlage 9', 'Anhang_VII, Artikel_6 und Anlage_9'],
+  ['etwa 3 kg CO₂e je Teil', 'etwa 3_kg_CO₂e je Teil'],
   ['z. B. Glas, i. d. R. sauber', 'z._B. Glas, i._d._R. sauber'],
 ])('no line breaks inside of “%s” where it must not', (text, expected) => {
   expect(held(text)).toBe(expected)
 })
 
 test('where a line may break it still does', () => {
-  for (const text of ['12 Fahrzeuge', '3 tote Links', '2 Gläser', 'Anna B. Krause', 'der § gilt', 'im Abs. davor'])
+  for (const text of [
+    '12 Fahrzeuge',
+    '3 tote Links',
+    '2 Gläser',
+    'Anna B. Krause',
+    'der § gilt',
+    'im Abs. davor',
+    'Anlage Vier',
+    'Liter CO₂',
+  ])
     expect(held(text)).toBe(text)
 })

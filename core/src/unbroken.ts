@@ -6,7 +6,9 @@ const RULES = [
   // A number or a value, and its unit.
   new RegExp(`(?<=[\\d}]) (?=(?:${UNIT})(?![\\p{L}\\d]))`, 'gu'),
   // What counts a paragraph or a form, and its number.
-  /(?<=§|(?<!\p{L})(?:Art|Abs|Nr)\.) (?=[\d{])/gu,
+  /(?<=§|(?<!\p{L})(?:(?:Art|Abs|Nr|No)\.|Absatz|Artikel|Anlage|Anhang|Article|Annex)) (?=[\d{]|[IVX]+(?!\p{L}))/gu,
+  // A mass of a gas, and the gas.
+  /(?<=(?<!\p{L})(?:kg|t)) (?=CO₂)/gu,
   // The letters of an abbreviation: z. B., d. h., i. d. R.
   /(?<=(?<!\p{L})\p{L}\.) (?=\p{L}\.)/gu,
 ]
