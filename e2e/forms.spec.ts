@@ -49,7 +49,9 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
     if ((globalThis as { seen?: string[] }).seen) return
     Object.assign(globalThis, { seen })
     const look = (field: HTMLElement) => {
-      const { top, bottom, left, right } = field.getBoundingClientRect()
+      const { top, bottom: end, left, right } = field.getBoundingClientRect()
+      // Of several lines the one that is written must be in sight.
+      const bottom = field.matches('textarea') ? Math.max(top + 24, Math.min(end, innerHeight)) : end
       const [x, edge] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, 2]
       const own = (found: Element | null) =>
         !!found && (field.contains(found) || found.contains(field) || !!field.parentElement?.contains(found))
@@ -105,6 +107,21 @@ for (const [who, paths] of Object.entries(forms))
         })
     }
   })
+
+test('at four times the size, in a window of 320 by 256 pixels, the focused field is in sight', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of [longest, '/deser/carsinventory/neu', '/deser/btb/output/neu', '/deser/company/numbers'])
+    await test.step(path, async () => {
+      await open(page, path)
+      expect.soft(await hiddenOnTheWay(page, 'Tab'), path).toEqual([])
+      expect.soft(await hiddenOnTheWay(page, 'Shift+Tab'), path).toEqual([])
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path}: nothing beyond the edge`)
+        .toBeLessThanOrEqual(320)
+    })
+})
 
 test('the first click after a field that lacks something is not lost', async ({ as }) => {
   const page = await as('nordkreis')
