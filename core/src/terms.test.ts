@@ -32,6 +32,40 @@ function textsOf(language: string): Said[] {
   })
 }
 
+const GERMAN = /_de$|^de$|^note$/
+const ENGLISH = /_en$|^en$/
+
+/** Names of the master data by file and line. What makes of vehicles, places and certifiers are called is not ours. */
+function masterDataOf(language: string): Said[] {
+  const folder = join(root, 'server/masterdata')
+  const ours = language === 'de' ? GERMAN : ENGLISH
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.csv'))
+    .flatMap(name => {
+      const [head = '', ...lines] = readFileSync(join(folder, name), 'utf8').split('\n')
+      const columns = head.split(';')
+      return lines.flatMap((line, at) =>
+        line
+          .split(';')
+          .flatMap((text, column) =>
+            ours.test(columns[column] ?? '') ? [{ where: `${name.replace('.csv', '')}:${at + 2}`, text }] : [],
+          ),
+      )
+    })
+}
+
+/** German that stands elsewhere: words of the official form, and what the people of the demo have written. */
+const germanElsewhere = (): Said[] =>
+  ['server/templates', 'server/src/demo'].flatMap(folder =>
+    readdirSync(join(root, folder), { encoding: 'utf8' })
+      .filter(name => /\.(typ|ts)$/.test(name) && !name.endsWith('.test.ts'))
+      .flatMap(name =>
+        readFileSync(join(root, folder, name), 'utf8')
+          .split('\n')
+          .map((text, at) => ({ where: `${name}:${at + 1}`, text: text.replace(/^\s*(\/\/|\/?\*).*$/, '') })),
+      ),
+  )
+
 const [, ...rows] = readFileSync(join(root, 'docs/terms.tsv'), 'utf8').trimEnd().split('\n')
 
 const list = (cell = '') =>
@@ -50,7 +84,7 @@ const terms = rows.map(row => {
 })
 
 test.each(['de', 'en'] as const)('every text of %s uses the words of the table of terms', language => {
-  const texts = textsOf(language)
+  const texts = [...textsOf(language), ...masterDataOf(language), ...(language === 'de' ? germanElsewhere() : [])]
   const wrong = terms.flatMap(({ [language]: { use, not }, except }) =>
     not.flatMap(word => {
       const alone = new RegExp(`(?<![\\p{L}-])(?:${word})(?![\\p{L}])`, 'u')
