@@ -5,14 +5,14 @@ import { session } from '../../app/session.ts'
 const open = () => allows(session.get()?.account, 'BTB.R')
 
 registerSearch({
-  key: 'partners.carriers',
+  key: 'carriers',
   title: 'partners.carriers.title',
   open,
   find: async q => (await import('./find.ts')).findCarriers(q),
 })
 
 registerSearch({
-  key: 'partners.disposers',
+  key: 'disposers',
   title: 'partners.disposers.title',
   open,
   find: async q => (await import('./find.ts')).findDisposers(q),
