@@ -49,7 +49,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
 
   await test.step('locks and prints the certificate in two clicks', async () => {
     const printed = page.waitForEvent('popup', { timeout: 60_000 })
-    await page.getByRole('button', { name: 'Sperren und drucken' }).click()
+    await page.getByRole('button', { name: 'Sperren und drucken' }).first().click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Sperren/ })

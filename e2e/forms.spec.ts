@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test'
+import { forms, open } from './everyform.ts'
 import { expect, test } from './signed-in.ts'
 
 /** It is also gone through backwards, where the bar at the top could hide fields. */
 const longest = '/deser/carpickup/neu'
-
-/** Every form of the demo accounts, by who fills it. */
-const forms = {
-  nordkreis: [
-    '/deser/carpickup/neu',
-    '/deser/carsinventory/neu',
-    '/deser/btb/entries/neu',
-    '/deser/btb/output/neu',
-    '/deser/btb/employee/details/neu',
-    '/deser/btb/carriers/neu',
-    '/deser/btb/disposers/neu',
-    '/deser/company/neu',
-    '/deser/company/numbers',
-    '/deser/company/collectors/neu',
-    '/deser/company/kinds/recyclers/neu',
-    '/deser/profile',
-  ],
-  betreiber: ['/deser/operator/alerts/details/neu', '/deser/operator/payments?tab=prices'],
-} as const
-
-async function open(page: Page, path: string) {
-  await page.goto(`/app${path}`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
-  await expect(page.locator('main form').first(), path).toBeVisible()
-}
 
 /** Where the fields of the open form stand in the document. */
 const places = (page: Page) =>

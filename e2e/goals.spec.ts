@@ -91,7 +91,7 @@ test('task 2: a car is received from its papers, typed', async ({ as }) => {
   })
   const printed = page.waitForEvent('popup', { timeout: 60_000 })
   await within(page, '3 lock and print one', { clicks: 2, chars: 0, seconds: 10 }, async () => {
-    await page.getByRole('button', { name: 'Sperren und drucken' }).click()
+    await page.getByRole('button', { name: 'Sperren und drucken' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
     await expect(page.getByText('Gesperrt').first()).toBeVisible()
   })

@@ -9,7 +9,7 @@ import {
   type LockPath,
   valueAt,
 } from './lockcase.ts'
-import { LOCK_RULES, requiredIn } from './lockrules.ts'
+import { LOCK_RULES, type LockRule, requiredIn } from './lockrules.ts'
 import { normaliseVin, vinProblems } from './vin.ts'
 import { unusualWeight } from './weightcheck.ts'
 
@@ -73,14 +73,20 @@ function vinErrors({ car }: LockCase): FieldError<LockPath>[] {
   return vinProblems(normaliseVin(car.vin ?? ''), { registrated, confirmed: !!vinconfirmed }).map(at('car.vin'))
 }
 
+/** What locking asks for in this case, filled or not: the rules that hold on its day and whose condition it meets. */
+export const neededForLock = (lock: LockCase, today: string, rules = LOCK_RULES): LockRule[] =>
+  requiredIn('LOCKED', lock.reception.receptiondate ?? today, rules).filter(
+    ({ when }) => !when || CONDITIONS[when](lock),
+  )
+
 /**
  * Everything that is missing before a reception can be locked (decision 18, details O28, O29, O31, O32): field errors for
  * the 422, empty when it can. Paths are those of a lock case; `today` is the day in Berlin.
  */
 export function missingForLock(lock: LockCase, today: string, rules = LOCK_RULES): FieldError<LockPath>[] {
   const { reception } = lock
-  const errors: FieldError<LockPath>[] = requiredIn('LOCKED', reception.receptiondate ?? today, rules)
-    .filter(({ when, path }) => (!when || CONDITIONS[when](lock)) && isEmpty(valueAt(lock, path)))
+  const errors: FieldError<LockPath>[] = neededForLock(lock, today, rules)
+    .filter(({ path }) => isEmpty(valueAt(lock, path)))
     .map(({ path, box }) => ({ path, code: 'required', ...(box ? { params: { box } } : {}) }))
   errors.push(...vinErrors(lock), ...dateErrors(lock, today), ...certificateErrors(lock, lock.dismantler, 'dismantler'))
   if ((lock.car.weight ?? 0) < 0) errors.push({ path: 'car.weight', code: 'weight_negative' })

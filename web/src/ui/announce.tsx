@@ -7,11 +7,19 @@ const SOON_MS = 150
 const TITLE_MS = 400
 
 const said = createStore('')
+/** What is about to be said, in one go. */
+let waiting: string[] = []
 
 /** Says to those who do not see the screen what has changed on it. The same again is said again. */
 export function announce(text: string): void {
-  said.set('')
-  setTimeout(() => said.set(text), SOON_MS)
+  if (waiting.length === 0) {
+    said.set('')
+    setTimeout(() => {
+      said.set([...new Set(waiting)].join(' '))
+      waiting = []
+    }, SOON_MS)
+  }
+  waiting.push(text)
 }
 
 /**

@@ -18,7 +18,7 @@ const when = (wrong: boolean, path: Path, code: string, params?: Record<string, 
 const typedVin = (vin: string): Finding[] => vinProblems(vin).filter(({ code }) => code !== 'vin_short')
 
 /** Neither a keeper nor a car: no number is drawn for that. */
-const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>): boolean =>
+export const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>): boolean =>
   !(keeper.lastname || keeper.companyname || keeper.incomplete || car.vin || car.licenceplate || car.manufacturer)
 
 /** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */

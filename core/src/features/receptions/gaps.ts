@@ -1,8 +1,8 @@
 import type { LockCase, LockDepartment } from '../../domain/lockcase.ts'
-import { missingForLock } from '../../domain/locking.ts'
+import { missingForLock, neededForLock } from '../../domain/locking.ts'
 import { warningsForLock } from '../../domain/lockwarnings.ts'
 import type { FieldError } from '../../problems.ts'
-import type { ReceptionForm } from './records.ts'
+import type { TypedReception } from './saved.ts'
 
 /** Both businesses of a VN; the dismantler is undefined where its data is not known (a screen without the right). */
 export interface Parties {
@@ -14,7 +14,7 @@ const UNKNOWN: LockDepartment = { certificates: [] }
 
 /** A form as the lock rules look at it; issued on `vndate`. */
 export const lockCaseOf = (
-  { vn, keeper, car, collectorId, originkind, originregion }: ReceptionForm,
+  { vn, keeper, car, collectorId, originkind, originregion }: TypedReception,
   vndate: string,
   { dismantler, collector }: Parties,
 ): LockCase => ({
@@ -36,22 +36,32 @@ const formPath = (path: string): string => {
 
 const known =
   ({ dismantler, collector }: Parties) =>
-  ({ path }: FieldError) =>
+  ({ path }: Pick<FieldError, 'path'>) =>
     !(path.startsWith('dismantler.') && !dismantler) && !(path.startsWith('collector.') && !collector)
 
 /** What locking still needs, with the form's paths; `today` is the day in Berlin and the day of issue unless one is chosen. */
-export const gapsOfForm = (form: ReceptionForm, parties: Parties, today: string): FieldError[] =>
+export const gapsOfForm = (form: TypedReception, parties: Parties, today: string): FieldError[] =>
   missingForLock(lockCaseOf(form, form.vn.date ?? today, parties), today)
     .filter(known(parties))
     .map(error => ({ ...error, path: formPath(error.path) }))
 
+/** Paths of all that locking asks for, filled or not. The day of issue is that of locking where it is left out. */
+export const neededOfForm = (form: TypedReception, parties: Parties, today: string): string[] =>
+  neededForLock(lockCaseOf(form, today, parties), today)
+    .filter(({ path }) => path !== 'reception.vndate')
+    .filter(known(parties))
+    .map(({ path }) => formPath(path))
+
 /** What looks wrong but blocks nothing; `vincheck` is the digit typed from field (3) of ZB I. */
 export const warningsOfForm = (
-  form: ReceptionForm,
+  form: TypedReception,
   parties: Parties,
   today: string,
   vincheck: string | null = null,
 ): FieldError[] =>
-  warningsForLock(lockCaseOf(form, form.vn.date ?? today, parties), { vincheck, weightsource: form.car.weightsource })
+  warningsForLock(lockCaseOf(form, form.vn.date ?? today, parties), {
+    vincheck,
+    weightsource: form.car.weightsource ?? null,
+  })
     .filter(known(parties))
     .map(error => ({ ...error, path: formPath(error.path) }))

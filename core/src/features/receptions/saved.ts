@@ -20,6 +20,8 @@ export const NewReception = ReceptionForm.extend({
   vn: VnForm.extend({ receptiondate: Day.default(() => today()) }),
   dismantlerId: Id,
 }).superRefine(judge, judged)
+/** What a form holds of a reception, new or stored, while it is typed. */
+export type TypedReception = Omit<z.input<typeof NewReception>, 'dismantlerId'>
 /** `carversion` guards the car too, which the inventory edits on its own. */
 export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() }).superRefine(
   judge,

@@ -159,7 +159,7 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
             {car.novnreason && (
               <Section title={t(`cars.novn.${car.novnreason}`)} hint={t(`cars.novnHints.${car.novnreason}`)}>
                 {hasOtherVn(car.novnreason) && <OtherVn required />}
-                <Origin disabled={car.closedTill !== null} />
+                <Origin locked={car.closedTill !== null} />
               </Section>
             )}
             <Identity sealedBy={car.sealed ? (car.vnr ?? '') : null} closedTill={car.closedTill} />

@@ -113,17 +113,17 @@ export function OtherVn({ required }: { required: boolean }) {
 }
 
 /** Where a car without VN comes from, for the waste statistics. */
-export function Origin({ required = false, disabled = false }: { required?: boolean; disabled?: boolean }) {
+export function Origin({ required = false, locked = false }: { required?: boolean; locked?: boolean }) {
   const { t } = useTranslation()
   const kinds = OriginKind.options.map(value => ({ value, label: t(`receptions.originkinds.${value}`) }))
   const regions = (useMasterdata()?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Cell>
-        <SelectField name={field('originkind')} choices={kinds} {...{ required, disabled }} clearable={!required} />
+      <Cell locked={locked}>
+        <SelectField name={field('originkind')} choices={kinds} required={required} clearable={!required} />
       </Cell>
-      <Cell>
-        <SelectField name={field('originregion')} choices={regions} {...{ required, disabled }} clearable={!required} />
+      <Cell locked={locked}>
+        <SelectField name={field('originregion')} choices={regions} required={required} clearable={!required} />
       </Cell>
     </>
   )

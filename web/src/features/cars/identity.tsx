@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Advice } from '../../ui/advice.tsx'
+import { announce } from '../../ui/announce.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { Cell, CheckField, DateField, Section, TextField, useValue } from '../../ui/form/index.ts'
 import { Sentence } from '../../ui/sentence.tsx'
@@ -52,29 +53,34 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
       )}
       {!fixed && !closedTill && !form.disabled && (
         <Cell span={12}>
-          <KbaPicker onPick={car => takeOver(form, car)} />
+          <KbaPicker
+            onPick={car => {
+              takeOver(form, car)
+              announce(t('receptions.kba.taken', { car: `${car.manufacturer} ${car.model}` }))
+            }}
+          />
         </Cell>
       )}
-      <Cell span={4}>
-        <TextField name={field('manufacturer')} disabled={kept('manufacturer')} required={isNew} />
+      <Cell span={4} locked={kept('manufacturer')}>
+        <TextField name={field('manufacturer')} required={isNew} />
       </Cell>
-      <Cell span={4}>
-        <TextField name={field('model')} disabled={kept('model')} />
+      <Cell span={4} locked={kept('model')}>
+        <TextField name={field('model')} />
       </Cell>
-      <Cell span={4}>
-        <ClassField disabled={kept('clazz')} />
+      <Cell span={4} locked={kept('clazz')}>
+        <ClassField />
       </Cell>
-      <Cell span={8}>
-        <Vin disabled={kept('vin')} />
+      <Cell span={8} locked={kept('vin')}>
+        <Vin isNew={isNew} />
         {isNew && <Received />}
       </Cell>
-      <Cell span={4}>
-        <DateField name={field('registrated')} disabled={sealed('registrated')} />
+      <Cell span={4} locked={sealed('registrated')}>
+        <DateField name={field('registrated')} />
       </Cell>
-      <PlateFields disabled={kept('licenceplate')} />
-      <Cell span={12}>
+      <PlateFields locked={kept('licenceplate')} />
+      <Cell span={12} locked={sealed('weight') || closedTill !== null}>
         <Group gap="md" align="flex-start">
-          <WeightFields disabled={sealed('weight') || closedTill !== null} />
+          <WeightFields />
         </Group>
       </Cell>
       {isNew && (
@@ -87,17 +93,20 @@ export function Identity({ sealedBy, closedTill = null, isNew = false }: Identit
 }
 
 /** Checked while it is typed; a short one of before 1982 asks for its confirmation. */
-function Vin({ disabled }: { disabled: boolean }) {
+function Vin({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
+  const { disabled } = form
   const vin = useValue(form, 'vin') ?? ''
   const registrated = useValue(form, 'registrated')
+  const plate = useValue(form, 'licenceplate')
+  const incomplete = useValue(form, 'incomplete')
   const confirmed = useValue(form, 'vinconfirmed')
   const problem = vinProblems(normaliseVin(vin), { registrated, confirmed })[0]
   const ask = problem?.code === 'vin_short_unconfirmed' || confirmed
   return (
     <>
-      <TextField name={field('vin')} change={normaliseVin} exact disabled={disabled} />
+      <TextField name={field('vin')} change={normaliseVin} exact required={isNew && !plate && !incomplete} />
       {problem && vin.length > 3 && !disabled && (
         <Text size="xs" c="orange" mt="xxs" role="alert">
           {fieldWords({ path: 'vin', ...problem }, t)}

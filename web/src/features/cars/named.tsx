@@ -26,7 +26,6 @@ import { type At, carField as field, useCarForm as useForm } from './form.ts'
 export interface OfCar {
   at?: At
   disabled?: boolean
-  required?: boolean
 }
 
 interface NamedProps<Value> {
@@ -67,54 +66,45 @@ export function ClassField({ at = '', ...props }: OfCar) {
 }
 
 /** Plate, its state, and that there is none. */
-export function PlateFields({ at = '', disabled = false, required = false }: OfCar) {
+export function PlateFields({ at = '', locked = false }: { at?: At; locked?: boolean }) {
   const { t } = useTranslation()
   const form = useForm()
   const noplate = useValue(form, `${at}noplate`)
   const plate = useValue(form, `${at}licenceplate`)
   const dmark = useValue(form, `${at}dmark`)
-  const warning = noplate || disabled ? undefined : plateProblems(plate ?? '', dmark ?? 'DE')[0]
+  const warning = noplate || locked ? undefined : plateProblems(plate ?? '', dmark ?? 'DE')[0]
   return (
     <>
-      <Cell span={3}>
-        <CodeField
-          name={field(`${at}licenceplate`)}
-          disabled={disabled || noplate === true}
-          required={required && noplate !== true}
-        />
+      <Cell span={3} locked={locked}>
+        <CodeField name={field(`${at}licenceplate`)} disabled={noplate === true} />
         {warning && <Advice warning>{fieldWords({ path: 'licenceplate', ...warning }, t)}</Advice>}
       </Cell>
-      <Cell span={3}>
+      <Cell span={3} locked={locked}>
         <div className={classes.beside}>
-          <CheckField name={field(`${at}noplate`)} disabled={disabled} />
+          <CheckField name={field(`${at}noplate`)} />
         </div>
       </Cell>
-      <Cell span={3}>
-        <CountryField name={field(`${at}dmark`)} disabled={disabled} />
+      <Cell span={3} locked={locked}>
+        <CountryField name={field(`${at}dmark`)} />
       </Cell>
     </>
   )
 }
 
 /** Fahrzeugleergewicht and where it is from, side by side; an estimate is told as one. */
-export function WeightFields({ at = '', disabled = false, required = false }: OfCar) {
+export function WeightFields({ at = '' }: { at?: At }) {
   const { t } = useTranslation()
   const form = useForm()
+  const { disabled } = form
   const estimated = useValue(form, `${at}weightsource`) === 'ESTIMATED'
   const sources = WEIGHT_SOURCES.map(value => ({ value, label: t(`receptions.weightsources.${value}`) }))
   return (
     <>
       <div style={{ width: 190 }}>
-        <NumberField
-          name={field(`${at}weight`)}
-          unit="kg"
-          disabled={disabled}
-          required={required}
-          onTyped={() => forgetReckoning(form, at)}
-        />
+        <NumberField name={field(`${at}weight`)} unit="kg" onTyped={() => forgetReckoning(form, at)} />
       </div>
       <div style={{ width: 230 }}>
-        <SelectField name={field(`${at}weightsource`)} choices={sources} clearable disabled={disabled} />
+        <SelectField name={field(`${at}weightsource`)} choices={sources} clearable />
       </div>
       {estimated && !disabled && (
         <div className={classes.below}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { announce } from '../../ui/announce.tsx'
 import { type FieldProps, useField, useValueOf } from '../../ui/form/field.ts'
 import type { FieldName } from '../../ui/form/index.ts'
 import { takeOffered } from '../../ui/form/offered.ts'
@@ -39,9 +40,12 @@ interface TownFieldProps extends FieldProps<string> {
 /** The town: filled in after a postal code that has one, chosen where it has several, and free to be typed. */
 export function TownField({ zip, country, ...props }: TownFieldProps) {
   const { t } = useTranslation()
-  const { value, set, leave, input } = useField(props)
   const code = (useValueOf(zip) ?? '').trim()
   const towns = useTowns(code, useValueOf(country) ?? 'DE')
+  const town = useValueOf(props.name) ?? ''
+  const several = towns && towns.length > 1 && !towns.includes(town)
+  const hint = props.hint ?? (several ? t('geo.several') : undefined)
+  const { value, set, leave, input } = useField({ ...props, hint })
   useProposal({ code, towns, value: value ?? '', set, disabled: input.disabled })
   return (
     <Autocomplete
@@ -53,9 +57,6 @@ export function TownField({ zip, country, ...props }: TownFieldProps) {
       onBlur={leave}
       onKeyDown={takeOffered}
       autoComplete="off"
-      {...(towns &&
-        towns.length > 1 &&
-        !towns.includes(value ?? '') && { description: input.description ?? t('geo.several') })}
     />
   )
 }
@@ -70,6 +71,7 @@ interface Proposal {
 
 /** Puts in the town once the postal code was changed here, unless somebody typed another one. */
 function useProposal({ code, towns, value, set, disabled }: Proposal) {
+  const { t } = useTranslation()
   const seen = useRef(code)
   const proposed = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -79,5 +81,6 @@ function useProposal({ code, towns, value, set, disabled }: Proposal) {
     if (!first || more.length > 0 || (value && value !== proposed.current)) return
     proposed.current = first
     set(first)
-  }, [code, towns, value, set, disabled])
+    announce(t('geo.filled', { town: first }))
+  }, [code, towns, value, set, disabled, t])
 }

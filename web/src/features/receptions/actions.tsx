@@ -8,6 +8,7 @@ import {
   IconBan,
   IconCheck,
   IconFileText,
+  IconListCheck,
   IconLock,
   IconLockOpen,
   IconNote,
@@ -22,6 +23,7 @@ import { useAccount } from '../../app/session.ts'
 import type { MenuAction } from '../../ui/moremenu.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { type Dialog, Dialogs, type FormState } from './dialogs.tsx'
+import type { Guide } from './guide.ts'
 import { useTransfer } from './transfer.ts'
 
 type Save = () => Promise<unknown>
@@ -38,7 +40,7 @@ const menu: { step: ReceptionStep & Dialog; icon: ReactNode; danger?: boolean }[
 ]
 
 /** The next steps of a reception: the most likely one as a button, the others in the menu, those refused greyed with the reason. */
-export function useReceptionActions(reception: Reception, form: FormState, save: Save) {
+export function useReceptionActions(reception: Reception, form: FormState, save: Save, guide: Guide) {
   const { t } = useTranslation()
   const [dialog, setDialog] = useState<Dialog>()
   const { admin, mandator } = useAccount()
@@ -74,15 +76,24 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
       label: label(step),
       icon,
       danger,
-      run: () => setDialog(step),
+      run: () => (step === 'lock' && guide.hindered()) || setDialog(step),
       why: whyWords(can[step]),
     })),
   ]
+  const lockable = may('VN.U') && !can.lock
+  const lockButton = (variant: 'filled' | 'default') => (
+    <Button variant={variant} leftSection={<IconLock size={17} />} onClick={() => setDialog('lockPrint')}>
+      {t('receptions.actions.lockPrint')}
+    </Button>
+  )
   const action =
-    may('VN.U') && !can.lock ? (
-      <Button leftSection={<IconLock size={17} />} onClick={() => setDialog('lockPrint')}>
-        {t('receptions.actions.lockPrint')}
+    lockable && guide.count > 0 ? (
+      <Button variant="default" leftSection={<IconListCheck size={17} />} onClick={guide.toFirst}>
+        {t('receptions.missing.more', { count: guide.count })}
       </Button>
+    ) : lockable ? (
+      // What was typed is saved first, by the one filled button below.
+      lockButton(form.dirty ? 'default' : 'filled')
     ) : (
       <Group gap="xs">
         <Button variant="default" leftSection={print.icon} onClick={print.run}>
@@ -101,9 +112,10 @@ export function useReceptionActions(reception: Reception, form: FormState, save:
       reception={reception}
       form={form}
       save={save}
+      onHindered={guide.hindered}
       dialog={dialog}
       onClose={() => setDialog(undefined)}
     />
   )
-  return { action, actions, dialogs }
+  return { action, ready: lockable && lockButton('default'), actions, dialogs }
 }

@@ -6,6 +6,7 @@ import { Advice } from '../../ui/advice.tsx'
 import { fieldWords } from '../../ui/fieldwords.ts'
 import { Cell, CheckField, DateField, NumberField, Section, TextField, useValue } from '../../ui/form/index.ts'
 import { ClassField, CodeField, DriveField, PlateFields } from '../cars/index.ts'
+import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import { KbaField } from './kba.tsx'
 import { VinField } from './vin.tsx'
@@ -17,40 +18,40 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
   const form = useForm()
   const car = useValue(form, 'car')
   const [digit, setDigit] = useState('')
-  const needed = { required: !car.incomplete }
   const digitWarning = finCheckWarning(car.vin ?? '', digit)
   return (
-    <Section title={t('receptions.sections.car')} box="2">
+    <Section title={t('receptions.sections.car')} box={BOXES.car}>
       <Cell span={4}>
         <KbaField />
       </Cell>
       <Cell span={4}>
-        <TextField name={field('car.manufacturer')} {...needed} />
+        <TextField name={field('car.manufacturer')} />
       </Cell>
       <Cell span={4}>
-        <TextField name={field('car.model')} {...needed} />
+        <TextField name={field('car.model')} />
       </Cell>
       <Cell span={6}>
-        <VinField receptionId={receptionId} needed={!car.incomplete} />
+        <VinField receptionId={receptionId} />
       </Cell>
       <Cell span={2}>
-        <TextInput
-          label={t('receptions.vincheck')}
-          maxLength={1}
-          autoComplete="off"
-          disabled={form.disabled}
-          data-empty={(form.disabled && !digit) || undefined}
-          value={digit}
-          onChange={event => setDigit(event.currentTarget.value.toUpperCase())}
-        />
+        {/* Typed to compare, and not kept. */}
+        {!form.disabled && (
+          <TextInput
+            label={t('receptions.vincheck')}
+            maxLength={1}
+            autoComplete="off"
+            value={digit}
+            onChange={event => setDigit(event.currentTarget.value.toUpperCase())}
+          />
+        )}
         {digitWarning && <Advice warning>{fieldWords({ path: 'car.vin', ...digitWarning }, t)}</Advice>}
       </Cell>
       <Cell span={4}>
-        <DateField name={field('car.registrated')} {...needed} />
+        <DateField name={field('car.registrated')} />
       </Cell>
-      <PlateFields at="car." required />
+      <PlateFields at="car." />
       <Cell span={3}>
-        <ClassField at="car." {...needed} />
+        <ClassField at="car." />
       </Cell>
       <Cell span={12}>
         <WeightField />
@@ -60,7 +61,7 @@ export function CarSection({ receptionId }: { receptionId: number | undefined })
       </Cell>
       {car.incomplete && !car.vin && (
         <Cell span={12}>
-          <TextField name={field('car.vinmissingreason')} required />
+          <TextField name={field('car.vinmissingreason')} />
         </Cell>
       )}
     </Section>

@@ -1,11 +1,11 @@
 import { CONDITIONS, PAPERS, PARTS } from '@kreislauf/core/features/receptions/condition.ts'
 import { isCode } from '@kreislauf/core/keys.ts'
 import { type FamilyOf, keyFrom } from '@kreislauf/core/words.ts'
-import { ActionIcon, Button, Chip, Group, Input, Select, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useField } from '../../ui/form/field.ts'
-import { AreaField, Cell, type FieldName, NumberField, Section, useValue } from '../../ui/form/index.ts'
+import { AreaField, Cell, type FieldName, FormPart, NumberField, Section, useValue } from '../../ui/form/index.ts'
 import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 
@@ -57,7 +57,7 @@ function Ticks<Code extends string>({ name, all, words, label }: TicksProps<Code
   const { value, set, input } = useField({ name })
   const pick = (next: string[]) => set(all.filter(code => next.includes(code)))
   return (
-    <Input.Wrapper label={label} labelElement="div" data-empty={input['data-empty']}>
+    <FormPart label={label} empty={!value?.length}>
       <Chip.Group multiple value={value ?? []} onChange={pick}>
         <Group gap="xs" mt="xs" role="group" aria-label={label}>
           {all.map(one => (
@@ -67,7 +67,7 @@ function Ticks<Code extends string>({ name, all, words, label }: TicksProps<Code
           ))}
         </Group>
       </Chip.Group>
-    </Input.Wrapper>
+    </FormPart>
   )
 }
 
@@ -82,11 +82,7 @@ function MissingParts() {
   const set = (index: number, part: Partial<Missing>) =>
     change(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
   return (
-    <Input.Wrapper
-      label={t('receptions.fields.condition.missing')}
-      labelElement="div"
-      data-empty={(form.disabled && rows.length === 0) || undefined}
-    >
+    <FormPart label={t('receptions.fields.condition.missing')} empty={rows.length === 0}>
       <Stack gap="xs" mt="xs">
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own and are only added at the end
@@ -143,6 +139,6 @@ function MissingParts() {
           </Button>
         )}
       </Stack>
-    </Input.Wrapper>
+    </FormPart>
   )
 }

@@ -7,7 +7,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -26,6 +26,9 @@ import { Album } from '../files/index.ts'
 import { useReceptionActions } from './actions.tsx'
 import { Coming } from './coming.tsx'
 import { ReceptionFields } from './fields.tsx'
+import type { Known } from './gaps.ts'
+import { GapsLine } from './gapspanel.tsx'
+import { useGuide } from './guide.ts'
 import { Handover } from './handover.tsx'
 import { ReceptionHistory } from './history.tsx'
 import { editedOf } from './initial.ts'
@@ -64,7 +67,6 @@ function Details({ reception }: { reception: Reception }) {
     form.reset(editedOf(saved))
     return saved
   }
-  const { action, actions, dialogs } = useReceptionActions(reception, form, save)
   const { id, carId } = reception
   const docs = useQuery(query(cars.docs, { params: { carId } })).data
   const show = (part: keyof typeof tabs) => {
@@ -73,10 +75,9 @@ function Details({ reception }: { reception: Reception }) {
   }
   const { licenceplate, manufacturer, model } = reception.car
   const car = [manufacturer, model].filter(Boolean).join(' ')
-  const gaps = { dismantler: useDismantler(reception.dismantlerId), collector: useCollector(reception.collectorId) }
-  const stored = gaps.dismantler
-    ? reception.missing.filter(({ path }) => path.startsWith('collector.') && !gaps.collector)
-    : reception.missing
+  const guide = useGuide(form, useKnown(reception), () => show('record'))
+  const { action, ready, actions, dialogs } = useReceptionActions(reception, form, save, guide)
+  const open = reception.status === 'OPEN'
   return (
     <CarFrame
       carId={carId}
@@ -102,14 +103,15 @@ function Details({ reception }: { reception: Reception }) {
           form={form}
           save={save}
           onSaved={() => sayDone('receptions.saved', { vnr: reception.vnr })}
+          above={open && <GapsLine guide={guide} action={ready} />}
         >
           <ReceptionFields
             dismantlerId={reception.dismantlerId}
             receptionId={reception.id}
             vnr={reception.vnr}
             collector={reception.collector}
-            open={reception.status === 'OPEN'}
-            gaps={{ ...gaps, stored }}
+            guide={open ? guide : undefined}
+            action={ready}
           />
         </FormScreen>
       </div>
@@ -117,6 +119,16 @@ function Details({ reception }: { reception: Reception }) {
       {dialogs}
     </CarFrame>
   )
+}
+
+/** What is known of both companies, by the account's right or told by the server. */
+function useKnown({ dismantlerId, collectorId, missing }: Reception): Known {
+  const dismantler = useDismantler(dismantlerId)
+  const collector = useCollector(collectorId)
+  return useMemo(() => {
+    const stored = dismantler ? missing.filter(({ path }) => path.startsWith('collector.') && !collector) : missing
+    return { dismantler, collector, stored }
+  }, [dismantler, collector, missing])
 }
 
 /** The declaration of a lost paper, to be signed and kept among these. */

@@ -37,12 +37,14 @@ interface DialogsProps {
   reception: Reception
   form: FormState
   save: () => Promise<unknown>
+  /** The server found something missing. */
+  onHindered: () => void
   dialog: Dialog | undefined
   onClose: () => void
 }
 
 /** What asks before a step of a reception is done. */
-export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps) {
+export function Dialogs({ reception, form, save, onHindered, dialog, onClose }: DialogsProps) {
   const { t } = useTranslation()
   const go = useGo()
   const { id, vnr } = reception
@@ -74,7 +76,10 @@ export function Dialogs({ reception, form, save, dialog, onClose }: DialogsProps
       if (form.dirty) await save()
       await lock.mutateAsync({ params })
     } catch (error) {
-      if (error instanceof Problem && error.fields.length) form.setErrors(error.fields)
+      if (error instanceof Problem && error.fields.length) {
+        form.setErrors(error.fields)
+        onHindered()
+      }
       return orPay(error)
     }
     sayDone('receptions.lockedNow', { vnr })

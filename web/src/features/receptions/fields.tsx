@@ -1,10 +1,13 @@
-import type { LockDepartment } from '@kreislauf/core/domain/lockcase.ts'
-import type { Note } from '@kreislauf/core/features/receptions/records.ts'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Afterwards } from '../../ui/afterwards.tsx'
+import { NeededFields, NeededLegend } from '../../ui/form/messages.tsx'
 import { CarSection, MoreCar } from './car.tsx'
 import { ConditionSection } from './condition.tsx'
-import { GapsPanel } from './gaps.tsx'
+import { useForm } from './form.ts'
+import { useNeeded } from './gaps.ts'
+import { GapsPanel } from './gapspanel.tsx'
+import type { Guide } from './guide.ts'
 import { KeeperSection } from './keeper.tsx'
 import { NoticeSection, OriginSection, RemarkSection } from './origin.tsx'
 import classes from './receptions.module.css'
@@ -15,40 +18,62 @@ interface FieldsProps {
   receptionId?: number
   vnr?: string
   collector?: string | null
-  /** Fields sealed: no gaps are asked for. */
-  open: boolean
-  gaps?: {
-    dismantler?: LockDepartment | undefined
-    collector?: LockDepartment | null | undefined
-    stored?: readonly Note[]
-  }
-  /** Above the gaps, e.g. the choice of the dismantler. */
-  aside?: ReactNode
+  /** The way to the lock; absent where no gaps are asked for. */
+  guide?: Guide | undefined
+  /** The step that comes when nothing is missing. */
+  action?: ReactNode
+  /** Where there are several businesses, the choice of one. */
+  choice?: ReactNode
 }
 
 /** All that a reception holds, in the order of the paper, with what is missing beside it. */
-export function ReceptionFields({ dismantlerId, receptionId, vnr, collector = null, open, gaps, aside }: FieldsProps) {
+export function ReceptionFields({
+  dismantlerId,
+  receptionId,
+  vnr,
+  collector = null,
+  guide,
+  action,
+  choice,
+}: FieldsProps) {
+  const { disabled } = useForm()
+  const fields = (
+    <>
+      {!disabled && <NeededLegend />}
+      <Way dismantlerId={dismantlerId} vnr={vnr} collector={collector} choice={choice} />
+      <KeeperSection autoFocus={!receptionId} />
+      <CarSection receptionId={receptionId} />
+      <Afterwards>
+        <OriginSection />
+        <NoticeSection />
+        <MoreCar />
+        <ConditionSection />
+        <RemarkSection />
+      </Afterwards>
+    </>
+  )
   return (
     <div className={classes.columns}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard from the fields inside */}
       <div className={classes.fields} onKeyDown={onward}>
-        <Way dismantlerId={dismantlerId} vnr={vnr} collector={collector} />
-        <KeeperSection autoFocus={!receptionId} />
-        <CarSection receptionId={receptionId} />
-        <Afterwards>
-          <OriginSection />
-          <NoticeSection />
-          <MoreCar />
-          <ConditionSection />
-          <RemarkSection />
-        </Afterwards>
+        {guide ? <Needed guide={guide}>{fields}</Needed> : fields}
       </div>
-      <div className={classes.aside}>
-        {aside}
-        {open && <GapsPanel {...gaps} />}
-      </div>
+      {guide && (
+        <div className={classes.aside} data-elsewhere={!disabled || undefined}>
+          <GapsPanel guide={guide} action={action} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** Marks what locking asks for. */
+function Needed({ guide, children }: { guide: Guide; children: ReactNode }) {
+  const { t } = useTranslation()
+  const paths = useNeeded(useForm(), guide.known)
+  const words = t('receptions.missing.needed')
+  const needed = useMemo(() => ({ paths, words }), [paths, words])
+  return <NeededFields value={needed}>{children}</NeededFields>
 }
 
 /** Enter goes to the next field and never saves: scanners end with it. */

@@ -23,6 +23,14 @@ export function KbaField() {
   const [typed, setTyped] = useState<string>()
   const [sought, setSought] = useState('')
   const combobox = useCombobox()
+  const [marked, setMarked] = useState<string>()
+  /** Which option is marked, for those who hear it, once the list has drawn its mark. */
+  const look = (mark?: 'first') =>
+    requestAnimationFrame(() => {
+      if (mark) combobox.selectFirstOption()
+      const list = document.getElementById(combobox.listId ?? '')
+      setMarked(list?.querySelector('[data-combobox-selected]')?.id)
+    })
   const kept = [car.hsn, car.tsn].filter(Boolean).join(' ')
   // Another car, as after "save and new": what was typed belongs to the one before.
   const [shown, setShown] = useState(kept)
@@ -39,15 +47,19 @@ export function KbaField() {
   const take = (found: KbaCar) => {
     form.set('car', filled(form.values().car, found))
     combobox.closeDropdown()
-    announce([found.manufacturer, found.model].filter(Boolean).join(' '))
+    announce(t('receptions.kba.taken', { car: [found.manufacturer, found.model].filter(Boolean).join(' ') }))
   }
   const only = data?.length === 1 ? data[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is looked at once, when it comes
   useEffect(() => {
     if (only) take(only)
-    else if (data?.length) combobox.selectFirstOption()
+    else if (data?.length) {
+      combobox.openDropdown()
+      look('first')
+    }
   }, [data])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) look()
     const first = data?.[Math.max(0, combobox.getSelectedOptionIndex())]
     if (event.key !== 'Enter' || !combobox.dropdownOpened || !first) return
     event.preventDefault()
@@ -59,8 +71,7 @@ export function KbaField() {
     const complete = key && /\w{3}$/.test(next.trim()) ? key : undefined
     setSought(complete ? `${complete.hsn}${complete.tsn}` : '')
     form.set('car', { ...form.values().car, hsn: key?.hsn ?? hsnOf(next) ?? null, tsn: key?.tsn ?? null })
-    if (complete) combobox.openDropdown()
-    else combobox.closeDropdown()
+    if (!complete) combobox.closeDropdown()
   }
   const key = parseKba(text)
   const wrong = typed?.trim() && !key
@@ -73,11 +84,11 @@ export function KbaField() {
         if (found) take(found)
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute aria-activedescendant={combobox.dropdownOpened ? marked : undefined}>
         <TextInput
           label={t('receptions.kba.label')}
           placeholder="0603 ALR"
-          autoComplete="off"
+          aria-autocomplete="list"
           data-path={field('car.hsn')}
           disabled={form.disabled}
           value={text}

@@ -1,7 +1,9 @@
+import { nothingEntered } from '@kreislauf/core/features/receptions/checks.ts'
 import { type HotKeeper, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Group, Radio, Select } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import {
@@ -15,6 +17,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { TownField } from '../geo/index.ts'
+import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import type { Values } from './initial.ts'
 import { useNationalities } from './nationalities.ts'
@@ -22,55 +25,51 @@ import { useNationalities } from './nationalities.ts'
 /** Fields 1.1 to 1.5: the last keeper. */
 export function KeeperSection({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslation()
-  const legal = useValue(useForm(), 'keeper.legal')
-  const complete = !useValue(useForm(), 'keeper.incomplete')
+  const form = useForm()
+  const legal = useValue(form, 'keeper.legal')
   const nationalities = useNationalities()
-  const needed = { required: complete }
+  // Of an empty form it is the name that saving asks for.
+  const unnamed = useSyncExternalStore(form.store.subscribe, () => nothingEntered(form.values()))
   return (
-    <Section title={t('receptions.sections.keeper')} box="1" aside={<HotKeepers />}>
+    <Section title={t('receptions.sections.keeper')} box={BOXES.keeper} aside={<HotKeepers />}>
       <Cell span={12}>
         <KindField />
       </Cell>
       {legal ? (
         <Cell span={12}>
-          <TextField name={field('keeper.companyname')} autoFocus={autoFocus} {...needed} />
+          <TextField name={field('keeper.companyname')} autoFocus={autoFocus} required={unnamed} />
         </Cell>
       ) : (
         <>
           <Cell span={4}>
-            <TextField name={field('keeper.lastname')} autoFocus={autoFocus} {...needed} />
+            <TextField name={field('keeper.lastname')} autoFocus={autoFocus} required={unnamed} />
           </Cell>
           <Cell span={4}>
-            <TextField name={field('keeper.firstname')} {...needed} />
+            <TextField name={field('keeper.firstname')} />
           </Cell>
           <Cell span={4}>
-            <DateField name={field('keeper.dob')} {...needed} />
+            <DateField name={field('keeper.dob')} />
           </Cell>
         </>
       )}
       <Cell span={6}>
-        <TextField name={field('keeper.street')} {...needed} />
+        <TextField name={field('keeper.street')} />
       </Cell>
       <Cell span={2}>
-        <TextField name={field('keeper.hsnr')} {...needed} />
+        <TextField name={field('keeper.hsnr')} />
       </Cell>
       <Cell span={4}>
         {legal ? (
           <CheckField name={field('keeper.hotlist')} />
         ) : (
-          <SelectField name={field('keeper.nationality')} choices={nationalities} {...needed} />
+          <SelectField name={field('keeper.nationality')} choices={nationalities} />
         )}
       </Cell>
       <Cell span={3}>
-        <TextField name={field('keeper.zip')} inputMode="numeric" {...needed} />
+        <TextField name={field('keeper.zip')} inputMode="numeric" />
       </Cell>
       <Cell span={5}>
-        <TownField
-          name={field('keeper.city')}
-          zip={field('keeper.zip')}
-          country={field('keeper.country')}
-          {...needed}
-        />
+        <TownField name={field('keeper.city')} zip={field('keeper.zip')} country={field('keeper.country')} />
       </Cell>
       <Cell span={4}>
         <CountryField name={field('keeper.country')} />

@@ -7,7 +7,7 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { Button, Select } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -22,6 +22,8 @@ import { Go, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { ReceptionFields } from './fields.tsx'
+import { GapsLine } from './gapspanel.tsx'
+import { useGuide } from './guide.ts'
 import { emptyReception, nextReception } from './initial.ts'
 import { useCollector, useDismantler, usePresets } from './parties.ts'
 import { useCollectors } from './way.tsx'
@@ -77,6 +79,10 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     draft: `reception ${dismantlerId}`,
   })
   const collector = useCollector(useValue(form, 'collectorId') ?? null)
+  const guide = useGuide(
+    form,
+    useMemo(() => ({ dismantler, collector }), [dismantler, collector]),
+  )
   const create = useCall(receptions.create, { form: true })
   const lock = useCall(receptions.lock, { what: { one: 'receptions' }, deed: 'change' })
   const mayLock = useCan(receptions.lock) && !!dismantler
@@ -92,7 +98,8 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
     say(error)
   }
   const saveAndLock = async () => {
-    if (!form.store.checkAll()) return focusFirstWrong(form)
+    if (!form.store.checkAll()) return void focusFirstWrong(form)
+    if (guide.hindered()) return
     const saved = await form.send(save)
     form.reset(form.values())
     if (form.draft) dropDraft(form.draft)
@@ -121,13 +128,9 @@ function NewForm({ dismantlerId, choice }: { dismantlerId: number; choice: React
         onSaved={saved => open(saved.id)}
         onSavedAndNew={onSavedAndNew}
         actions={more}
+        above={<GapsLine guide={guide} />}
       >
-        <ReceptionFields
-          dismantlerId={dismantlerId}
-          open
-          gaps={{ dismantler, collector }}
-          aside={choice || undefined}
-        />
+        <ReceptionFields dismantlerId={dismantlerId} guide={guide} choice={choice || undefined} />
       </FormScreen>
     </Screen>
   )

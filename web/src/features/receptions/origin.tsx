@@ -11,6 +11,7 @@ import {
   TextField,
   useValue,
 } from '../../ui/form/index.ts'
+import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import { useRegions } from './regions.ts'
 
@@ -21,7 +22,7 @@ export function OriginFields({ annotating = false }: { annotating?: boolean }) {
   return (
     <>
       <Cell span={annotating ? 6 : 4}>
-        <SelectField name={field('originkind')} choices={kinds} required={!annotating} clearable={false} />
+        <SelectField name={field('originkind')} choices={kinds} clearable={false} />
       </Cell>
       <Cell span={annotating ? 6 : 4}>
         <SelectField
@@ -58,7 +59,7 @@ export function NoticeSection() {
   const value: Notifier = vn.sornc ? 'collector' : vn.sornd ? 'dismantler' : 'nobody'
   const pick = (next: string) => form.set('vn', { ...vn, sornc: next === 'collector', sornd: next === 'dismantler' })
   return (
-    <Section title={t('receptions.sections.notice')} box="3.10 · 4.13">
+    <Section title={t('receptions.sections.notice')} box={BOXES.notice}>
       <Cell span={6}>
         <Radio.Group
           label={t('receptions.notifies.label')}

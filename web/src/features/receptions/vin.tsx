@@ -21,7 +21,7 @@ import type { Values } from './initial.ts'
 import { useFilledMaker, useMaker } from './maker.ts'
 
 /** The VIN, checked and read while it is typed: length, characters, maker, model year, earlier receptions. */
-export function VinField({ receptionId, needed }: { receptionId: number | undefined; needed: boolean }) {
+export function VinField({ receptionId }: { receptionId: number | undefined }) {
   const { t } = useTranslation()
   const form = useForm()
   const vin = useValue(form, 'car.vin') ?? ''
@@ -39,8 +39,7 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
         name={field('car.vin')}
         change={normaliseVin}
         exact
-        required={needed}
-        aside={<Length count={plain.length} />}
+        aside={<Length count={plain.length} wrong={!!problem || !!input.error} />}
         onLeave={setLeft}
       />
       {problem && !input.error && (!short || (plain && left === vin)) && (
@@ -57,8 +56,8 @@ export function VinField({ receptionId, needed }: { receptionId: number | undefi
 }
 
 /** How many of the seventeen characters are there. */
-const Length = ({ count }: { count: number }) => (
-  <Text size="xs" c={count === 17 ? 'var(--brand-text)' : 'dimmed'} className="figures" aria-hidden>
+const Length = ({ count, wrong }: { count: number; wrong: boolean }) => (
+  <Text size="xs" c={count === 17 && !wrong ? 'var(--good-text)' : 'dimmed'} className="figures" aria-hidden>
     {count}/17
   </Text>
 )

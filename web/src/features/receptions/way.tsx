@@ -2,12 +2,14 @@ import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useAccount, useCan } from '../../app/session.ts'
 import { useField } from '../../ui/form/field.ts'
 import { Cell, DateField, Section, useValue } from '../../ui/form/index.ts'
 import { useClosed } from '../statements/index.ts'
+import { BOXES } from './boxes.ts'
 import { field, useForm } from './form.ts'
 import type { Assignable } from './parties.ts'
 
@@ -24,16 +26,19 @@ interface WayProps {
   vnr?: string | undefined
   /** Name of the collector that is stored, for readers who may not list them. */
   collector?: string | null
+  /** Of the business, where there are several. */
+  choice?: ReactNode
 }
 
 /** When, under which number and by which way the car came. */
-export function Way({ dismantlerId, vnr, collector }: WayProps) {
+export function Way({ dismantlerId, vnr, collector, choice }: WayProps) {
   const { t } = useTranslation()
   const { till } = useClosed(dismantlerId)
   return (
-    <Section title={t('receptions.sections.way')} box="3 · 4">
+    <Section title={t('receptions.sections.way')} box={BOXES.way}>
+      {choice && <Cell span={12}>{choice}</Cell>}
       <Cell span={3}>
-        <DateField name={field('vn.receptiondate')} closedTill={till} required />
+        <DateField name={field('vn.receptiondate')} closedTill={till} />
       </Cell>
       <Cell span={3}>
         {vnr ? (
@@ -91,8 +96,6 @@ function WayField({ dismantlerId, stored }: { dismantlerId: number | undefined; 
     <>
       <Select
         {...input}
-        withAsterisk={!input.disabled}
-        aria-required={!input.disabled}
         data={choices}
         value={vn.dismantling ? DIRECT : value ? String(value) : null}
         onChange={pick}

@@ -20,7 +20,7 @@ export function WeightField() {
   return (
     <>
       <Group align="flex-start" gap="md" wrap="wrap">
-        <WeightFields at="car." required />
+        <WeightFields at="car." />
         {!form.disabled && (
           <Button
             variant="default"

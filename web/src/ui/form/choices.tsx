@@ -1,7 +1,8 @@
-import { Checkbox, Radio, Select, Stack, Switch } from '@mantine/core'
+import { Checkbox, Input, Radio, Select, Stack, Switch } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
+import { starred } from './messages.tsx'
 import { takeOffered } from './offered.ts'
 
 export interface Choice<Value extends string | number = string | number> {
@@ -12,7 +13,7 @@ export interface Choice<Value extends string | number = string | number> {
 interface SelectFieldProps<Value extends string | number> extends FieldProps<Value> {
   /** Values are texts or ids; the form keeps them as they are. */
   choices: readonly Choice<NoInfer<Value>>[]
-  /** Can be emptied. By default where it is not required. */
+  /** Can be emptied. By default where neither saving nor a later step asks for it. */
   clearable?: boolean
   placeholder?: string
   onSearch?: (text: string) => void
@@ -47,7 +48,7 @@ export function SelectField<Value extends string | number>({
       searchable
       openOnFocus={false}
       selectFirstOptionOnChange
-      clearable={clearable ?? !input.withAsterisk}
+      clearable={clearable ?? !(input.withAsterisk || input.labelProps)}
       nothingFoundMessage={t('words.nothingFound')}
       {...(placeholder && { placeholder })}
       {...(onSearch && { onSearchChange: onSearch })}
@@ -66,16 +67,32 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 export function CheckField(props: FieldProps<boolean>) {
-  const { value, set, leave, input } = useField(props)
-  const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
-  return <Checkbox {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
+  const { value, set, leave, box } = useField(props)
+  const label = starred(box.label, box['aria-required'])
+  return (
+    <Checkbox
+      {...box}
+      label={label}
+      checked={!!value}
+      onChange={event => set(event.currentTarget.checked)}
+      onBlur={leave}
+    />
+  )
 }
 
 /** A setting that is on or off. */
 export function SwitchField(props: FieldProps<boolean>) {
-  const { value, set, leave, input } = useField(props)
-  const { withAsterisk: _, maxLength: __, 'aria-required': ___, ...rest } = input
-  return <Switch {...rest} checked={!!value} onChange={event => set(event.currentTarget.checked)} onBlur={leave} />
+  const { value, set, leave, box } = useField(props)
+  const label = starred(box.label, box['aria-required'])
+  return (
+    <Switch
+      {...box}
+      label={label}
+      checked={!!value}
+      onChange={event => set(event.currentTarget.checked)}
+      onBlur={leave}
+    />
+  )
 }
 
 interface RadioFieldProps<Value extends string | number> extends FieldProps<Value> {
@@ -85,23 +102,36 @@ interface RadioFieldProps<Value extends string | number> extends FieldProps<Valu
 /** One of a few, all of them in sight. */
 export function RadioField<Value extends string | number>({ choices, ...props }: RadioFieldProps<Value>) {
   const { value, set, leave, input } = useField(props)
-  const { id, label, description, error, withAsterisk, disabled, autoFocus } = input
-  const pick = (text: string) => set(choices.find(one => String(one.value) === text)?.value ?? null)
+  const { id, description, error, disabled, autoFocus, labelProps, descriptionProps } = input
+  const told = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
   return (
-    <Radio.Group
+    <Input.Wrapper
       id={id}
-      {...{ label, description, error, withAsterisk }}
+      {...{ description, error }}
+      {...(labelProps && { labelProps })}
+      {...(descriptionProps && { descriptionProps })}
+      label={input.label}
+      labelElement="div"
+      withAsterisk={input.withAsterisk}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
-      name={id}
-      value={String(value ?? '')}
-      onChange={pick}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack
+        gap="xs"
+        mt="xs"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={told || undefined}
+        aria-required={input['aria-required']}
+        aria-invalid={input['aria-invalid']}
+      >
         {choices.map((one, index) => (
           <Radio
             key={one.value}
+            name={id}
             value={String(one.value)}
             label={one.label}
+            checked={one.value === value}
+            onChange={() => set(one.value)}
             disabled={disabled}
             onBlur={leave}
             {...(index === 0 && { 'data-path': props.name })}
@@ -109,6 +139,6 @@ export function RadioField<Value extends string | number>({ choices, ...props }:
           />
         ))}
       </Stack>
-    </Radio.Group>
+    </Input.Wrapper>
   )
 }

@@ -1,10 +1,12 @@
 import { keyFrom } from '@kreislauf/core/words.ts'
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../announce.tsx'
 import { fieldWords } from '../fieldwords.ts'
 import { afterPress } from '../press.ts'
 import { hasWords } from '../words.ts'
 import { useAnyForm } from './form.ts'
+import { describedBy, NeededFields, wrongWords } from './messages.tsx'
 import type { FieldName } from './names.ts'
 import { isRequired, maxLengthOf, wordPath } from './paths.ts'
 import type { Typed } from './store.ts'
@@ -19,8 +21,10 @@ export interface FieldProps<Value> {
   hint?: string | undefined
   disabled?: boolean
   autoFocus?: boolean
-  /** Marks the field as needed although the schema lets it pass, as in what locking asks for. */
+  /** Nothing is saved without it, by a rule of the form that looks at other fields, too. Else its own schema tells. */
   required?: boolean
+  /** Only heard, as a unit that stands beside the field. */
+  heard?: string | undefined
 }
 
 /** Watches a field of the form around, as one that another depends on. */
@@ -32,36 +36,56 @@ export function useValueOf<Value>(name: FieldName<Value>): Value | null | undefi
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && !value.length)
 
-/** Value, words and error of one field, and the properties that every Mantine input understands. */
-export function useField<Value>({ name, label, hint, disabled, autoFocus, required }: FieldProps<Value>) {
+/**
+ * Value, words and error of one field. `input` is what every Mantine input with a frame understands, `box` what also those without
+ * one do, as boxes to tick.
+ */
+export function useField<Value>({ name, label, hint, disabled, autoFocus, required, heard }: FieldProps<Value>) {
   const { t } = useTranslation()
   const form = useAnyForm()
   const { store } = form
   const value = useValueOf(name)
   const error = useSyncExternalStore(store.subscribe, () => store.errors[name])
   const words = wordPath(name)
-  const needed = required ?? isRequired(store.schema, name)
   const off = form.disabled || !!disabled
+  const asked = !off && (required ?? isRequired(store.schema, name))
+  const needed = use(NeededFields)
+  const dotted = !off && !asked && needed?.paths.has(name) ? needed.words : undefined
   const hintKey = `${form.feature}.hints.${words}`
+  const shownHint = hint ?? (hasWords(hintKey) ? t(hintKey) : undefined)
+  const told = [heard, dotted].filter(one => one !== undefined)
+  const box = {
+    id: `${form.id}-${name}`,
+    'data-path': name,
+    // Of what cannot be changed any more only what stands there is shown.
+    'data-empty': (form.disabled && isBlank(value)) || undefined,
+    label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
+    description: describedBy(shownHint, told),
+    error: error ? wrongWords(fieldWords(error, t)) : undefined,
+    'aria-required': asked,
+    'aria-invalid': !!error,
+    disabled: off,
+    autoFocus: !!autoFocus,
+    // A dialog's focus trap looks for this one.
+    'data-autofocus': autoFocus || undefined,
+  }
+  const leave = () =>
+    void afterPress(() => {
+      store.check(name)
+      const found = store.errors[name]
+      if (found && found.code !== error?.code) announce(`${box.label}: ${fieldWords(found, t)}`)
+    })
   return {
     value,
     set: (next: Value | null) => store.set(name, next),
-    leave: () => void afterPress(() => store.check(name)),
+    leave,
+    box,
     input: {
-      id: `${form.id}-${name}`,
-      'data-path': name,
-      // Of what cannot be changed any more only what stands there is shown.
-      'data-empty': (form.disabled && isBlank(value)) || undefined,
-      label: label ?? t(keyFrom(`${form.feature}.fields.${words}`)),
-      description: hint ?? (hasWords(hintKey) ? t(hintKey) : undefined),
-      error: error ? fieldWords(error, t) : undefined,
-      withAsterisk: needed && !off,
-      'aria-required': needed,
-      'aria-invalid': !!error,
-      disabled: off,
-      autoFocus: !!autoFocus,
-      // A dialog's focus trap looks for this one.
-      'data-autofocus': autoFocus || undefined,
+      ...box,
+      withAsterisk: asked,
+      ...(dotted && { labelProps: { 'data-needed': true } }),
+      // What is only heard takes no line.
+      ...(!shownHint && told.length > 0 && { descriptionProps: { className: 'sr-only' } }),
       maxLength: maxLengthOf(store.schema, name),
     },
   }

@@ -125,13 +125,38 @@ export function useValue<Values extends object, Path extends PathOf<Values>>(for
 export const useValues = <Values extends object>(form: Form<Values>): Values =>
   useSyncExternalStore(form.store.subscribe, () => form.store.values)
 
-/** Puts the cursor into the first wrong field, in the order of the screen. */
-export function focusFirstWrong<Values extends object>(form: Form<Values>): void {
-  const wrong = new Set(Object.keys(form.store.errors))
-  const fields = document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []
-  const first = [...fields].find(({ dataset }) => wrong.has(dataset.path!))
-  first?.focus()
-  first?.scrollIntoView({ block: 'center' })
+/** The fields of a form in the order of the screen. */
+const fieldsIn = <Values extends object>(form: Form<Values>): HTMLElement[] => [
+  ...(document.getElementById(form.id)?.querySelectorAll<HTMLElement>('[data-path]') ?? []),
+]
+
+const isAt = (paths: ReadonlySet<string>) => (field: HTMLElement) => paths.has(field.dataset['path'] ?? '')
+
+function goInto(field: HTMLElement | undefined): boolean {
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+  return !!field
+}
+
+/** Puts the cursor into the first field with one of these paths; false where there is none. */
+export const focusFirst = <Values extends object>(form: Form<Values>, paths: ReadonlySet<string>): boolean =>
+  goInto(fieldsIn(form).find(isAt(paths)))
+
+const wrongIn = <Values extends object>(form: Form<Values>) => new Set(Object.keys(form.store.errors))
+
+/** Path of the first wrong field in the order of the screen. */
+export const firstWrong = <Values extends object>(form: Form<Values>): string | undefined =>
+  fieldsIn(form).find(isAt(wrongIn(form)))?.dataset['path']
+
+/** Puts the cursor into the first wrong field. */
+export const focusFirstWrong = <Values extends object>(form: Form<Values>): boolean => focusFirst(form, wrongIn(form))
+
+/** Puts the cursor into the next wrong field from where it is, or the one before; behind the last one comes the first. */
+export function focusNextWrong<Values extends object>(form: Form<Values>, step: 1 | -1): void {
+  const fields = fieldsIn(form)
+  const around = step === 1 ? fields : fields.toReversed()
+  const at = around.findIndex(field => field.matches(':focus, :has(:focus)'))
+  goInto([...around.slice(at + 1), ...around.slice(0, at + 1)].find(isAt(wrongIn(form))))
 }
 
 /** Puts the cursor into a field, as the "what is missing" panel does. */

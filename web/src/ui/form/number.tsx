@@ -22,7 +22,7 @@ export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...pr
     return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
   }
   const write = (value: number) => writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped)
-  const { shown, change, leave, input } = useTypedField(props, read, write, 'number')
+  const { shown, change, leave, input } = useTypedField({ ...props, heard: props.heard ?? unit }, read, write, 'number')
   return (
     <TextInput
       {...input}

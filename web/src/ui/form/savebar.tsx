@@ -1,10 +1,14 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconCheck, IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../announce.tsx'
 import foot from '../dialog.module.css'
+import { fieldWords } from '../fieldwords.ts'
+import { firstWords } from '../words.ts'
 import classes from './form.module.css'
-import { useAnyForm } from './form.ts'
+import { firstWrong, focusFirstWrong, useAnyForm } from './form.ts'
+import { wordPath } from './paths.ts'
 
 /** `leave` saves and does nothing further. Answers whether it was saved. */
 export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
@@ -16,6 +20,8 @@ interface SaveBarProps {
   /** What waits to be saved even if nothing was typed, in words. */
   pending?: string | undefined
   actions?: ReactNode
+  /** A line above the buttons. */
+  above?: ReactNode
   plain?: boolean
   onCancel?: () => void
   /** Offers to go on with a new one. */
@@ -23,18 +29,29 @@ interface SaveBarProps {
 }
 
 /** Says whether something is unsaved, and saves it. Stays in sight. */
-export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCancel, andNew }: SaveBarProps) {
+export function SaveBar({ busy, submit, saveLabel, pending, actions, above, plain, onCancel, andNew }: SaveBarProps) {
   const { t } = useTranslation()
   const { dirty } = useAnyForm()
+  const wrong = useWrong()
   const Icon = dirty || pending ? IconPencil : IconCheck
   return (
     <div {...(plain ? { 'data-foot': true, className: foot.foot } : { 'data-savebar': true, className: classes.bar })}>
-      {!plain && (
-        <span className={classes.state} role="status">
-          <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
-          {busy ? t('shell.form.saving') : (pending ?? t(dirty ? 'shell.form.unsaved' : 'shell.form.saved'))}
-        </span>
-      )}
+      {above}
+      {!plain &&
+        (wrong && !busy ? (
+          <div className={classes.state}>
+            <Tooltip label={t('shell.form.nextKey')}>
+              <button type="button" className={classes.wrong} onClick={wrong.toFirst}>
+                <IconAlertCircle size={18} aria-hidden /> {wrong.words}
+              </button>
+            </Tooltip>
+          </div>
+        ) : (
+          <span className={classes.state} role="status">
+            <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
+            {busy ? t('shell.form.saving') : (pending ?? t(dirty ? 'shell.form.unsaved' : 'shell.form.saved'))}
+          </span>
+        ))}
       {actions}
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
@@ -48,10 +65,29 @@ export function SaveBar({ busy, submit, saveLabel, pending, actions, plain, onCa
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" variant={plain || dirty || pending || saveLabel ? 'filled' : 'default'} loading={busy}>
+        <Button type="submit" variant={plain || dirty || pending ? 'filled' : 'default'} loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>
     </div>
   )
+}
+
+/** How many fields are wrong once saving was refused; each refusal is told, with the field that now has the cursor. */
+function useWrong() {
+  const { t } = useTranslation()
+  const form = useAnyForm()
+  const { store, feature } = form
+  const count = useSyncExternalStore(store.subscribe, () => (store.refusals ? Object.keys(store.errors).length : 0))
+  const refusals = useSyncExternalStore(store.subscribe, () => store.refusals)
+  const words = t('shell.form.check', { count })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when saving is refused, not when a field is mended
+  useEffect(() => {
+    if (count === 0) return
+    const path = firstWrong(form) ?? ''
+    const error = store.errors[path]
+    const label = firstWords([`${feature}.fields.${wordPath(path)}`])
+    announce([words, error && label && `${label}: ${fieldWords(error, t)}`].filter(Boolean).join('. '))
+  }, [refusals])
+  return count > 0 && { words, toFirst: () => void focusFirstWrong(form) }
 }

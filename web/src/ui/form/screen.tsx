@@ -7,7 +7,7 @@ import { DraftOffer } from './draftoffer.tsx'
 import { dropDraft } from './drafts.ts'
 import './messages.css'
 import classes from './form.module.css'
-import { type Form, FormContext, focusFirstWrong } from './form.ts'
+import { type Form, FormContext, focusFirstWrong, focusNextWrong } from './form.ts'
 import { LeaveGuard } from './leave.tsx'
 import { FormProblem } from './problem.tsx'
 import { SaveBar, type Submit } from './savebar.tsx'
@@ -31,6 +31,8 @@ interface FormScreenProps<Values extends object, Result> {
   pending?: string | undefined
   /** Further buttons of the bar. */
   actions?: ReactNode
+  /** A line above the buttons. */
+  above?: ReactNode
   /** A form in a dialog: no guard, no sticky bar. */
   plain?: boolean
   onCancel?: () => void
@@ -42,7 +44,14 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
   const { form, what, deed, plain, children } = props
   const inDialog = useDialogGuard(() => form.store.dirty)
   const { busy, problem, submit, conflict, settle } = useSaving(props)
-  useHotkeys([['mod+S', () => void submit('stay')]], [])
+  useHotkeys(
+    [
+      ['mod+S', () => void submit('stay')],
+      ['F8', () => focusNextWrong(form, 1)],
+      ['shift+F8', () => focusNextWrong(form, -1)],
+    ],
+    [],
+  )
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

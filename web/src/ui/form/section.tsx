@@ -1,5 +1,7 @@
+import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form.module.css'
+import { FormContext, useAnyForm } from './form.ts'
 
 interface SectionProps {
   title: string
@@ -28,11 +30,39 @@ export function Section({ title, box, hint, aside, children }: SectionProps) {
   )
 }
 
+interface CellProps {
+  span?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12
+  /** What stands here cannot be changed any more and is read as in a document. */
+  locked?: boolean
+  children: ReactNode
+}
+
 /** A field that takes several of the grid's twelve columns (three by default; one row on a phone). */
-export function Cell({ span = 3, children }: { span?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12; children: ReactNode }) {
+export function Cell({ span = 3, locked = false, children }: CellProps) {
   return (
-    <div style={{ '--span': span }} className={classes.cell}>
-      {children}
+    <div style={{ '--span': span }} className={classes.cell} data-locked={locked || undefined}>
+      {locked ? <Locked>{children}</Locked> : children}
     </div>
+  )
+}
+
+function Locked({ children }: { children: ReactNode }) {
+  return <FormContext value={{ ...useAnyForm(), disabled: true }}>{children}</FormContext>
+}
+
+interface PartProps {
+  label: string
+  /** Nothing stands in it: where nothing can be changed it is left out. */
+  empty: boolean
+  children: ReactNode
+}
+
+/** A part of a form that several controls fill together, below one label. */
+export function FormPart({ label, empty, children }: PartProps) {
+  const { disabled } = useAnyForm()
+  return (
+    <Input.Wrapper label={label} labelElement="div" data-empty={(disabled && empty) || undefined}>
+      {children}
+    </Input.Wrapper>
   )
 }

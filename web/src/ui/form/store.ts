@@ -21,6 +21,8 @@ export class FormStore<Values extends object> {
   errors: Record<string, FieldError> = {}
   typed: Record<string, Typed> = {}
   dirty = false
+  /** How often saving was refused since it last succeeded. */
+  refusals = 0
   /** The save under way; see `intent.ts`. A new one begins after it succeeded, and with other values than those that were typed. */
   intent: string | undefined
   readonly schema: z.ZodType
@@ -80,6 +82,7 @@ export class FormStore<Values extends object> {
     this.values = values
     this.errors = {}
     this.typed = {}
+    this.refusals = 0
     this.intent = undefined
     this.changed()
   }
@@ -92,9 +95,10 @@ export class FormStore<Values extends object> {
     this.changed()
   }
 
-  /** What the server found wrong: it stands until its own field is changed. */
+  /** Why it was not saved, as the server told: it stands until its own field is changed. */
   setErrors = (errors: FieldError[]): void => {
     this.own = new Set()
+    if (errors.length > 0) this.refusals += 1
     this.errors = byPath(errors)
     this.changed()
   }

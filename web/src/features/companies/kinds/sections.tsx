@@ -47,7 +47,7 @@ function WasteSection() {
   const { t } = useTranslation()
   const form = useForm()
   const { value, set, input } = useField({ name: field('waste') })
-  const { withAsterisk: _, maxLength: __, 'aria-required': ___, autoFocus: ____, ...rest } = input
+  const { withAsterisk: _, maxLength: __, autoFocus: ___, ...rest } = input
   const known = useWasteTypes().map(type => ({ value: type.code, label: wasteText(type) }))
   const chosen = value ?? []
   const others = chosen.filter(code => !known.some(one => one.value === code))

@@ -5,7 +5,7 @@ import { useGo } from '../../../ui/go.tsx'
 import { useStaff } from '../staff.ts'
 import { EntryFields } from './fields.tsx'
 import { useSaving } from './saving.ts'
-import { blankRow, isEntry, type Kind, NewEntryForm, type NewRow, type NewValues } from './values.ts'
+import { blankRow, entryFormOf, isEntry, type Kind, type NewRow, type NewValues } from './values.ts'
 
 interface NewEditorProps {
   kind: Kind
@@ -26,7 +26,7 @@ export function EntryEditor({ kind, dismantlerId, rows }: NewEditorProps) {
     remark: null,
     lines: rows,
   }
-  const form = useFormOf(NewEntryForm, { feature: 'log', initial, draft: `entry-${kind}` })
+  const form = useFormOf(entryFormOf(kind), { feature: 'log', initial, draft: `entry-${kind}` })
   const save = useSaving(kind, dismantlerId)
   const again = () => form.reset({ ...form.values(), confirmed: false, lines: [blankRow()] })
   return (

@@ -1,5 +1,7 @@
 import { type AnyEntryForm, Measure, type OutputForm, WasteCode } from '@kreislauf/core/features/log/contract.ts'
+import { report } from '@kreislauf/core/fields.ts'
 import { Amount, Day, Id, maybe } from '@kreislauf/core/kit.ts'
+import type { PathOf } from '@kreislauf/core/paths.ts'
 import { z } from 'zod'
 import type { newKinds } from '../kinds.ts'
 import type { Place } from '../onform.ts'
@@ -49,6 +51,27 @@ export const isPair = (kind: string, { stored, storedTo }: NewRow): boolean =>
 /** Every kind but these says why. */
 export const needsReason = (kind: Kind): boolean => kind !== 'CARS' && kind !== 'OPENING'
 
+/** Rows with an amount or stored lines; where there is none the first one, to be told what it lacks. */
+function counting(lines: readonly NewRow[]): { line: NewRow; row: number }[] {
+  const rows = lines.map((line, row) => ({ line, row }))
+  const some = rows.filter(({ line }) => line.amount || line.stored)
+  return some.length ? some : rows.slice(0, 1)
+}
+
+/** The form of one kind; what it needs by that is asked for at once with all else. */
+export const entryFormOf = (kind: Kind) =>
+  NewEntryForm.superRefine(
+    ({ reason, lines }, context) => {
+      const lacks = (path: PathOf<NewValues>) => report(context, path, [{ code: 'required' }])
+      if (needsReason(kind) && !reason) lacks('reason')
+      for (const { line, row } of counting(lines)) {
+        if (!line.wastetype) lacks(`lines.${row}.wastetype`)
+        if (isPair(kind, line) && !line.totype) lacks(`lines.${row}.totype`)
+      }
+    },
+    { when: () => true },
+  )
+
 export interface Sent<Form> {
   places: Place[]
   body: Form[]
@@ -57,17 +80,13 @@ export interface Sent<Form> {
 /** The second line of a row is that of the new code. */
 const placeOf = (row: number, index: number): Place => ({ at: `lines.${row}`, ...(index > 0 && { type: 'totype' }) })
 
-/** Rows with an amount, ready to be sent, and the rows that they came from; where there is none the first one, to be told what it lacks. */
+/** The rows that count, ready to be sent, and where they came from. */
 function collected<Form>(
   { lines, ...head }: NewValues,
   make: (row: NewRow, head: Omit<NewValues, 'lines'>) => Form[],
 ): Sent<Form> {
-  const counts = ({ amount, stored }: NewRow) => amount || stored
-  const some = lines.some(counts)
-  const made = lines.flatMap((line, row) =>
-    counts(line) || (!some && row === 0)
-      ? make(line, head).map((form, index) => ({ place: placeOf(row, index), form }))
-      : [],
+  const made = counting(lines).flatMap(({ line, row }) =>
+    make(line, head).map((form, index) => ({ place: placeOf(row, index), form })),
   )
   return { places: made.map(({ place }) => place), body: made.map(({ form }) => form) }
 }

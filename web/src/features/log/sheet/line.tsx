@@ -66,7 +66,12 @@ export function Line({ index, line, type, stored, able, types, write, may, onRem
         <Marks line={line} stored={stored} able={able} />
       </div>
       <div className={classes.amount}>
-        <Amount name={field(`lines.${index}.amount`)} label={t('log.sheet.amountOf', { name })} disabled={sealed} />
+        <Amount
+          name={field(`lines.${index}.amount`)}
+          label={t('log.sheet.amountOf', { name })}
+          heard={t(`log.units.${line.measure}`)}
+          disabled={sealed}
+        />
       </div>
       <div className={classes.unit}>
         {units.length > 1 ? (

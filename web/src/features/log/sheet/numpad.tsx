@@ -25,16 +25,21 @@ export function PadField(props: FieldProps<number>) {
         data-path={props.name}
         className={classes.padButton}
         disabled={input.disabled}
-        aria-label={`${input.label}: ${shown}`}
+        aria-label={[`${input.label}:`, shown, shown && props.heard].filter(Boolean).join(' ')}
         aria-invalid={!!input.error}
+        aria-describedby={input.error ? `${input.id}-error` : undefined}
         onClick={() => setOpen(true)}
       >
         {shown || '–'}
       </button>
-      {input.error && <p className={classes.padError}>{input.error}</p>}
+      {input.error && (
+        <p id={`${input.id}-error`} className={classes.padError}>
+          {input.error}
+        </p>
+      )}
       {open && (
         <Pad
-          title={String(input.label)}
+          title={input.label}
           start={shown}
           onClose={close}
           onApply={next => {

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './signed-in.ts'
+
+/** Every form of the demo accounts, by who fills it. */
+export const forms = {
+  nordkreis: [
+    '/deser/carpickup/neu',
+    '/deser/carsinventory/neu',
+    '/deser/btb/entries/neu',
+    '/deser/btb/output/neu',
+    '/deser/btb/employee/details/neu',
+    '/deser/btb/carriers/neu',
+    '/deser/btb/disposers/neu',
+    '/deser/company/neu',
+    '/deser/company/numbers',
+    '/deser/company/collectors/neu',
+    '/deser/company/kinds/recyclers/neu',
+    '/deser/profile',
+  ],
+  betreiber: ['/deser/operator/alerts/details/neu', '/deser/operator/payments?tab=prices'],
+} as const
+
+/** Opens a form once all of it is there. */
+export async function open(page: Page, path: string) {
+  await page.goto(`/app${path}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main form').first(), path).toBeVisible()
+}

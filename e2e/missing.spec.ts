@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { open } from './everyform.ts'
+import { expect, test } from './signed-in.ts'
+
+const fresh = '/deser/carpickup/neu'
+const panel = (page: Page) => page.getByRole('region', { name: /^Zum Sperren fehl/ })
+/** What is said to those who do not see the screen. */
+const said = (page: Page) => page.locator('[data-announcer]')
+
+/** A reception with a keeper's name and nothing else, saved. */
+async function saved(page: Page, name: string) {
+  await open(page, fresh)
+  await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await page.waitForURL(/carpickup\/details\/\d+/)
+}
+
+test('what is missing is told by section, leads to its field and becomes less while one types', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, fresh)
+  const whole = panel(page)
+  const keeper = whole.getByRole('button', { name: /Letzthalter/ })
+  await expect(keeper).toHaveAttribute('aria-expanded', 'false')
+  const progress = whole.getByRole('progressbar')
+  const before = Number(await progress.getAttribute('aria-valuenow'))
+  await keeper.click()
+  await whole.getByRole('button', { name: 'Hausnummer' }).click()
+  const number = page.getByRole('textbox', { name: 'Hausnummer' })
+  await expect(number).toBeFocused()
+  await number.fill('7')
+  await expect(progress).toHaveAttribute('aria-valuenow', String(before + 1))
+  await expect(whole.getByRole('button', { name: 'Hausnummer' })).toHaveCount(0)
+  await expect(said(page)).toHaveText(/^Zum Sperren fehlen \d+ Angaben$/)
+  await whole.getByRole('button', { name: /Fahrzeug/ }).click()
+  await page.getByRole('textbox', { name: 'FIN' }).fill('WVWZZZ1KZ7W00000O')
+  await expect(whole.getByRole('button', { name: 'FIN: bitte prüfen' })).toBeVisible()
+})
+
+test('on a phone one line above the save bar opens what is missing in a sheet', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, fresh)
+  await expect(panel(page)).toBeHidden()
+  const line = page.getByRole('button', { name: /^Noch \d+ Angaben/ })
+  const box = await line.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  await line.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Speichern und sperren' })).toBeFocused()
+  await line.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Letzthalter/ }).click()
+  await sheet.getByRole('button', { name: 'Vorname' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
+})
+
+test('an open reception with gaps leads to the first one; wanting to lock it marks them', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await saved(page, 'Lückenbach')
+  await expect(page.getByRole('button', { name: 'Sperren und drucken' })).toHaveCount(0)
+  await expect(page.locator('main .mantine-Button-root[data-variant="filled"]')).toHaveCount(0)
+  const go = page.locator('header').getByRole('button', { name: /^Noch \d+ Angaben/ })
+  await go.click()
+  await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
+  await expect(panel(page)).not.toHaveAttribute('data-state', 'tried')
+  await page.getByRole('textbox', { name: 'Straße' }).focus()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Sperren', exact: true }).click()
+  await expect(panel(page)).toHaveAttribute('data-state', 'tried')
+  await expect(page.getByRole('textbox', { name: 'Vorname' })).toBeFocused()
+  await expect(said(page)).toHaveText(/Zum Sperren fehlen/)
+})
+
+test('once nothing is missing the panel and the head offer the lock, and one button is filled', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await saved(page, 'Vollmer')
+  for (const name of [/^Halterdaten ganz oder teilweise/, /^Fahrzeugdaten ganz oder teilweise/, /^Kein Kennzeichen/])
+    await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('textbox', { name: 'Grund der fehlenden FIN' }).fill('Nicht lesbar')
+  await page.getByRole('textbox', { name: 'Fahrzeugleergewicht' }).fill('1100')
+  await page.getByRole('combobox', { name: 'Bundesland der Herkunft' }).fill('Hamburg')
+  await page.keyboard.press('Enter')
+  const done = page.getByRole('region', { name: /^Vollständig/ })
+  await expect(done.getByRole('button', { name: 'Sperren und drucken' })).toBeVisible()
+  const filled = page.locator('main .mantine-Button-root[data-variant="filled"]')
+  await expect(filled).toHaveText(['Speichern'])
+  await page.keyboard.press('Control+s')
+  await expect(filled).toHaveText(['Sperren und drucken'])
+})
+
+test('a refused save counts what is wrong, tells it and leads from one to the next', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, '/deser/btb/employee/details/neu')
+  await page.keyboard.press('Control+s')
+  const count = page.getByRole('button', { name: /Angaben? prüfen$/ })
+  await expect(count).toBeVisible()
+  const wrong = page.locator('main form [aria-invalid="true"]')
+  const [first, second] = [wrong.first(), wrong.nth(1)]
+  await expect(first).toBeFocused()
+  await expect(said(page)).toHaveText(/prüfen/)
+  await expect(first).toHaveAccessibleDescription(/Bitte ausfüllen/)
+  await page.keyboard.press('F8')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Shift+F8')
+  await expect(first).toBeFocused()
+  await second.focus()
+  await count.click()
+  await expect(first).toBeFocused()
+})
+
+test('the same refusal is told again although the cursor stays', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, '/deser/btb/carriers/neu')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-announcer]')?.textContent
+      if (text) heard.push(text)
+    }).observe(document.querySelector('[data-announcer]')!, { childList: true, characterData: true, subtree: true })
+  })
+  const heard = () => page.evaluate(() => (globalThis as { heard?: string[] }).heard?.filter(one => /prüfen/.test(one)))
+  await page.keyboard.press('Control+s')
+  await expect.poll(heard).toHaveLength(1)
+  await page.keyboard.press('Control+s')
+  await expect.poll(heard).toHaveLength(2)
+})
+
+test('what appears on leaving a field, and what is filled in, is told', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, fresh)
+  await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('32.13.')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toHaveText(/Geburtsdatum: Das ist kein Datum/)
+  await page.getByRole('textbox', { name: 'Postleitzahl' }).fill('24768')
+  await page.keyboard.press('Tab')
+  await expect(said(page)).toHaveText(/Rendsburg übernommen/)
+})
+
+test('the type key is a list to choose from for those who hear it', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, fresh)
+  const key = page.getByRole('combobox', { name: 'HSN und TSN' })
+  await expect(key).toHaveAttribute('aria-expanded', 'false')
+  await expect(key).toHaveAttribute('aria-autocomplete', 'list')
+  await key.fill('0603ALR')
+  await expect
+    .poll(async () => (await key.getAttribute('aria-expanded')) === 'true' || (await said(page).textContent()))
+    .toBeTruthy()
+  if ((await key.getAttribute('aria-expanded')) === 'true') {
+    const list = page.locator(`[id="${await key.getAttribute('aria-controls')}"]`)
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await expect.poll(() => key.getAttribute('aria-activedescendant')).toBeTruthy()
+    await page.keyboard.press('Enter')
+  }
+  await expect(said(page)).toHaveText(/übernommen/)
+  await expect(page.getByRole('textbox', { name: 'Marke' })).not.toHaveValue('')
+})

@@ -1,0 +1,58 @@
+import { Drawer } from '@mantine/core'
+import { IconAlertTriangle, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusField } from './form/form.ts'
+import classes from './missing.module.css'
+import type { Gap } from './missing.tsx'
+import { Bar, MissingProgress, type MissingProgressProps } from './missingprogress.tsx'
+
+interface MissingLineProps extends Omit<MissingProgressProps, 'onGoTo' | 'inSheet'> {
+  /** How much is missing, in a few words. */
+  short: string
+}
+
+/** The same where there is no room beside the form: one line above the save bar, which opens it in a sheet from below. */
+export function MissingLine({ short, ...props }: MissingLineProps) {
+  const { done, total, tried } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const chosen = useRef<Gap>(undefined)
+  const complete = done === total
+  const Mark = complete ? IconCircleCheck : tried ? IconAlertTriangle : undefined
+  const goTo = (gap: Gap) => {
+    chosen.current = gap
+    setOpen(false)
+  }
+  /** Once the sheet is away: while it is open it keeps the cursor. */
+  const arrive = () => {
+    const field = chosen.current?.field
+    chosen.current = undefined
+    if (field) focusField(field)
+  }
+  return (
+    <div className={classes.line} data-missing-line data-state={complete ? 'done' : tried ? 'tried' : undefined}>
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {Mark && <Mark size={18} aria-hidden />}
+        <span id={id} className={classes.name}>
+          {short}
+        </span>
+        <Bar done={done} total={total} labelledBy={id} />
+        <IconChevronUp size={18} aria-hidden />
+      </button>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        onExitTransitionEnd={arrive}
+        position="bottom"
+        size="auto"
+        title={props.title}
+        styles={{ content: { height: 'auto', maxHeight: '85dvh' } }}
+        closeButtonProps={{ 'aria-label': t('actions.close') }}
+      >
+        <MissingProgress {...props} inSheet onGoTo={goTo} />
+      </Drawer>
+    </div>
+  )
+}
