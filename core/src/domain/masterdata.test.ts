@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { saidIn } from '../testing/texts.ts'
 import { originRegion, type PostcodeRange } from './originregion.ts'
 import { type PrefillRule, propose } from './prefill.ts'
 import { QUOTA_FIGURES } from './quota.ts'
@@ -167,3 +168,15 @@ test.each([
 ])('postal code %s lies in Land %s', (postcode, region) => {
   expect(originRegion(postcode, 'DE', rows('postcode_region') as unknown as PostcodeRange[])).toBe(region)
 })
+
+test.each(['de', 'en'] as const)(
+  'a fraction and an origin have one name in the lists and in the words of %s',
+  language => {
+    const said = saidIn(language)
+    for (const row of rows('fractions'))
+      expect(said.get(`statistics.fractions.f${row['id']}`)).toBe(row[`name_${language}`])
+    for (const row of rows('type_lists').filter(one => one['list'] === 'originkind'))
+      for (const place of ['receptions.originkinds', 'companies.origins', 'statistics.idev.origins'])
+        expect(said.get(`${place}.${row['key']}`) ?? row[language], place).toBe(row[language])
+  },
+)

@@ -24,7 +24,7 @@ export const stockList = list(
 const fractions = fromKeys(fractionFields, field => ({
   label: `statistics.fractions.${field}` as const,
   kind: 't' as const,
-  width: 100,
+  width: 116,
 }))
 
 export const balanceList = list(

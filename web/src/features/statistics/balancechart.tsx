@@ -11,7 +11,7 @@ type FractionField = `f${(typeof FRACTIONS)[number]}`
 
 /** What left the yard besides cars and hulks, in five groups; words by locale key. */
 const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
-  fluids: { label: 'statistics.fractions.f4', fractions: ['f3', 'f4', 'f7'] },
+  fluids: { label: 'statistics.balance.fluids', fractions: ['f3', 'f4', 'f7'] },
   metals: { label: 'statistics.fractions.f9', fractions: ['f8', 'f9'] },
   tyres: { label: 'statistics.fractions.f10', fractions: ['f10'] },
   plasticsGlass: { label: 'statistics.balance.plasticsGlass', fractions: ['f11', 'f12'] },
