@@ -176,7 +176,7 @@ test.each(['de', 'en'] as const)(
     for (const row of rows('fractions'))
       expect(said.get(`statistics.fractions.f${row['id']}`)).toBe(row[`name_${language}`])
     for (const row of rows('type_lists').filter(one => one['list'] === 'originkind'))
-      for (const place of ['receptions.originkinds', 'companies.origins', 'statistics.idev.origins'])
+      for (const place of ['receptions.originkinds', 'companies.origins'])
         expect(said.get(`${place}.${row['key']}`) ?? row[language], place).toBe(row[language])
   },
 )
