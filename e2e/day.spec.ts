@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
 import { somebody } from './people.ts'
 import { signIn } from './signed-in.ts'
@@ -21,21 +21,8 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/carriers(\/details|$)/)
 
-    for (const [name, code] of [
-      ['Schredder Rendsburg', '160106'],
-      ['Reifenhof Kiel', '160103'],
-    ] as const) {
-      await page.goto('/app/deser/btb/disposers/neu')
-      await fill(page.locator('form'), { Name: name })
-      await page.getByRole('button', { name: 'Abfall hinzufügen' }).click()
-      await pick(page, /Abfallschlüssel/, code)
-      if (code === '160106') {
-        await pick(page, 'Art', 'Schredder')
-        await page.getByLabel('Anerkannte Schredderanlage').check()
-      }
-      await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-      await expect(page).not.toHaveURL(/neu/)
-    }
+    await enterDisposer(page, 'Schredder Rendsburg', '160106')
+    await enterDisposer(page, 'Reifenhof Kiel', '160103')
   })
 
   await test.step('receives a car from its registration paper; the number is drawn', async () => {
@@ -138,13 +125,75 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
   })
 })
 
-test('the entry of a car again, on a phone @phone', async ({ page, isMobile }) => {
+/** A carrier is the disposer itself; the shredder takes hulks, the tyre yard tyres. */
+async function enterDisposer(page: Page, name: string, code: string) {
+  await page.goto('/app/deser/btb/disposers/neu')
+  await fill(page.locator('form'), { Name: name })
+  await page.getByRole('button', { name: 'Abfall hinzufügen' }).click()
+  await pick(page, /Abfallschlüssel/, code)
+  if (code === '160106') {
+    await pick(page, 'Art', 'Schredder')
+    await page.getByLabel('Anerkannte Schredderanlage').check()
+  }
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).not.toHaveURL(/neu/)
+}
+
+test('on a phone a car goes from reception to disposal by the thumb alone @phone', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desk does it in the day above')
+  const step = (what: string, act: () => Promise<void>) =>
+    test.step(what, async () => {
+      await act()
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(390)
+    })
+  const bar = page.getByRole('navigation', { name: 'Wichtigste Bereiche' })
+  const bySheet = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
+
   await signIn(page, await somebody())
   await foundYard(page)
-  await page.goto('/app/deser/carpickup/neu')
-  await enterGolf(page, { vin: 'WVWZZZ1KZ9W777777', plate: 'FL-PH 1' })
-  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page).toHaveURL(/carpickup\/details\/\d+/)
-  await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
+  await enterDisposer(page, 'Reifenhof Kiel', '160103')
+  await page.goto('/app/deser/dashboard')
+
+  await step('receives it', async () => {
+    await bar.getByRole('link', { name: 'Annahmen' }).tap()
+    await page.getByRole('main').getByRole('button', { name: 'Neue Annahme' }).first().tap()
+    await enterGolf(page, { vin: 'WVWZZZ1KZ9W777777', plate: 'FL-PH 1' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await expect(page).toHaveURL(/carpickup\/details\/\d+/)
+    await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
+  })
+  await step('locks and prints its certificate', async () => {
+    const printed = page.waitForEvent('popup', { timeout: 60_000 })
+    await page.getByRole('button', { name: 'Sperren und drucken' }).first().tap()
+    await bySheet(/Sperren/).tap()
+    await (await printed).close()
+    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+  })
+  await step('takes it into the operating log', async () => {
+    await page.getByRole('button', { name: 'Ins Betriebstagebuch' }).tap()
+    await expect(page.getByRole('button', { name: 'Ins Betriebstagebuch' })).toHaveCount(0)
+  })
+  await step('books what was taken out, the tyres weighed', async () => {
+    await page.getByRole('link', { name: 'Entnahmen', exact: true }).tap()
+    await page.getByRole('button', { name: /^Menge Altreifen/ }).tap()
+    for (const key of ['3', '1', ',', '5'])
+      await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).tap()
+    await bySheet('Übernehmen').tap()
+    await page.getByRole('button', { name: 'Teileausbau buchen' }).first().tap()
+    await expect(page.getByRole('button', { name: 'Teileausbau buchen' }).first()).toBeDisabled()
+  })
+  await step('hands the tyres over', async () => {
+    await page.getByRole('button', { name: 'Menü öffnen' }).tap()
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Ausgänge' }).tap()
+    await page.getByRole('main').getByRole('button', { name: 'Neue Entsorgung' }).first().tap()
+    await pick(page, /Entsorger/, 'Reifenhof Kiel')
+    await pick(page, /Abfallschlüssel/, '160103')
+    if (!(await page.getByRole('combobox', { name: /Beförderer/ }).inputValue()))
+      await pick(page, /Beförderer/, 'Entsorger selbst')
+    if (!(await page.getByRole('combobox', { name: /R\/D/ }).inputValue())) await pick(page, /R\/D/, 'R3')
+    await page.getByRole('textbox', { name: 'Menge' }).fill('31,5')
+    await fill(page.locator('form'), { 'Begleit-, Übernahme- oder Wiegeschein-Nr.': 'W-2026-17' })
+    await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
+    await expect(page).toHaveURL(/output\/details\/\d+/)
+  })
 })
