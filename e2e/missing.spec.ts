@@ -83,7 +83,7 @@ test('once nothing is missing the panel and the head offer the lock, and one but
   await page.getByRole('textbox', { name: 'Grund der fehlenden FIN' }).fill('Nicht lesbar')
   await page.getByRole('textbox', { name: 'Fahrzeugleergewicht' }).fill('1100')
   await page.getByRole('combobox', { name: 'Bundesland der Herkunft' }).fill('Hamburg')
-  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Hamburg' }).click()
   const done = page.getByRole('region', { name: /^Vollständig/ })
   await expect(done.getByRole('button', { name: 'Sperren und drucken' })).toBeVisible()
   const filled = page.locator('main .mantine-Button-root[data-variant="filled"]')

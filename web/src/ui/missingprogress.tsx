@@ -52,7 +52,7 @@ export function MissingProgress(props: MissingProgressProps) {
         <>
           <div className={classes.progress}>
             <Bar done={done} total={total} labelledBy={id} />
-            <small aria-hidden>{t('words.doneOf', { done, total })}</small>
+            <small aria-hidden>{t('invalid.progress.doneOf', { done, total })}</small>
           </div>
           <ul className={classes.groups}>
             {groups.map(group => (
@@ -82,7 +82,7 @@ export function Bar({ done, total, labelledBy }: { done: number; total: number; 
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={done}
-      aria-valuetext={t('words.doneOf', { done, total })}
+      aria-valuetext={t('invalid.progress.doneOf', { done, total })}
     >
       <span style={{ width: `${(100 * done) / Math.max(1, total)}%` }} />
     </div>
@@ -109,7 +109,8 @@ function Group({ group: { title, box, gaps }, open, onGoTo }: GroupProps) {
   if (gaps.length === 0)
     return (
       <li className={classes.whole}>
-        <IconCircleCheck size={16} aria-hidden /> {name} <span className="sr-only">{t('words.complete')}</span>
+        <IconCircleCheck size={16} aria-hidden /> {name}{' '}
+        <span className="sr-only">{t('invalid.progress.complete')}</span>
       </li>
     )
   const shown = chosen ?? open
@@ -123,7 +124,7 @@ function Group({ group: { title, box, gaps }, open, onGoTo }: GroupProps) {
         onClick={() => setChosen(!shown)}
       >
         <IconChevronRight size={16} aria-hidden /> {name}
-        <span className={classes.open}>{t('words.openNumber', { number: gaps.length })}</span>
+        <span className={classes.open}>{t('invalid.progress.open', { number: gaps.length })}</span>
       </button>
       <div id={id} hidden={!shown}>
         <Gaps gaps={gaps} onGoTo={onGoTo} />

@@ -40,11 +40,9 @@ export function SaveBar({ busy, submit, saveLabel, pending, actions, above, plai
       {!plain &&
         (wrong && !busy ? (
           <div className={classes.state}>
-            <Tooltip label={t('shell.form.nextKey')}>
-              <button type="button" className={classes.wrong} onClick={wrong.toFirst}>
-                <IconAlertCircle size={18} aria-hidden /> {wrong.words}
-              </button>
-            </Tooltip>
+            <button type="button" className={classes.wrong} onClick={wrong.toFirst}>
+              <IconAlertCircle size={18} aria-hidden /> {wrong.words}
+            </button>
           </div>
         ) : (
           <span className={classes.state} role="status">
