@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css'
-import { addDays } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { DatePicker, DatesProvider } from '@mantine/dates'
-import { use } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthsOf } from './months.ts'
 
@@ -11,10 +11,19 @@ interface CalendarProps {
   onPick: (day: string) => void
 }
 
-/** A month to pick a day from; loaded when it opens. */
+/** A month to pick a day from; loaded when it opens. The keyboard begins on the day that is chosen, else on today. */
 export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation()
   use(monthsOf(i18n.language))
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(value ?? today())
+  useEffect(() => {
+    const day = box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')
+    // What holds the focus inside looks for this when it opens, which is before or after the calendar has come.
+    day?.setAttribute('data-autofocus', '')
+    day?.focus({ preventScroll: true })
+  }, [])
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const labels = {
     nextMonth: t('words.nextMonth'),
     previousMonth: t('words.previousMonth'),
@@ -23,15 +32,19 @@ export default function Calendar({ value, closedTill, onPick }: CalendarProps) {
   }
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
-      <DatePicker
-        value={value}
-        {...(value && { defaultDate: value })}
-        {...(closedTill && { minDate: addDays(closedTill, 1) })}
-        onChange={day => day && onPick(day)}
-        highlightToday
-        hideOutsideDates
-        ariaLabels={labels}
-      />
+      <div ref={box}>
+        <DatePicker
+          value={value}
+          date={shown}
+          onDateChange={setShown}
+          attributes={{ month: { 'aria-label': month.format(new Date(shown)) } }}
+          {...(closedTill && { minDate: addDays(closedTill, 1) })}
+          onChange={day => day && onPick(day)}
+          highlightToday
+          hideOutsideDates
+          ariaLabels={labels}
+        />
+      </div>
     </DatesProvider>
   )
 }
