@@ -44,6 +44,10 @@ export function focusAgain(from: HTMLElement): void {
   setTimeout(look, SETTLED_MS - 50)
 }
 
+/** How the page scrolls to a place: at once for those who asked for less movement. */
+export const scrolling = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+
 const typed = 'input:enabled:not([type="hidden"], [type="file"], [aria-haspopup]), textarea:enabled'
 
 /**

@@ -2,6 +2,7 @@ import type { PathOf, ValueAt } from '@kreislauf/core/paths.ts'
 import type { FieldError } from '@kreislauf/core/problems.ts'
 import { createContext, use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { scrolling } from '../focus.ts'
 import { dropDraft, keepDraft } from './drafts.ts'
 import { asTryOf } from './intent.ts'
 import { type AnyName, type NameField, nameOf } from './names.ts'
@@ -163,5 +164,5 @@ export function focusNextWrong<Values extends object>(form: Form<Values>, step: 
 export function focusField(name: AnyName): void {
   const field = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)
   field?.focus()
-  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  field?.scrollIntoView({ block: 'center', behavior: scrolling() })
 }
