@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DialogFoot, DialogFrame } from '../ui/dialogframe.tsx'
-import { useFocusBack } from '../ui/focus.ts'
+import { useFocusBack } from '../ui/focusback.ts'
 
 /** The seconds that are left; any key or touch stays. */
 export default function Countdown({ left }: { left: number }) {

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../ui/focus.ts'
+import { useFocusBack } from '../ui/focusback.ts'
 import { helpOf, language } from './i18n.ts'
 import classes from './shell.module.css'
 

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { DialogFrame, type DialogFrameProps } from './dialogframe.tsx'
-import { firstPlace, useFocusBack } from './focus.ts'
+import { firstPlace } from './firstplace.ts'
+import { useFocusBack } from './focusback.ts'
 import { LeaveDialog } from './leavedialog.tsx'
 
 type IsDirty = () => boolean
