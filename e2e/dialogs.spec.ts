@@ -29,7 +29,7 @@ const ways: Way[] = [
     title: 'Zertifikat eintragen',
   },
   { who: nordkreis, path: '/deser/carpickup/neu', button: 'Berechnen', title: 'Fahrzeugleergewicht berechnen' },
-  { who: nordkreis, path: '/deser/profile?tab=security', button: 'App einrichten', title: 'Identität bestätigen' },
+  { who: nordkreis, path: '/deser/profile/security', button: 'App einrichten', title: 'Identität bestätigen' },
   { who: nordkreis, path: '/deser/usermanagement', record: true, entry: 'Löschen', title: /löschen/ },
   { who: nordkreis, path: '/deser/btb/output', record: true, entry: 'Löschen', title: /löschen|entfernen/ },
   {

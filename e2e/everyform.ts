@@ -16,6 +16,7 @@ export const forms = {
     '/deser/company/collectors/neu',
     '/deser/company/kinds/recyclers/neu',
     '/deser/profile',
+    '/deser/profile/security',
   ],
   betreiber: ['/deser/operator/alerts/details/neu', '/deser/operator/payments?tab=prices'],
 } as const

@@ -21,7 +21,7 @@ export const factors: Command = {
         const account = await accountByMail(client, email)
         if (!account) throw new Refusal('noAccount', { email })
         const letter = render('secondFactorReset', account.language, {
-          link: ownLink(config, undefined, '/deser/profile'),
+          link: ownLink(config, undefined, '/deser/profile/security'),
           at: new Date().toISOString(),
           by: t('operator.company'),
           reason,

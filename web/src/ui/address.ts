@@ -18,8 +18,13 @@ type Asked<Search> = {
   [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}`
 }[keyof Search & string]
 
+/** Two values of different names. */
+type AskedTwice<Search> = {
+  [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}&${Asked<Omit<Search, Key>>}`
+}[keyof Search & string]
+
 type PlaceOf<Key extends Path> = Filled<Key, Routes[Key]['types']['allParams']>
-type AskedOf<Key extends Path> = Asked<Routes[Key]['types']['fullSearchSchema']>
+type SearchOf<Key extends Path> = Routes[Key]['types']['fullSearchSchema']
 
 /** A screen of the app, `/deser/carpickup/details/7`. */
 type Place = { [Key in Path]: PlaceOf<Key> }[Path]
@@ -27,7 +32,7 @@ type Place = { [Key in Path]: PlaceOf<Key> }[Path]
 /** An address of the app, without `/app`: a screen, and one or two values that its route reads from the search. */
 export type Address =
   | Place
-  | { [Key in Path]: `${PlaceOf<Key>}?${AskedOf<Key>}` | `${PlaceOf<Key>}?${AskedOf<Key>}&${AskedOf<Key>}` }[Path]
+  | { [Key in Path]: `${PlaceOf<Key>}?${Asked<SearchOf<Key>> | AskedTwice<SearchOf<Key>>}` }[Path]
 
 /** A link with its words, as back to a list. */
 export interface Way {

@@ -162,7 +162,7 @@ async function tellSignIn({ db, platform, request, t }: Entering, accountId: num
       at: new Date().toISOString(),
       agent: deviceName(agent) || t('security.sessions.unknown'),
       ip: request.ip,
-      link: ownLink(platform.config, null, '/deser/profile'),
+      link: ownLink(platform.config, null, '/deser/profile/security'),
     },
     accountId,
   })

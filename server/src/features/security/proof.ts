@@ -55,7 +55,7 @@ export async function tellChange({ db, who, platform }: Session, change: Change)
       name,
       at: new Date().toISOString(),
       change: translator(language)(`security.changes.${change}`),
-      link: ownLink(platform.config, null, '/deser/profile'),
+      link: ownLink(platform.config, null, '/deser/profile/security'),
     },
     accountId: who.accountId,
   })

@@ -31,6 +31,7 @@ export function AddressForm() {
       onSaved={() => form.reset(empty)}
       saveLabel={t('accounts.profile.changeEmail')}
       plain
+      secondary
     >
       <Section title={t('accounts.profile.email')} hint={t('accounts.profile.emailHint', { email })}>
         {pendingEmail && (

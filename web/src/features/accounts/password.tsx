@@ -28,6 +28,7 @@ export function PasswordForm() {
       onSaved={() => form.reset(empty)}
       saveLabel={t('accounts.profile.changePassword')}
       plain
+      secondary
     >
       <Section title={t('accounts.profile.password')} hint={t('accounts.profile.passwordHint')}>
         <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -18,7 +18,7 @@ export function PersonForm() {
     sayDone('accounts.done.saved')
   }
   return (
-    <FormScreen what={{ part: 'profile' }} form={form} save={save} plain>
+    <FormScreen what={{ part: 'profile' }} form={form} save={save} plain secondary>
       <Section title={t('accounts.profile.person')} hint={t('accounts.profile.personHint')}>
         <Cell span={6}>
           <TextField name={form.field('firstname')} autoComplete="given-name" />

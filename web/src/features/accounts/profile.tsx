@@ -1,7 +1,8 @@
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOpenScreens } from '../../app/screens.ts'
 import { useAccount } from '../../app/session.ts'
-import { Go } from '../../ui/go.tsx'
+import { Go, useGo } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ExportPanel } from '../export/index.ts'
@@ -10,15 +11,52 @@ import { AddressForm } from './address.tsx'
 import { LooksPanel } from './lookspanel.tsx'
 import { PasswordForm } from './password.tsx'
 import { PersonForm } from './person.tsx'
+import { type ProfileTab, profileTabs } from './tabs.ts'
 
-/** One's own name, looks, password, second factor, sessions, address and mails; of a head also the company's rules. */
-export function ProfileScreen() {
+export const ProfileScreen = () => <Profile active="account" />
+
+export function ProfileTabScreen() {
+  const { tab } = useParams({ from: '/deser/profile/$tab' })
+  return <Profile active={tab} />
+}
+
+/** One's own account, how one signs in, how Kreislauf looks and what it mails; of a head also the company's rules and data. */
+function Profile({ active }: { active: ProfileTab }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const items = profileTabs.map(key => ({ key, label: t(`accounts.profile.tabs.${key}`) }))
+  return (
+    <Screen
+      title={t('accounts.profile.title')}
+      narrow
+      tabs={{
+        items,
+        active,
+        onChange: key => go(key === 'account' ? '/deser/profile' : `/deser/profile/${key}`),
+      }}
+    >
+      {active === 'account' && <Account />}
+      {active === 'security' && (
+        <>
+          <PasswordForm />
+          <SecondFactorPanel />
+          <SessionsPanel />
+          <MandatorForm />
+        </>
+      )}
+      {active === 'looks' && <LooksPanel />}
+      {active === 'notifications' && <NotificationsPanel />}
+    </Screen>
+  )
+}
+
+function Account() {
   const { t } = useTranslation()
   const { email, mandator, head, admin } = useAccount()
   const orders = useOpenScreens().some(({ path }) => path === '/deser/ordermodule')
   const role = admin ? 'admin' : head ? 'head' : 'user'
   return (
-    <Screen title={t('accounts.profile.title')} narrow>
+    <>
       <PersonForm />
       <Panel
         title={t('accounts.profile.account')}
@@ -32,14 +70,8 @@ export function ProfileScreen() {
           ]}
         />
       </Panel>
-      <LooksPanel />
-      <NotificationsPanel />
-      <PasswordForm />
       <AddressForm />
-      <SecondFactorPanel />
-      <SessionsPanel />
-      <MandatorForm />
       <ExportPanel />
-    </Screen>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { deser, open } from '../../app/roots.ts'
 import { matching, oneOf, searchOf, word } from '../../app/searchparams.ts'
 import { session } from '../../app/session.ts'
 import { redirectTo } from '../../ui/address.ts'
+import { profileTabs } from './tabs.ts'
 
 const loginRoute = createRoute({
   getParentRoute: () => open,
@@ -24,5 +25,14 @@ const profileRoute = createRoute({
   component: lazily(() => import('./profile.tsx'), 'ProfileScreen'),
 })
 
+/** The other parts of the profile, each an address of its own; what is none shows the first. */
+const profileTabRoute = createRoute({
+  getParentRoute: () => deser,
+  path: 'profile/$tab',
+  params: { parse: ({ tab }) => ({ tab: profileTabs.find(one => one === tab) ?? 'account' }) },
+  staticData: { title: 'accounts.profile.title', help: 'accounts.profile', withoutDepartments: true },
+  component: lazily(() => import('./profile.tsx'), 'ProfileTabScreen'),
+})
+
 export const accountOpenRoutes = [loginRoute] as const
-export const accountRoutes = [profileRoute] as const
+export const accountRoutes = [profileRoute, profileTabRoute] as const

@@ -1,5 +1,7 @@
 import { isPlainKind } from '@kreislauf/core/features/companies/kinds.ts'
+import { useTranslation } from 'react-i18next'
 import { useDepartments } from '../../app/session.ts'
+import { Sections } from '../../ui/sections.tsx'
 import { DismantlerEditor } from './dismantler/editor.tsx'
 import { StampPanel } from './dismantler/stamp.tsx'
 import { CompanyFrame } from './frame.tsx'
@@ -8,6 +10,7 @@ import { KindsScreen } from './kinds/overview.tsx'
 
 /** The dismantler where there is one, else the only company, else all of them and the choice of kind. */
 export function CompanyScreen() {
+  const { t } = useTranslation()
   const [first, ...more] = useDepartments()
   const dismantles = useDepartments('DISMANTLER').length > 0
   if (!dismantles) {
@@ -17,10 +20,10 @@ export function CompanyScreen() {
   return (
     <CompanyFrame tab="company">
       {dismantler => (
-        <>
+        <Sections label={t('companies.index')}>
           <DismantlerEditor key={dismantler.id} dismantler={dismantler} />
           <StampPanel dismantler={dismantler} />
-        </>
+        </Sections>
       )}
     </CompanyFrame>
   )

@@ -103,7 +103,7 @@ const places = {
   certificateDoc: { tab: 'certificates' },
 } as const satisfies Record<string, { tab: TabName; field?: AnyName }>
 
-/** What is missing before the first VN, each gap leading to its place (decision 18). */
+/** What is missing before the first VN, each gap leading to its place (decision 18); that nothing is, on the first tab only. */
 function Readiness({
   dismantler,
   tab,
@@ -120,6 +120,7 @@ function Readiness({
     if (place.tab !== tab) return { label, to: `/deser/company${tabs[place.tab]}${suffix}` }
     return place.field ? { label, field: place.field } : { label }
   })
+  if (gaps.length === 0 && tab !== 'company') return null
   return <MissingPanel title={t('companies.gaps.title')} gaps={gaps} done={t('companies.gaps.none')} />
 }
 

@@ -35,6 +35,7 @@ function Editor({ settings }: { settings: MandatorSettings }) {
         void refreshAccount()
       }}
       plain
+      secondary
     >
       <Section title={t('security.mandator.title')} hint={t('security.mandator.hint', { name: settings.name })}>
         <Cell span={12}>

@@ -1,6 +1,7 @@
 import { type SessionItem, security } from '@kreislauf/core/features/security/contract.ts'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -9,6 +10,9 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './security.module.css'
 
+/** So many sessions are shown at once; of more only the one of this window, until the others are asked for. */
+const FEW = 3
+
 /** Where the account is signed in; each can be ended, and its window hears of it at once. */
 export function SessionsPanel() {
   const { t } = useTranslation()
@@ -16,7 +20,11 @@ export function SessionsPanel() {
   const endOthers = useCall(security.endOthers, {
     success: ({ ended }) => ({ key: 'security.sessions.endedOthers', params: { count: ended } }),
   })
+  const [all, setAll] = useState(false)
   const others = (sessions?.length ?? 0) > 1
+  const sorted = sessions && [...sessions].sort((one, other) => Number(other.current) - Number(one.current))
+  const shown = sorted?.slice(0, all || sorted.length <= FEW ? undefined : 1)
+  const folded = (sorted?.length ?? 0) - (shown?.length ?? 0)
   return (
     <Panel
       title={t('security.sessions.title')}
@@ -31,14 +39,19 @@ export function SessionsPanel() {
       <Text size="sm" c="dimmed">
         {t('security.sessions.hint')}
       </Text>
-      {sessions ? (
+      {shown ? (
         <ul className={classes.rows}>
-          {sessions.map(session => (
+          {shown.map(session => (
             <SessionRow key={session.id} session={session} />
           ))}
         </ul>
       ) : (
         <SkeletonForm />
+      )}
+      {folded > 0 && (
+        <Button variant="default" mt="sm" onClick={() => setAll(true)}>
+          {t('security.sessions.more', { count: folded })}
+        </Button>
       )}
     </Panel>
   )

@@ -99,7 +99,7 @@ function InvitationForm() {
         <Cell span={6}>
           <TextField name={form.field('lastname')} />
         </Cell>
-        <Cell span={6}>
+        <Cell span={12}>
           <SwitchField name={form.field('valuation')} />
         </Cell>
       </Section>

@@ -23,16 +23,29 @@ interface SaveBarProps {
   /** A line above the buttons. */
   above?: ReactNode
   plain?: boolean
+  secondary?: boolean
   onCancel?: () => void
   /** Offers to go on with a new one. */
   andNew: boolean
 }
 
 /** Says whether something is unsaved, and saves it. Stays in sight. */
-export function SaveBar({ busy, submit, saveLabel, pending, actions, above, plain, onCancel, andNew }: SaveBarProps) {
+export function SaveBar({
+  busy,
+  submit,
+  saveLabel,
+  pending,
+  actions,
+  above,
+  plain,
+  secondary,
+  onCancel,
+  andNew,
+}: SaveBarProps) {
   const { t } = useTranslation()
   const { dirty } = useAnyForm()
   const wrong = useWrong()
+  const stands = dirty || pending || (plain && !secondary)
   const Icon = dirty || pending ? IconPencil : IconCheck
   return (
     <div {...(plain ? { 'data-foot': true, className: foot.foot } : { 'data-savebar': true, className: classes.bar })}>
@@ -63,7 +76,7 @@ export function SaveBar({ busy, submit, saveLabel, pending, actions, above, plai
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" variant={plain || dirty || pending ? 'filled' : 'default'} loading={busy}>
+        <Button type="submit" variant={stands ? 'filled' : 'default'} loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>

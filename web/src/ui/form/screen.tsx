@@ -35,6 +35,8 @@ interface FormScreenProps<Values extends object, Result> {
   above?: ReactNode
   /** A form in a dialog: no guard, no sticky bar. */
   plain?: boolean
+  /** One of several on its screen: its button stands out once there is something to save. */
+  secondary?: boolean
   onCancel?: () => void
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export async function resetFactors({ db, who, config }: Inviter, id: number, rea
     language: person.language,
     template: 'secondFactorReset',
     params: {
-      link: ownLink(config, undefined, '/deser/profile'),
+      link: ownLink(config, undefined, '/deser/profile/security'),
       at: new Date().toISOString(),
       by: who.name || who.email,
       reason,
