@@ -10,9 +10,10 @@ import { kgOf, useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { field, useForm } from './form.ts'
 import { Origin } from './origin/line.tsx'
+import { StockLine } from './stock.tsx'
 import type { LineValues, LoadProps } from './values.ts'
 
-/** How much leaves, in the unit of the weigh slip, with its mass in kg and t. */
+/** How much leaves, in the unit of the weigh slip, with its mass in kg and t, and how much stays. */
 export function AmountSection(load: LoadProps) {
   const { t } = useTranslation()
   const { lines } = useLoad()
@@ -22,6 +23,7 @@ export function AmountSection(load: LoadProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
         <AmountLine key={at} at={at} line={line} {...load} />
       ))}
+      <StockLine {...load} />
     </Section>
   )
 }

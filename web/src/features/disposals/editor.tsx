@@ -54,7 +54,7 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
     >
       <Warnings />
       <PartnerSection dismantlerId={dismantlerId} repeatedFrom={repeatedFrom} isNew={!process} />
-      <WasteSection {...load} />
+      <WasteSection dismantlerId={dismantlerId} />
       {hulk ? <HulkSection {...load} /> : <AmountSection {...load} />}
       <PaperSection />
       <RemarkSection />

@@ -12,6 +12,7 @@ import { useLoad } from './amounts.ts'
 import classes from './disposals.module.css'
 import { field, useForm } from './form.ts'
 import { type Hulk, useHulks } from './hulkrows.ts'
+import { StockLine } from './stock.tsx'
 import type { LineValues, LoadProps } from './values.ts'
 
 const MANY = 10
@@ -83,6 +84,7 @@ export function HulkSection({ dismantlerId, process }: LoadProps) {
         ))}
         <AboveCar name={field('confirmed')} />
       </div>
+      <StockLine dismantlerId={dismantlerId} process={process} />
     </Section>
   )
 }

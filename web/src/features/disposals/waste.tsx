@@ -8,17 +8,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { detailed } from '../../ui/form/detailed.tsx'
 import { Cell, Section, SelectField } from '../../ui/form/index.ts'
 import { useMasterdata, useWasteTypes } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
 import { field, useForm } from './form.ts'
 import { useDisposer } from './partner.tsx'
 import { linesFor } from './proposed.ts'
-import { StockLine } from './stock.tsx'
 import type { LoadProps } from './values.ts'
 
-/** Which waste, how it is treated, and how much of it is there. */
-export function WasteSection({ dismantlerId, process }: LoadProps) {
+/** Which waste, and how it is treated. */
+export function WasteSection({ dismantlerId }: Pick<LoadProps, 'dismantlerId'>) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const pick = usePick()
@@ -26,12 +26,14 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
   const rdcodes = useMasterdata()?.rdcodes ?? []
   const { disabled } = useForm()
   const limited = !!disposer?.waste.length
+  const choices = useChoices(dismantlerId, limited && !all)
   return (
     <Section title={t('disposals.sections.waste')}>
       <Cell span={6}>
         <SelectField
           name={field('disposal.wastetype')}
-          choices={useChoices(dismantlerId, limited && !all)}
+          choices={choices}
+          list={detailed(new Map(choices.map(({ value, detail }) => [value, detail])))}
           onPick={pick}
           clearable={false}
           placeholder={t('disposals.chooseWaste')}
@@ -54,12 +56,11 @@ export function WasteSection({ dismantlerId, process }: LoadProps) {
           />
         </Cell>
       )}
-      <StockLine dismantlerId={dismantlerId} process={process} />
     </Section>
   )
 }
 
-/** Waste types of which there is something on the day, with how much, never the cars themselves; of those that the disposer accepts unless all are asked for. */
+/** Waste types of which there is something on the day, with how much in the list, never the cars themselves; of those that the disposer accepts unless all are asked for. */
 function useChoices(dismantlerId: number, accepted: boolean) {
   const { i18n } = useTranslation()
   const { wastetype, day } = useLoad()
@@ -72,8 +73,8 @@ function useChoices(dismantlerId: number, accepted: boolean) {
     .filter(({ code }) => code === wastetype || (code !== ELV && fits(code)))
     .map(type => ({
       value: type.code,
-      label: [
-        tradeText(type),
+      label: tradeText(type),
+      detail: [
         formatNumber('kg', kg.get(type.code) ?? 0, i18n.language),
         ...(type.name === type.tradename ? [] : [type.name]),
       ].join(' · '),

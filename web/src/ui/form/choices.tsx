@@ -1,4 +1,4 @@
-import { Checkbox, Input, Radio, Select, Stack, Switch } from '@mantine/core'
+import { Checkbox, Input, Radio, Select, type SelectProps, Stack, Switch } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
@@ -16,6 +16,8 @@ interface SelectFieldProps<Value extends string | number> extends FieldProps<Val
   /** Can be emptied. By default where neither saving nor a later step asks for it. */
   clearable?: boolean
   placeholder?: string
+  /** How the list shows choices and finds them, where that is more than their labels. */
+  list?: Pick<SelectProps, 'renderOption' | 'filter'>
   onSearch?: (text: string) => void
   onPick?: (value: Value | null) => void
   aside?: ReactNode
@@ -26,6 +28,7 @@ export function SelectField<Value extends string | number>({
   choices,
   clearable,
   placeholder,
+  list,
   onSearch,
   onPick,
   ...props
@@ -51,6 +54,7 @@ export function SelectField<Value extends string | number>({
       clearable={clearable ?? !(input.withAsterisk || input.labelProps)}
       nothingFoundMessage={t('words.nothingFound')}
       {...(placeholder && { placeholder })}
+      {...list}
       {...(onSearch && { onSearchChange: onSearch })}
       clearButtonProps={{ 'aria-label': t('words.clear', { field: input.label }) }}
       checkIconPosition="right"

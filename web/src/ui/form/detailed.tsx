@@ -1,0 +1,18 @@
+import type { SelectProps } from '@mantine/core'
+import classes from './form.module.css'
+
+/** A list that tells more of its choices than the field does once one is taken, and finds them by that, too; details by value. */
+export const detailed = (details: ReadonlyMap<string, string>): Pick<SelectProps, 'renderOption' | 'filter'> => ({
+  renderOption: ({ option }) => (
+    <span className={classes.choice}>
+      {option.label} <small>{details.get(option.value)}</small>
+    </span>
+  ),
+  filter: ({ options, search }) => {
+    const wanted = search.trim().toLowerCase()
+    return options.filter(
+      option =>
+        'value' in option && `${option.label} ${details.get(option.value) ?? ''}`.toLowerCase().includes(wanted),
+    )
+  },
+})
