@@ -10,8 +10,12 @@ const Drawing = lazy(() => import('./chartdrawing.tsx'))
 interface ChartProps extends Omit<ChartData, 'writeAxis'> {
   /** The question that it answers. */
   title: string
+  /** The answer in one sentence, for who does not see the drawing and who has no time for it. */
+  summary: string | undefined
   /** Stands once above the axis. */
   unit?: string
+  /** Stands once below the axis, where its names do not say what they are. */
+  xUnit?: string
   /** What the drawing needs said: what is hatched. */
   note?: string | undefined
   height?: number
@@ -20,13 +24,18 @@ interface ChartProps extends Omit<ChartData, 'writeAxis'> {
 }
 
 /** A chart of months or days, drawn when its library has come, with the table behind it. */
-export function Chart({ title, unit, note, height = 240, tableLabel, ...data }: ChartProps) {
+export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLabel, ...data }: ChartProps) {
   const { i18n } = useTranslation()
   const id = useId()
   const writeAxis = (value: number) => formatNumber('number', value, i18n.language)
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
+    <figure className={classes.figure} aria-labelledby={id} aria-describedby={summary && `${id}-summary`}>
       <figcaption id={id}>{title}</figcaption>
+      {summary && (
+        <p id={`${id}-summary`} className={classes.chartSummary}>
+          {summary}
+        </p>
+      )}
       {unit && (
         <div className={classes.axisUnit} aria-hidden>
           {unit}
@@ -37,10 +46,15 @@ export function Chart({ title, unit, note, height = 240, tableLabel, ...data }: 
           <Drawing {...data} writeAxis={writeAxis} />
         </Suspense>
       </div>
+      {xUnit && (
+        <div className={classes.axisUnit} data-below aria-hidden>
+          {xUnit}
+        </div>
+      )}
       {note && <p className={classes.chartNote}>{note}</p>}
       <details>
         <summary>{tableLabel}</summary>
-        <table className={classes.bars} aria-labelledby={id}>
+        <table className={classes.figures} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{data.xLabel}</th>

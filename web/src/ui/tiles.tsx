@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from './address.ts'
+import { Spark } from './figures.tsx'
 import { Go } from './go.tsx'
 import classes from './pieces.module.css'
 
@@ -43,19 +44,5 @@ export function Tile({ label, figure, unit, note, icon, to, tone = 'neutral', tr
     <div className={classes.tile} data-tone={tone}>
       {body}
     </div>
-  )
-}
-
-/** A trend as a line without axes; the figure above says its end. */
-function Spark({ values }: { values: number[] }) {
-  const least = Math.min(...values)
-  const height = Math.max(...values) - least || 1
-  const points = values.map(
-    (value, index) => `${(index / (values.length - 1)) * 100},${26 - ((value - least) / height) * 24}`,
-  )
-  return (
-    <svg className={classes.spark} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
-      <polyline points={points.join(' ')} />
-    </svg>
   )
 }

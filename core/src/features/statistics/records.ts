@@ -116,6 +116,8 @@ export const IdevRow = z.object({
   avv: z.string(),
   gefaehrlich: z.boolean(),
   bezeichnung: z.string(),
+  /** What the yard calls it. */
+  tradename: z.string(),
   fraktion: z.string(),
   anzahl: z.number().nullable(),
   /** kg of the year; 0 where only the year before had any. */
@@ -162,6 +164,9 @@ const Expiring = z.object({
   validto: z.string(),
 })
 
+/** Weeks of which the course of the stock is told. */
+export const STOCK_WEEKS = 12
+
 /** Today's work and the state of the yard at a glance. */
 export const Dashboard = z.object({
   openReceptions: z.int(),
@@ -171,7 +176,17 @@ export const Dashboard = z.object({
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notifications: z.array(Notification),
   expiring: z.array(Expiring),
-  stock: z.array(z.object({ fraction: z.int(), name: z.string(), kg: z.number() })),
+  stock: z.array(
+    z.object({
+      fraction: z.int(),
+      name: z.string(),
+      kg: z.number(),
+      /** The stock at the end of each of the last `STOCK_WEEKS` weeks, the last one today's. */
+      weeks: z.array(z.number()),
+      /** What a load of each of its wastes usually weighs, the middle one of the last twelve months; null where one of them had fewer than three. */
+      loadKg: z.number().nullable(),
+    }),
+  ),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   latestStatement: z.string(),
   /** Stock under waste codes that have ended, to be re-coded (domain 3.3). */

@@ -213,6 +213,28 @@ test('the dashboard tells today’s work, stock and trend', async () => {
   expect((await withoutLog(statistics.dashboard, { params: { dismantlerId } })).stock).toEqual([])
 })
 
+test('the dashboard tells how the stock went of late, and what a usual load weighs once there were three', async () => {
+  const yard = (await tenant.yard()).dismantlerId
+  await tenant.inside(async db => {
+    const books = booksOf(db, yard)
+    await books.output(addDays(today(), -300), '130205', 900, 'OPENING')
+    const works = await books.disposer({ name: 'Ölwerk Süd' })
+    await books.dispose(addDays(today(), -290), '130205', 100, works)
+    await books.dispose(addDays(today(), -200), '130205', 300, works)
+  })
+  const oil = async () => (await call(statistics.dashboard, { params: { dismantlerId: yard } })).stock[0]
+  expect(await oil()).toMatchObject({ kg: 500, loadKg: null, weeks: Array.from({ length: 12 }, () => 500) })
+  await tenant.inside(async db => {
+    const books = booksOf(db, yard)
+    await books.dispose(addDays(today(), -7), '130205', 120, await books.disposer({ name: 'Ölwerk Süd' }))
+  })
+  expect(await oil()).toMatchObject({
+    kg: 380,
+    loadKg: 120,
+    weeks: [...Array.from({ length: 10 }, () => 500), 380, 380],
+  })
+})
+
 test('the first step is done when company and recognition are complete, document and issuer included', async () => {
   const one = await newTenant()
   const head = await one.signIn({ head: true })

@@ -7,9 +7,8 @@ import { query } from '../../app/api.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
-import { statisticClasses as classes } from '../statistics/index.ts'
+import { CarsByMonth, statisticClasses as classes } from '../statistics/index.ts'
 import { ExpiringPanel, NotificationPanel } from './deadlines.tsx'
-import { TrendPanel } from './trend.tsx'
 
 /** A collector's day; beside a yard of the same company without its trend and certificates. */
 export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
@@ -47,7 +46,7 @@ export function CollectorBoard({ id, name, alone }: { id: number; name: string; 
         <NotificationPanel list={data.notifications} />
         {alone && <ExpiringPanel list={data.expiring} />}
       </div>
-      {alone && <TrendPanel trend={data.trend} />}
+      {alone && <CarsByMonth title={t('dashboard.trendChart')} months={data.trend} />}
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { type Dashboard, STOCK_WEEKS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
-import { type Bar, Bars } from '../../ui/bars.tsx'
 import { FailedState } from '../../ui/empty.tsx'
+import { FigureTable, Load, Spark } from '../../ui/figures.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
@@ -61,25 +61,34 @@ function StepsPanel({ steps }: { steps: Dashboard['steps'] }) {
   )
 }
 
+/** What lies there by fraction, how that went of late, and how much of a usual load it is. */
 function StockPanel({ stock }: { stock: Dashboard['stock'] }) {
   const { t, i18n } = useTranslation()
   const reads = useCan(statistics.stock)
   if (!reads || stock.length === 0) return null
-  const tonnes = stock.map(({ kg }) => kg / 1000)
-  const write = figures('t', tonnes, i18n.language)
-  const bars: Bar[] = stock.map(({ fraction, name, kg }) => ({
-    key: fraction,
-    label: name,
-    value: kg,
-    text: write(kg / 1000),
-    to: `/deser/btb/statistic?type=${fraction}`,
-  }))
+  const tonnes = stock.flatMap(({ kg, loadKg }) => [kg / 1000, (loadKg ?? 0) / 1000])
+  const write = figures('tonnes', tonnes, i18n.language)
+  const columns = [
+    { key: 'weeks', head: t('dashboard.stock.weeks', { count: STOCK_WEEKS }), plain: true, wide: true },
+    { key: 'mass', head: t('dashboard.stock.mass') },
+    { key: 'load', head: t('dashboard.stock.load'), plain: true },
+  ]
   return (
-    <Panel title={t('dashboard.stock')}>
-      <Bars
-        label={t('dashboard.stock')}
-        heads={[t('statistics.fields.fraction'), t('statistics.fields.kg')]}
-        bars={bars}
+    <Panel title={t('dashboard.stock.title')}>
+      <FigureTable
+        label={t('dashboard.stock.title')}
+        head={t('statistics.fields.fraction')}
+        columns={columns}
+        rows={stock.map(({ fraction, name, kg, weeks, loadKg }) => ({
+          key: fraction,
+          name,
+          to: `/deser/btb/statistic?type=${fraction}`,
+          cells: {
+            weeks: <Spark values={weeks} />,
+            mass: write(kg / 1000),
+            load: loadKg && <Load value={kg} of={loadKg} text={write(loadKg / 1000)} />,
+          },
+        }))}
       />
     </Panel>
   )

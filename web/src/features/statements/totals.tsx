@@ -1,3 +1,4 @@
+import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import type { Statement, Totals } from '@kreislauf/core/features/statements/contract.ts'
 import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
@@ -52,7 +53,7 @@ const LEGAL = 3
 
 function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
-  const names = new Map(useWasteTypes().map(({ code, name }) => [code, name]))
+  const types = new Map(useWasteTypes().map(type => [type.code, type]))
   const masses = rows.flatMap(row => SIDES.map(side => row[side]))
   const write = figures('number', masses, i18n.language, LEGAL)
   const sides = SIDES.filter(side => rows.some(row => row[side] !== 0) || side === 'closingKg')
@@ -74,9 +75,8 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
           <tbody>
             {rows.map(row => (
               <tr key={row.wastetype}>
-                <th scope="row">
-                  {row.wastetype}
-                  {row.hazardous && '*'} {(i18n.language !== 'de' && names.get(row.wastetype)) || row.name}
+                <th scope="row" title={row.name}>
+                  {tradeText({ ...row, tradename: types.get(row.wastetype)?.tradename ?? row.name })}
                 </th>
                 {sides.map(side => (
                   <td key={side} data-numeric data-pinned={side === 'closingKg' || undefined}>

@@ -15,7 +15,8 @@ import { Scroll } from '../../ui/scroll.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import type { StatisticAddress } from './address.ts'
-import { BalanceChart, monthIn, outOf } from './balancechart.tsx'
+import { BalanceChart, outOf } from './balancechart.tsx'
+import { monthIn } from './months.ts'
 import classes from './statistics.module.css'
 
 /** What came in and what left, month by month. */

@@ -1,10 +1,10 @@
-import { today } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type BalanceRow, FRACTIONS } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
+import { isRunning, monthIn, toldMonth } from './months.ts'
 import classes from './statistics.module.css'
 
 type FractionField = `f${(typeof FRACTIONS)[number]}`
@@ -21,16 +21,7 @@ const groups: Record<string, { label: Key; fractions: FractionField[] }> = {
 /** Tonnes that left in a month. */
 export const outOf = (row: BalanceRow): number => sum(FRACTIONS.map(fraction => row[`f${fraction}`]))
 
-/** Writes a month, `Jan. 26`. */
-export const monthIn = (language: string) => {
-  const format = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' })
-  return ({ year, month }: Pick<BalanceRow, 'year' | 'month'>): string =>
-    format.format(new Date(Date.UTC(year, month - 1, 1)))
-}
-
-/** Whether a month is not over yet. */
-export const isRunning = ({ year, month }: Pick<BalanceRow, 'year' | 'month'>): boolean =>
-  today().startsWith(`${year}-${String(month).padStart(2, '0')}`)
+const byMass = (one: { mass: number }, other: { mass: number }) => other.mass - one.mass
 
 /** What came in beside what left, month by month; and what left besides cars and hulks, which would hide all else. */
 export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
@@ -38,18 +29,30 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
   const month = monthIn(i18n.language)
   const at = (row: BalanceRow) => ({ x: month(row), running: isRunning(row) })
   const used = Object.entries(groups).filter(([, { fractions }]) => rows.some(row => fractions.some(key => row[key])))
+  const tonnes = (value: number) => formatNumber('t', value, i18n.language, 1)
+  const massOf = (row: BalanceRow, key: string) => sum(groups[key]?.fractions.map(field => row[field]) ?? [])
+  const told = toldMonth(rows, i18n.language)
+  const most = told && used.map(([key, { label }]) => ({ label, mass: massOf(told.row, key) })).sort(byMass)[0]
   const shared = {
     tableLabel: t('statistics.balance.table'),
     xLabel: t('statistics.fields.month'),
     unit: 't',
     note: rows.some(isRunning) ? t('statistics.running') : undefined,
-    write: (value: number) => formatNumber('t', value, i18n.language, 1),
+    write: tonnes,
   }
   return (
     <div className={classes.columns}>
       <Chart
         {...shared}
         title={t('statistics.balance.chart')}
+        summary={
+          told &&
+          t(told.soFar ? 'statistics.balance.soFar' : 'statistics.balance.said', {
+            month: told.month,
+            into: tonnes(told.row.carentry),
+            out: tonnes(outOf(told.row)),
+          })
+        }
         rows={rows.map(row => ({ ...at(row), into: row.carentry, out: outOf(row) }))}
         series={[
           { key: 'into', label: t('statistics.balance.in'), kind: 'bar' },
@@ -60,9 +63,19 @@ export function BalanceChart({ rows }: { rows: BalanceRow[] }) {
         <Chart
           {...shared}
           title={t('statistics.balance.besidesHulks')}
+          summary={
+            told &&
+            most &&
+            t('statistics.balance.besidesSaid', {
+              month: told.month,
+              mass: tonnes(sum(used.map(([key]) => massOf(told.row, key)))),
+              what: t(most.label),
+              part: tonnes(most.mass),
+            })
+          }
           rows={rows.map(row => ({
             ...at(row),
-            ...Object.fromEntries(used.map(([key, { fractions }]) => [key, sum(fractions.map(field => row[field]))])),
+            ...Object.fromEntries(used.map(([key]) => [key, massOf(row, key)])),
           }))}
           series={used.map(([key, { label }]) => ({ key, label: t(label), kind: 'bar', stack: 'out' }))}
         />

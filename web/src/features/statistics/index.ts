@@ -1,4 +1,5 @@
 export { BalanceTable } from './balance.tsx'
-export { BalanceChart, isRunning } from './balancechart.tsx'
+export { BalanceChart } from './balancechart.tsx'
+export { CarsByMonth } from './carsbymonth.tsx'
 export { Quotas } from './quota/tab.tsx'
 export { default as statisticClasses } from './statistics.module.css'

@@ -2,7 +2,7 @@ import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
-import { nameOf } from '../../../platform/names.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
 
 export interface IdevRange {
   dismantlerId: number
@@ -43,6 +43,7 @@ const year = (range: IdevRange, back: number) => {
 
 /** A line per distinct combination of the year, with the same combination of the year before (details O68). */
 export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
+  const names = wasteNames(range.language)
   const { rows } = await sql<IdevRow>`
     with lines as (
       select back, abschnitt, wastetype, herkunft, herkunft_art, verbleib, verbleib_art, rd, sum(pieces) as pieces, sum(kg) as kg
@@ -53,7 +54,8 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       abschnitt: sql`l.abschnitt`,
       avv: sql`l.wastetype`,
       gefaehrlich: sql`w.hazardous`,
-      bezeichnung: nameOf(range.language, 'w'),
+      bezeichnung: names.wastename,
+      tradename: names.tradename,
       fraktion: sql`'f' || w.fraction`,
       anzahl: sql`nullif(sum(l.pieces) filter (where back = 0), 0)`,
       mengeKg: sql`coalesce(sum(l.kg) filter (where back = 0), 0)`,
@@ -67,7 +69,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       eurostat: sql`w.eurostat`,
     })}
     from lines l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true
-    group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
+    group by l.abschnitt, l.wastetype, w.hazardous, w.name_de, w.name_en, w.tradename_de, w.tradename_en, w.fraction, w.eurostat, l.herkunft, l.herkunft_art, l.verbleib, l.verbleib_art, l.rd
     order by array_position(array['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'], l.abschnitt), l.wastetype, l.herkunft, l.verbleib, l.rd`.execute(
     db,
   )

@@ -27,7 +27,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
           <tr>
             {shown.map(({ key, label, kind }) => (
               <th key={key} scope="col" data-numeric={kind ? true : undefined}>
-                {t(label)}
+                {kind === 't' ? `${t(label)} (t)` : t(label)}
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function IdevTable({ rows }: { rows: IdevRow[] }) {
 
 function Code({ lines, strikes }: { lines: IdevRow[]; strikes: (row: IdevRow) => boolean }) {
   const { t, i18n } = useTranslation()
-  const tonnes = (key: 'mengeT' | 'vorjahrT') => formatValue('t', sum(lines.map(line => line[key])), i18n.language)
+  const tonnes = (key: 'mengeT' | 'vorjahrT') => formatValue('tonnes', sum(lines.map(line => line[key])), i18n.language)
   return (
     <>
       {lines.map(line => (
@@ -64,7 +64,15 @@ function Code({ lines, strikes }: { lines: IdevRow[]; strikes: (row: IdevRow) =>
         >
           {shown.map(({ key, kind, value, words }) => {
             const code = words?.(line)
-            const written = code ? t(code) : formatValue(kind ?? 'text', value(line), i18n.language)
+            const written = code
+              ? t(code)
+              : formatValue(kind === 't' ? 'tonnes' : (kind ?? 'text'), value(line), i18n.language)
+            if (key === 'bezeichnung')
+              return (
+                <td key={key} title={line.bezeichnung}>
+                  {line.tradename}
+                </td>
+              )
             return (
               <td key={key} data-numeric={kind ? true : undefined}>
                 {key === 'difference' && strikes(line) && !line.vorjahrT ? t('statistics.idev.newLine') : written}

@@ -9,8 +9,9 @@ import { DayRange, presets } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { useAddress } from '../address.ts'
 import classes from '../statistics.module.css'
-import { CarsTab, MassesTab } from './cars.tsx'
+import { CarsTab } from './cars.tsx'
 import { IdevTab } from './idev.tsx'
+import { MassesTab } from './masses.tsx'
 import { SheetsTab } from './sheets.tsx'
 
 const tabs = { cars: CarsTab, masses: MassesTab, idev: IdevTab, sheets: SheetsTab } as const

@@ -1,4 +1,5 @@
-import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { addDays, daysBetween } from '@kreislauf/core/days.ts'
+import { type StockHistory, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { figures, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,15 @@ interface Props {
   change: StatisticAddress['change']
 }
 
+/** The stock on each day that moved it, and at both ends of the period. */
+function courseOf({ days, openingKg, closingKg }: StockHistory, { from, to }: Props['params']): StockHistory['days'] {
+  return [
+    ...(days[0]?.day === from ? [] : [{ day: from, kg: openingKg }]),
+    ...days,
+    ...(days.at(-1)?.day === to ? [] : [{ day: to, kg: closingKg }]),
+  ]
+}
+
 const SUMS = ['openingKg', 'inKg', 'outKg', 'differenceKg', 'closingKg'] as const
 
 /** The movements behind a figure of the stock; the days chosen limit only what is listed (details O67). */
@@ -28,6 +38,7 @@ export function MovementsDrawer({ params, name, change }: Props) {
   useFocusBack(true)
   const history = useQuery(query(statistics.stockHistory, { params }))
   const kg = (value: number) => formatNumber('kg', value, i18n.language, 1)
+  const write = (day: string) => formatValue('day', day, i18n.language)
   const close = { 'aria-label': t('actions.close') }
   const data = history.data
   const fact = figures('kg', data ? SUMS.map(key => data[key]) : [], i18n.language)
@@ -58,10 +69,21 @@ export function MovementsDrawer({ params, name, change }: Props) {
             {data.days.length > 1 && (
               <Chart
                 title={t('statistics.movements.course')}
+                summary={t('statistics.movements.courseSaid', {
+                  from: params.from,
+                  to: params.to,
+                  openingKg: data.openingKg,
+                  closingKg: data.closingKg,
+                })}
                 tableLabel={t('statistics.movements.table')}
                 xLabel={t('statistics.movements.day')}
                 height={180}
-                rows={data.days.map(({ day, kg: mass }) => ({ x: formatValue('day', day, i18n.language), kg: mass }))}
+                rows={courseOf(data, params).map(({ day, kg: mass }) => ({
+                  x: write(day),
+                  at: daysBetween(params.from, day),
+                  kg: mass,
+                }))}
+                writeAt={at => write(addDays(params.from, at))}
                 series={[{ key: 'kg', label: t('statistics.movements.stockKg'), kind: 'course' }]}
                 unit="kg"
                 write={kg}

@@ -1,4 +1,5 @@
 import { addMonths, today } from '@kreislauf/core/days.ts'
+import { ELV, HULK } from '@kreislauf/core/domain/avv.ts'
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
@@ -21,13 +22,16 @@ import { MovementsDrawer } from './drawer.tsx'
 import { massOf } from './groups.ts'
 import { StockTable } from './table.tsx'
 
+/** Cars and hulks, as waste type and as fraction: they move every day, so that a year of it could not be read. */
+const DAILY = [ELV, '1', HULK, '13']
+
 /** Stock at a date per fraction and waste type, in one table; each mass leads to its movements. */
 export function StockTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, search, change } = address
   const to = search.to ?? today()
   const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to } }))
-  const since = search.since ?? addMonths(to, search.type === '160104' || search.type === '1' ? -1 : -12)
+  const since = search.since ?? addMonths(to, DAILY.some(type => type === search.type) ? -1 : -12)
   return (
     <div className={classes.stack}>
       <div className={classes.tools}>

@@ -21,7 +21,7 @@ export function StockTable({ rows, href }: StockTableProps) {
   const { t, i18n } = useTranslation()
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const kilograms = rows.map(({ kg }) => kg)
-  const write = figures('kg', kilograms, i18n.language)
+  const write = figures('number', kilograms, i18n.language)
   const toggle = (fraction: number) => {
     const next = new Set(closed)
     if (!next.delete(fraction)) next.add(fraction)
@@ -38,7 +38,7 @@ export function StockTable({ rows, href }: StockTableProps) {
               {t('statistics.fields.amount')}
             </th>
             <th scope="col" data-numeric>
-              {t('statistics.fields.kg')}
+              {t('statistics.fields.kg')} (kg)
             </th>
           </tr>
         </thead>

@@ -1,0 +1,68 @@
+import { pick } from './office.ts'
+import { expect, test } from './signed-in.ts'
+
+test('each chart says its answer in a sentence, and parts that stand on each other are parted', async ({ looking }) => {
+  const page = await looking('nordkreis@')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/deser/btb/statistic?tab=balance')
+  const both = page.getByRole('figure', { name: 'Wie viel kam herein, wie viel wurde abgegeben?' })
+  await expect(both).toHaveAccessibleDescription(/^Im \S+ \d{4} wurden \S+\st angenommen und \S+\st abgegeben\.$/)
+  const parts = page.getByRole('figure', { name: 'Was wurde außer Altfahrzeugen und Restkarossen abgegeben?' })
+  await expect(parts).toHaveAccessibleDescription(/^Im \S+ \d{4} waren es \S+\st, größter Teil: .+ \(\S+\st\)\.$/)
+  await expect(parts.locator('.recharts-bar-rectangle path').first()).toHaveAttribute('stroke', /body/)
+  await expect(both.locator('.recharts-bar-rectangle path').first()).not.toHaveAttribute('stroke', /body/)
+  await page.goto('/app/deser/evaluations')
+  await expect(page.getByRole('figure', { name: 'Fahrzeuge je Monat' })).toHaveAccessibleDescription(
+    /^Im \S+ \d{4} wurden \d+ Fahrzeuge angenommen\.$/,
+  )
+  await expect(page.getByRole('figure', { name: 'Alter bei der Annahme' })).toHaveAccessibleDescription(
+    /^Im Mittel \S+ Jahre alt, am häufigsten \d+ Jahre \(\d+ Fahrzeuge\)\.$/,
+  )
+})
+
+test('the course of a stock reaches from the first to the last day of the period', async ({ looking }) => {
+  const page = await looking('nordkreis@')
+  await page.goto('/app/deser/btb/statistic?type=10&since=2026-01-01')
+  const course = page.getByRole('figure', { name: 'Entwicklung' })
+  await expect(course).toHaveAccessibleDescription(/^Am 01\.01\.2026 lagen \S+\skg auf dem Hof, am \S+ \S+\skg\.$/)
+  await expect(course.locator('.recharts-xAxis-tick-labels text, .recharts-xAxis text').first()).toHaveText(
+    '01.01.2026',
+  )
+})
+
+test('makers, fractions and partners have their figures in columns of their own', async ({ looking }) => {
+  const page = await looking('nordkreis@')
+  await page.goto('/app/deser/evaluations')
+  const heads = (name: string) => page.getByRole('table', { name }).getByRole('columnheader')
+  await expect(heads('Marken')).toHaveText(['Marke', 'Fahrzeuge', 'Anteil', 'Mittleres Leergewicht (kg)'])
+  await page.goto('/app/deser/evaluations?tab=masses')
+  await expect(heads('Entnommen je Fraktion')).toHaveText(['Fraktion', 'Masse (t)', 'kg je Fahrzeug'])
+  await expect(heads('Entsorgt je Partner')).toHaveText(['Entsorger', 'Ladungen', 'Masse (t)'])
+})
+
+test('the help for the waste statistics says the short name and keeps the whole one behind it', async ({ looking }) => {
+  const page = await looking('nordkreis@')
+  await page.goto('/app/deser/evaluations?tab=idev')
+  const hulk = page
+    .getByRole('row')
+    .filter({ hasText: '160106' })
+    .getByTitle(/^Altfahrzeuge, die weder/)
+  await expect(hulk.first()).toHaveText('Restkarosse')
+})
+
+test('how much of a waste there is stands in the list and below the amount, not beside what was chosen', async ({
+  looking,
+}) => {
+  const page = await looking('nordkreis@')
+  await page.goto('/app/deser/btb/output/neu')
+  const waste = page.getByRole('combobox', { name: /Abfallschlüssel/ })
+  await waste.click()
+  await waste.fill('Altreifen')
+  await expect(page.getByRole('option', { name: /^Altreifen · 160103 \S+\skg/ })).toBeVisible()
+  await pick(page, /Abfallschlüssel/, 'Altreifen')
+  await expect(waste).toHaveValue('Altreifen · 160103')
+  await page.getByRole('region', { name: 'Menge' }).getByRole('textbox').first().fill('10')
+  await expect(page.getByRole('region', { name: 'Menge' }).getByRole('status')).toContainText(
+    /Danach bleiben \S+\skg\./,
+  )
+})

@@ -1,0 +1,29 @@
+import { formatValue } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { Chart } from '../../ui/chart.tsx'
+import { isRunning, type Month, monthIn, toldMonth } from './months.ts'
+
+/** Cars that were accepted, month by month. */
+export function CarsByMonth({ title, months }: { title: string; months: (Month & { cars: number })[] }) {
+  const { t, i18n } = useTranslation()
+  const month = monthIn(i18n.language)
+  const told = toldMonth(months, i18n.language)
+  return (
+    <Chart
+      title={title}
+      summary={
+        told &&
+        t(told.soFar ? 'statistics.evaluations.carsSoFar' : 'statistics.evaluations.carsSaid', {
+          month: told.month,
+          count: told.row.cars,
+        })
+      }
+      tableLabel={t('statistics.evaluations.monthsTable')}
+      xLabel={t('statistics.fields.month')}
+      rows={months.map(one => ({ x: month(one), running: isRunning(one), cars: one.cars }))}
+      note={months.some(isRunning) ? t('statistics.running') : undefined}
+      series={[{ key: 'cars', label: t('statistics.evaluations.cars'), kind: 'bar' }]}
+      write={value => formatValue('number', value, i18n.language)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type Evaluation, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { IconCar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import type { Asked } from './asked.ts'
+
+/** Cars and masses of the period, when they have come. */
+export function Evaluated({ asked, children }: { asked: Asked; children: (data: Evaluation) => ReactNode }) {
+  const { data, error, refetch } = useQuery(query(statistics.evaluation, { params: asked }))
+  if (error) return <FailedState what={{ part: 'statistic' }} error={error} onRetry={() => void refetch()} />
+  return data ? children(data) : <SkeletonRows />
+}
+
+export function NothingAccepted() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<IconCar size={28} stroke={1.4} />}
+      title={t('statistics.evaluations.empty')}
+      text={t('statistics.evaluations.emptyText')}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Evaluation } from '@kreislauf/core/features/statistics/contract.ts'
+import { figures, formatNumber } from '@kreislauf/core/format.ts'
+import { useTranslation } from 'react-i18next'
+import { FigureTable } from '../../../ui/figures.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from '../statistics.module.css'
+import type { Asked } from './asked.ts'
+import { Evaluated, NothingAccepted } from './evaluated.tsx'
+
+/** What was taken out by fraction and per car, and what went to whom. */
+export const MassesTab = (asked: Asked) => <Evaluated asked={asked}>{data => <Masses data={data} />}</Evaluated>
+
+function Masses({ data: { fractions, partners } }: { data: Evaluation }) {
+  const { t, i18n } = useTranslation()
+  if (fractions.length === 0 && partners.length === 0) return <NothingAccepted />
+  const tonnes = figures('tonnes', [...fractions, ...partners].map(inTonnes), i18n.language)
+  const perCar = fractions.map(({ perCarKg }) => perCarKg)
+  const kilograms = figures('number', perCar, i18n.language)
+  const mass = { key: 'mass', head: t('statistics.evaluations.massT') }
+  return (
+    <div className={classes.columns}>
+      {fractions.length > 0 && (
+        <Panel title={t('statistics.evaluations.fractions')}>
+          <FigureTable
+            label={t('statistics.evaluations.fractions')}
+            head={t('statistics.fields.fraction')}
+            columns={[mass, { key: 'perCar', head: t('statistics.evaluations.perCar') }]}
+            rows={fractions.map(one => ({
+              key: one.fraction,
+              name: one.name,
+              cells: { mass: tonnes(inTonnes(one)), perCar: kilograms(one.perCarKg) },
+            }))}
+          />
+        </Panel>
+      )}
+      {partners.length > 0 && (
+        <Panel title={t('statistics.evaluations.partners')}>
+          <FigureTable
+            label={t('statistics.evaluations.partners')}
+            head={t('statistics.evaluations.partner')}
+            columns={[{ key: 'disposals', head: t('statistics.evaluations.disposals') }, mass]}
+            rows={partners.map(one => ({
+              key: one.id,
+              name: one.name,
+              to: `/deser/btb/disposers/details/${one.id}`,
+              cells: {
+                disposals: formatNumber('number', one.disposals, i18n.language),
+                mass: tonnes(inTonnes(one)),
+              },
+            }))}
+          />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+const inTonnes = ({ kg }: { kg: number }) => kg / 1000
