@@ -72,3 +72,41 @@ test('a disposer starts with what it received of late, and is offered nothing th
   const count = (await title.locator('..').textContent())?.match(/\d+/)?.[0]
   expect(loads).toContain(`${count}`)
 })
+
+test('a recycler starts with what its company lacks, when its certificate ends and who works there', async ({
+  looking,
+}) => {
+  const page = await looking('weser')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/deser/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: /^Angaben zum Betrieb 1/ })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Aktive Benutzer \d/ })).toBeVisible()
+  await expect(main.getByText('Eingesparte Emissionen')).toHaveCount(0)
+  const certificates = page.getByRole('region', { name: 'Zertifikate' })
+  await expect(certificates).toContainText(/gültig bis \d\d\.\d\d\.\d{4}/)
+  await expect(certificates).toContainText(/noch \d+ Tage/)
+  const own = page.getByRole('region', { name: 'Ihre Betriebe' })
+  await expect(own).toContainText('1 Angabe fehlt')
+  await own.getByRole('link', { name: 'Dokument zum Zertifikat hochladen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Metallrecycling Weser' })).toBeVisible()
+})
+
+test('the yard’s stock stands in columns, with its last weeks and a bar only against a usual load', async ({
+  looking,
+}) => {
+  const page = await looking('nordkreis@')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/deser/dashboard')
+  const stock = page.getByRole('table', { name: 'Bestand je Fraktion' })
+  await expect(stock.getByRole('columnheader')).toHaveText([
+    'Fraktion',
+    'Letzte 12 Wochen',
+    'Masse (t)',
+    'Übliche Ladung (t)',
+  ])
+  const hulks = stock.getByRole('row', { name: /^Restkarossen/ })
+  await expect(hulks.getByRole('cell').nth(1)).toHaveText(/^\d+,\d+$/)
+  await expect(hulks.getByRole('cell').nth(2)).toHaveText(/^\d+,\d+$/)
+  await expect(hulks.locator('polyline')).toHaveAttribute('points', /^(\S+ ){11}\S+$/)
+})

@@ -48,14 +48,14 @@ test('the operator’s day begins with the state of the system, and work is run 
   const admin = await as('betreiber')
   await admin.goto('/app/deser/dashboard')
   const main = admin.getByRole('main')
-  for (const name of [
-    /Version/,
-    /Datenbank/,
-    /Letzte Sicherung/,
-    /Fehlgeschlagene Aufgaben/,
-    /Fehlgeschlagene E-Mails/,
-  ])
+  for (const name of [/^Zustand des Systems/, /^Fehlgeschlagene E-Mails/, /^Offene Bestellungen/, /^Neue Unternehmen/])
     await expect(main.getByRole('link', { name })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Zertifikate prüfen' })).toContainText('Metallrecycling Weser')
+  await expect(main.getByRole('region', { name: 'Installation' })).toContainText('Letzte Sicherung')
+  const orders = main.getByRole('region', { name: 'Bestellungen zum Freischalten' })
+  await orders.getByRole('button', { name: 'Als bezahlt freischalten: Autoverwertung Hansen' }).click()
+  const question = admin.getByRole('dialog', { name: 'Bestellung von Autoverwertung Hansen freischalten?' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
   await main.getByRole('link', { name: /Neue Unternehmen/ }).click()
   await expect(admin.getByRole('heading', { level: 1, name: /Unternehmen/ })).toBeVisible()
   await expect(admin).toHaveURL(/standing=NEW/)

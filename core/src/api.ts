@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
 import { kindCalls } from './features/companies/kindcalls.ts'
+import { standing } from './features/companies/standing.ts'
 import { disposals } from './features/disposals/contract.ts'
 import { handed } from './features/disposals/handed.ts'
 import { downloads } from './features/downloads/contract.ts'
@@ -35,6 +36,7 @@ export const api = {
   carriers: kindCalls.CARRIER,
   disposers: kindCalls.DISPOSER,
   purchasers: kindCalls.PURCHASER,
+  standing,
   disposals,
   downloads,
   handed,

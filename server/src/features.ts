@@ -5,6 +5,7 @@ import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { standingRoutes } from './features/companies/standing.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
@@ -44,6 +45,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   carriers: kindRoutes('CARRIER'),
   disposers: kindRoutes('DISPOSER'),
   purchasers: kindRoutes('PURCHASER'),
+  standing: standingRoutes,
   disposals: disposalRoutes,
   downloads: downloadRoutes,
   handed: handedRoutes,

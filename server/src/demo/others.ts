@@ -1,7 +1,9 @@
-import { addMonths } from '@kreislauf/core/days.ts'
+import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
+import { kept, paper } from './files.ts'
 import { elbe, type FirmData, weser } from './firms.ts'
 import { insert, insertNumbered } from './tables.ts'
 
@@ -86,8 +88,15 @@ const plants: Other[] = [
   },
 ]
 
+/** How long a certificate holds, and in how many days the recycler's ends. */
+const MONTHS = 18
+const ENDS_IN = 23
+
 /** The companies that dismantle nothing: one of each kind, with all that its form asks for. */
-export async function seedOthers(db: Db, mandators: Record<Firm, number>, today: string): Promise<void> {
+export async function seedOthers(
+  db: Db,
+  { files, mandators, today }: { files: FileStore; mandators: Record<Firm, number>; today: string },
+): Promise<void> {
   const since = `${Number(today.slice(0, 4)) - 2}-01-02T06:00:00Z`
   const stored = await insertNumbered(
     db,
@@ -112,25 +121,37 @@ export async function seedOthers(db: Db, mandators: Record<Firm, number>, today:
       createdAt: since,
     })),
   )
-  const validfrom = addMonths(today, -7)
-  const certificates = plants.flatMap(({ firm, certificate: kind }, index) =>
-    kind
-      ? [
-          {
-            mandatorId: mandators[firm],
-            departmentId: stored[index]?.id,
-            kind,
-            identnr: `ZERT-${validfrom.slice(0, 4)}-9${index}`,
-            issued: validfrom,
-            validfrom,
-            validto: addMonths(validfrom, 18),
-            certifier,
-          },
-        ]
-      : [],
-  )
-  await insertNumbered(db, 'certificate', certificates)
+  for (const [index, { id }] of stored.entries()) {
+    const plant = plants[index]
+    if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
+  }
   await insert(db, 'shared_disposer', stored.filter(({ department }) => department === 'DISPOSER').map(sharedOf))
+}
+
+/** A company's certificate with its paper; the recycler's soon ends, and its paper was not uploaded. */
+async function certify(
+  db: Db,
+  { files, mandatorId }: { files: FileStore; mandatorId: number },
+  { firm, certificate: kind, company }: Other,
+  departmentId: number,
+  today: string,
+): Promise<void> {
+  const soon = firm === 'weser'
+  const validfrom = soon ? addDays(addMonths(today, -MONTHS), ENDS_IN) : addMonths(today, -7)
+  const validto = addMonths(validfrom, MONTHS)
+  const identnr = `ZERT-${validfrom.slice(0, 4)}-9${departmentId}`
+  const days = { issued: validfrom, validfrom, validto }
+  const [certificate] = await insertNumbered(db, 'certificate', [
+    { mandatorId, departmentId, kind, identnr, ...days, certifier },
+  ])
+  if (soon || !certificate) return
+  const lines = ['Zertifikat', company.name, `Nr. ${identnr}`, `gültig von ${validfrom} bis ${validto}`]
+  const file = await kept(files, mandatorId, paper(`zertifikat-${validfrom}.pdf`, lines))
+  const owner = { ownerType: 'certificate', ownerId: certificate.id, kind: 'certificate' }
+  const [stored] = await insertNumbered(db, 'file', [{ ...file, ...owner, createdAt: `${validfrom}T08:00:00Z` }])
+  await sql`update certificate set file_id = ${stored?.id} where mandator_id = ${mandatorId} and id = ${certificate.id}`.execute(
+    db,
+  )
 }
 
 /** What the disposer keeps among the shared ones; its trigger sleeps while much is written at once. */

@@ -10,6 +10,7 @@ import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
 
 const MONTH = fromNet(89, 19)
+const YEAR = fromNet(890, 19)
 /** Days of the running month that are over. */
 const BEGUN = 10
 
@@ -32,16 +33,17 @@ interface Payments {
   today: string
   files: FileStore
   mandators: Record<Firm, number>
-  /** Who orders for the large yard. */
+  /** Who orders for the large yard, and for the one that tries. */
   head: number
+  trying: number
 }
 
-/** The price list, a subscription with three paid months, and a trial that is running. */
-export async function seedPayments(db: Db, { today, files, mandators, head }: Payments): Promise<void> {
+/** The price list, a subscription with three paid months, a trial that is running, and the order that follows it, not paid yet. */
+export async function seedPayments(db: Db, { today, files, mandators, head, trying }: Payments): Promise<void> {
   await keepPriceList(db, {
     prices: [
       { item: 'BTB_MONTH', net: MONTH.net, vatrate: MONTH.vatrate },
-      { item: 'BTB_YEAR', net: 890, vatrate: 19 },
+      { item: 'BTB_YEAR', net: YEAR.net, vatrate: YEAR.vatrate },
     ],
     seller,
   })
@@ -53,6 +55,7 @@ export async function seedPayments(db: Db, { today, files, mandators, head }: Pa
   const begun = addDays(today, -BEGUN)
   await supported(db, today, addDays(begun, -1))
   await giveModule(db, { kind: 'TRIAL', from: begun, until: addMonths(begun, 1) })
+  await openOrder(db, trying, `${addDays(today, -1)}T09:40:00Z`)
   await sql`select set_config('app.mandator', '', true)`.execute(db)
 }
 
@@ -66,6 +69,12 @@ const supported = (db: Db, today: string, until: string) =>
     until,
     reason: 'Einführung gemeinsam mit dem Betreiber',
   })
+
+const openOrder = (db: Db, orderedBy: number, orderedAt: string) =>
+  db
+    .insertInto('paymentOrder')
+    .values({ item: 'BTB_YEAR', provider: 'manual', ...YEAR, state: 'OPEN', orderedBy, orderedAt })
+    .execute()
 
 async function paidMonth(db: Db, files: FileStore, orderedBy: number, from: string, next: string): Promise<void> {
   const until = addDays(next, -1)

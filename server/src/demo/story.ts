@@ -161,7 +161,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     accounts = await seedAccounts(db, mandators)
     for (const yard of yards(year))
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
-    await seedOthers(db, mandators, today)
+    await seedOthers(db, { files: seeding.files, mandators, today })
     await rebuildBooks(db)
     await chainHistory(db)
   })
@@ -177,6 +177,9 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     db,
     closings.map(([closing]) => closing),
   )
-  const head = accounts.get('nordkreis@demo.example') ?? 0
-  await seedPayments(db, { today, files: seeding.files, mandators, head })
+  const orderers = {
+    head: accounts.get('nordkreis@demo.example') ?? 0,
+    trying: accounts.get('hansen@demo.example') ?? 0,
+  }
+  await seedPayments(db, { today, files: seeding.files, mandators, ...orderers })
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween } from '../../days.ts'
 import { quotient, scaled } from '../../domain/decimal.ts'
 import type { Reason } from '../../problems.ts'
+import type { Order } from './contract.ts'
 
 export interface Amounts {
   net: number
@@ -80,3 +81,7 @@ export function dueNotice(until: string, on: string, sent: readonly number[]): n
   const due = NOTICE_DAYS.filter(days => on >= addDays(until, -days)).at(-1)
   return due !== undefined && !sent.some(days => days <= due) ? due : undefined
 }
+
+/** Recorded and not paid yet: the operator activates it once the money is there. */
+export const waitsForActivation = ({ state, provider }: Pick<Order, 'state' | 'provider'>): boolean =>
+  state === 'OPEN' && provider === 'manual'

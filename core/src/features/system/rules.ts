@@ -1,3 +1,4 @@
+import { keysOf } from '../../keys.ts'
 import { type Key, keyFrom } from '../../words.ts'
 import type { JobRun, SystemStatus } from './contract.ts'
 
@@ -36,4 +37,24 @@ export function diskNeed(disk: SystemStatus['disk']): Need {
   if (!disk) return 'neutral'
   if (disk.free < 2 * GIGABYTE) return 'bad'
   return disk.free < 10 * GIGABYTE || disk.free < disk.total / 10 ? 'warning' : 'neutral'
+}
+
+/** What of the installation needs somebody. */
+export type Trouble = 'maintenance' | 'backup' | 'disk' | 'jobs'
+
+type Health = Pick<SystemStatus, 'maintenance' | 'closed' | 'backup' | 'disk' | 'jobs'>
+
+/** Works whose last run failed. */
+export const failedJobs = ({ jobs }: Pick<SystemStatus, 'jobs'>): number =>
+  jobs.filter(({ run }) => run?.failure).length
+
+/** How much each part of the installation needs somebody; those that do not are left out. */
+export function troublesOf(status: Health, now = Date.now()): { what: Trouble; need: Need }[] {
+  const needs: Record<Trouble, Need> = {
+    maintenance: status.maintenance.on || status.closed ? 'warning' : 'neutral',
+    backup: backupNeed(status.backup, now),
+    disk: diskNeed(status.disk),
+    jobs: failedJobs(status) ? 'bad' : 'neutral',
+  }
+  return keysOf(needs).flatMap(what => (needs[what] === 'neutral' ? [] : [{ what, need: needs[what] }]))
 }

@@ -10,7 +10,7 @@ import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 const own = sql`d.mandator_id = current_mandator()`
 
 /** The certificate of today in the order of `recognitionOn`, and the last day of the one that reaches furthest. */
-const certified = sql`
+export const certified = sql`
   left join lateral (
     select max(c.validto) as certill from certificate c where c.mandator_id = d.mandator_id and c.department_id = d.id
   ) reach on true

@@ -49,5 +49,6 @@ export const testing = [
     },
     fill: papersAndNumbers,
   }),
+  known('standing', {}),
   ...kinds.map(kind => known(kind, { record: 'department', trips: { one: 4 }, harmless: { one: publicSide } })),
 ]

@@ -9,11 +9,13 @@ import { useIsOffered } from '../../app/screens.ts'
 import { useAccount, useCan, useDepartments } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { standing } from '../companies/index.ts'
 import { HandedBoard } from '../disposals/index.ts'
 import { statisticClasses as classes } from '../statistics/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
-import { OperatorBoard } from './operator.tsx'
+import { CompaniesBoard } from './companies.tsx'
+import { OperatorBoard } from './operator/board.tsx'
 import { Others } from './others.tsx'
 import { RequestsPanel } from './requests.tsx'
 import { YardBoard } from './yard.tsx'
@@ -27,6 +29,7 @@ export function DashboardScreen() {
   const reads = useCan(statistics.dashboard)
   const operates = useCan(system.status)
   const receives = useIsOffered('/deser/handed')
+  const manages = useCan(standing.own)
   // A collection point's own account sees of the yard only what it brought: its own board says that once.
   const yard = reads && !point && yards.dismantlerId > 0
   return (
@@ -50,7 +53,10 @@ export function DashboardScreen() {
           ))}
         {operates && <OperatorBoard />}
         {receives && !operates && <HandedBoard />}
-        {!operates && !yard && !receives && collectors.length === 0 && <Others />}
+        {!operates &&
+          !yard &&
+          collectors.length === 0 &&
+          (manages ? <CompaniesBoard alone={!receives} /> : !receives && <Others />)}
         {!operates && yard && <Co2Panel dismantlerId={yards.dismantlerId} />}
       </div>
     </Screen>

@@ -1,0 +1,37 @@
+import type { Kind } from './kinds.ts'
+import { hasMarker } from './position.ts'
+
+/** What others need of a company that they look for: those of the other kinds are found by it. */
+export interface Presence {
+  department: Kind
+  company: {
+    street: string | null
+    zip: string | null
+    city: string | null
+    lat: number
+    lon: number
+    positionexact: boolean
+  }
+  openinghours: string | null
+  contactname: string | null
+  contactphone: string | null
+  contactmail: string | null
+  /** The one of today. */
+  certificate: { hasdoc: boolean } | null
+}
+
+/** What a company does not tell yet, in the order of its form. */
+export type Lack = 'address' | 'marker' | 'public' | 'certificate' | 'document'
+
+/** What a company should still tell, so that others find it and can work with it. */
+export function lackingOf({ department, company, certificate, ...told }: Presence): Lack[] {
+  const reachable = told.contactname || told.contactphone || told.contactmail
+  const lacks: [Lack, boolean][] = [
+    ['address', !(company.street && company.zip && company.city)],
+    ['marker', !(hasMarker(company) && company.positionexact)],
+    ['public', !(told.openinghours && reachable)],
+    ['certificate', department !== 'PURCHASER' && !certificate],
+    ['document', !!certificate && !certificate.hasdoc],
+  ]
+  return lacks.filter(([, missing]) => missing).map(([lack]) => lack)
+}
