@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 import classes from './shell.module.css'
 
 /** While the operator's admin acts for a company: for which and until when, on every screen, and the way out. */
-export function ActingBar() {
+export default function ActingBar() {
   const { t } = useTranslation()
   const { mandator, actingUntil } = useSession()?.account ?? {}
   useEffect(() => {

@@ -2,16 +2,18 @@ import { type Alert, system } from '@kreislauf/core/features/system/contract.ts'
 import { CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconPlugConnectedX, IconTool } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
 import { useStore } from '../ui/store.ts'
-import { ActingBar } from './actingbar.tsx'
 import { query } from './api.ts'
 import { changeHealth, health } from './health.ts'
 import { LapsedWords, useLapsed } from './lapsed.tsx'
-import { useCan } from './session.ts'
+import { useCan, useSession } from './session.ts'
 import classes from './shell.module.css'
+
+/** For the operator's admins alone. */
+const ActingBar = lazy(() => import('./actingbar.tsx'))
 
 /** No connection: a quiet line that goes away by itself (details O83). */
 export function OfflineLine() {
@@ -116,10 +118,15 @@ function LapsedLine() {
 export function Lines() {
   const { t } = useTranslation()
   const { online } = useStore(health)
+  const acting = useSession()?.account.actingUntil
   const { data: environment } = useQuery(query(system.env, {}))
   return (
     <>
-      <ActingBar />
+      {acting && (
+        <Suspense fallback={null}>
+          <ActingBar />
+        </Suspense>
+      )}
       {!online && <OfflineLine />}
       {environment?.demoReset && (
         <Line level="info" icon={<IconInfoCircle size={17} aria-hidden />}>
