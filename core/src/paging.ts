@@ -45,6 +45,9 @@ export const paging = {
 export const pageQuery = listQuery.extend(paging)
 export type PageQuery = z.output<typeof pageQuery> & { ids?: number[] | undefined }
 
+/** What the search of the shell is told: the first rows, and how many there are. */
+export const foundOf = <Row extends Schema>(row: Row) => z.object({ rows: z.array(row), total: z.number() })
+
 /** A window of a list. */
 export const windowOf = <Rows extends Schema>(rows: Rows) =>
   z.object({

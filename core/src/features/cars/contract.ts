@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkItem, bytes, call, contract, Flag, Format, Ids, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
-import { listQuery, paging, RowIds } from '../../paging.ts'
+import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
 import { Cover, Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
@@ -70,8 +70,8 @@ export const cars = contract('cars', {
     reads,
   }),
   steps: call('GET /cars/steps', { can: 'login', output: z.array(KeyValue) }),
-  /** By plate, part of the VIN, make or place: at most ten, for the search of the shell. */
-  search: call('GET /cars/search', { can: 'VN.R', query: Search, output: z.array(InventoryItem) }),
+  /** By plate, part of the VIN, make or place: at most ten and how many there are, for the search of the shell. */
+  search: call('GET /cars/search', { can: 'VN.R', query: Search, output: foundOf(InventoryItem) }),
   get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
   /** What stands above every screen of a car: its name, its way, and which of these screens there are. */
   file: call('GET /cars/file/:id', { can: ['VN.R', 'BTB.R'], params: idParams, output: CarFile, reads }),

@@ -16,7 +16,7 @@ import {
   rangeParams,
   version,
 } from '../../kit.ts'
-import { listQuery, paging, RowIds } from '../../paging.ts'
+import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
 import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
@@ -70,11 +70,11 @@ export const receptions = contract('receptions', {
     params: z.object({ from: Day }),
     output: z.object({ count: z.number(), from: z.string().nullable() }),
   }),
-  /** By number, plate, part of the VIN or keeper: at most ten, for the search of the shell. */
+  /** By number, plate, part of the VIN or keeper: at most ten and how many there are, for the search of the shell. */
   search: call('GET /receptions/search', {
     can: 'VN.R',
     query: z.object({ q: filled(100) }),
-    output: z.array(ReceptionItem),
+    output: foundOf(ReceptionItem),
   }),
   get: call('GET /receptions/:id', { can: 'VN.R', params: idParams, output: Reception, reads: ['cars', 'companies'] }),
   ofCar: call('GET /receptions/id/of/car/:carId', {

@@ -8,7 +8,7 @@ import { plainText } from '@kreislauf/core/search.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
@@ -72,10 +72,9 @@ export const streamCars = (db: Db, range: Range, filter: Wanted): AsyncIterable<
     .selectAll()
     .stream(PIECE)
 
-const MOST_FOUND = 10
 export const searchCars = (db: Db, q: string) => {
   const mine = sql`(c.mandator_id = current_mandator() or c.collector_mandator_id = current_mandator())`
-  return jsonRows(db, listed(carRows(today(), sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, carList))
+  return firstFound(db, carRows(today(), sql`${mine} and ${found(q)}`), carList)
 }
 
 /** Cars of the log by the day of their inbound entry. */

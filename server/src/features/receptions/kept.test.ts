@@ -78,7 +78,7 @@ test('a collector’s rights on a reception are those of details O6, in the list
   const { id, vnr } = await receive()
   const seen = async (call: typeof truck) => {
     const [listed] = await call(receptions.list, { params: { from: today(), to: today() }, query: {} })
-    const [found] = await call(receptions.search, { query: { q: vnr } })
+    const found = (await call(receptions.search, { query: { q: vnr } })).rows[0]
     const record = await call(receptions.get, { params: { id } })
     return [listed?.access, found?.access, record.access]
   }

@@ -11,10 +11,10 @@ import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { plainText } from '@kreislauf/core/search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, jsonRows, patterns } from '../../platform/db.ts'
+import { type Db, patterns } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
 import { type Kept, keysAs, partHolds, textsOf } from '../../platform/lists/kept.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
 import { transferable } from './stored.queries.ts'
@@ -122,9 +122,8 @@ export function streamReceptions(db: Db, granted: string, range: Range, filter: 
   return db.selectFrom(sql<ReceptionItem>`(${query})`.as('q')).selectAll().stream(PIECE)
 }
 
-const MOST_FOUND = 10
 export const searchReceptions = (db: Db, granted: string, q: string) =>
-  jsonRows(db, listed(rows(granted, sql`${mine} and ${found(q)}`), { limit: MOST_FOUND }, receptionList))
+  firstFound(db, rows(granted, sql`${mine} and ${found(q)}`), receptionList)
 
 export async function olderOpen(db: Db, from: string): Promise<{ count: number; from: string | null }> {
   const { rows } = await sql<{ count: number; from: string | null }>`

@@ -67,7 +67,7 @@ describe('the own account of a collection point', () => {
     const { owner, mine, dismantlerId } = company
     const list = await owner(receptions.list, { params: range, query: {} })
     expect(list.map(({ id, access }) => ({ id, access }))).toEqual([{ id: mine.id, access: '0060' }])
-    expect(await owner(receptions.search, { query: { q: MARK } })).toEqual([])
+    expect(await owner(receptions.search, { query: { q: MARK } })).toEqual({ rows: [], total: 0 })
     expect(await owner(receptions.older, { params: { from: '2999-01-01' } })).toMatchObject({ count: 1 })
     expect(await owner(receptions.hotlist, {})).toEqual([])
     const stock = { params: { ...range, dismantlerId }, query: {} }

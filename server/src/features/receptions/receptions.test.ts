@@ -63,7 +63,7 @@ test('a complete reception is saved, locked and listed', async () => {
   ])
   expect(await call(receptions.ofCar, { params: { carId: saved.carId } })).toBe(saved.id)
   for (const q of ['0001', 'müll', 'halui', saved.car.vin?.slice(-6) ?? ''])
-    expect((await call(receptions.search, { query: { q } })).map(({ id }) => id)).toEqual([saved.id])
+    expect(await call(receptions.search, { query: { q } })).toMatchObject({ rows: [{ id: saved.id }], total: 1 })
 })
 
 test('without a day of hand-over a new reception is of today; an edit names its day', async () => {

@@ -1,7 +1,7 @@
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, JsonText, jsonRows } from '../db.ts'
+import { type Db, JsonText, jsonRow, jsonRows } from '../db.ts'
 import { translator } from '../i18n.ts'
 import { type Derived, type Listed, valueIn } from './fields.ts'
 import { found, type Reading } from './found.ts'
@@ -42,6 +42,17 @@ function matching(of: Listed, { q, only = [], ids }: PageQuery, reading: Reading
   if (sought) conditions.push(sought.holds)
   return { where: conditions.length ? sql.join(conditions, sql` and `) : sql`true`, holding: sought?.holding }
 }
+
+const MOST_FOUND = 10
+
+/** What the search of the shell is told of these rows: the first of their list, and how many there are, in one statement. */
+export const firstFound = (db: Db, base: Sql, of: Listed): Promise<JsonText> =>
+  jsonRow(
+    db,
+    sql`with sought as materialized (${base})
+      select (select coalesce(json_agg(f), '[]') from (${listed(sql`select * from sought`, { limit: MOST_FOUND }, of)}) f) as rows,
+        (select count(*) from sought) as total`,
+  )
 
 interface Paged {
   /** Its columns bear their wire names and include `id`. */

@@ -8,9 +8,9 @@ import { Sentence } from '../../ui/sentence.tsx'
 
 /** "Already on the yard without a VN": the same car entered once more would be counted twice. `vin` is normalised. */
 export function KnownWithoutVn({ vin }: { vin: string }) {
-  const { data = [] } = useQuery({ ...query(cars.search, { query: { q: vin } }), enabled: vin.length >= ASKED_FROM })
-  const known = data.filter(car => car.vin === vin && car.recID === null)
-  return known.map(({ id, receptiondate, manufacturer, model, licenceplate }) => (
+  const { data } = useQuery({ ...query(cars.search, { query: { q: vin } }), enabled: vin.length >= ASKED_FROM })
+  const known = data?.rows.filter(car => car.vin === vin && car.recID === null)
+  return known?.map(({ id, receptiondate, manufacturer, model, licenceplate }) => (
     <Advice key={id} warning>
       <Sentence
         i18nKey="cars.knownWithoutVn"

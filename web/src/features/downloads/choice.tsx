@@ -17,7 +17,7 @@ export function ReceptionChoice({ note }: { note: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data } = useQuery({ ...query(receptions.search, { query: { q } }), enabled: q.length > 1 })
-  const choices = (data ?? []).map(({ id, vnr, licenceplate, car, keeper }) => ({
+  const choices = (data?.rows ?? []).map(({ id, vnr, licenceplate, car, keeper }) => ({
     value: String(id),
     label: [vnr, licenceplate, car, keeper].filter(Boolean).join(' · '),
   }))

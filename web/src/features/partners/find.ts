@@ -4,7 +4,7 @@ import { carrierList, disposerList } from '@kreislauf/core/features/partners/lis
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import i18next from 'i18next'
 import { queries, query } from '../../app/api.ts'
-import type { SearchHit } from '../../app/search.ts'
+import type { Found } from '../../app/search.ts'
 
 interface Partner {
   id: number
@@ -15,31 +15,33 @@ interface Partner {
 
 const MOST_FOUND = 10
 
-/** By everything that their lists show. */
-function hits<Row extends Partner>(
+/** By everything that their lists show, which leave out those that are no longer in use. */
+function foundIn<Row extends Partner>(
   rows: Row[],
   columns: Column<Row>[],
   q: string,
   place: 'carriers' | 'disposers',
-): SearchHit[] {
+): Found {
   const text = searchable(columns, i18next.language, i18next.t)
   const words = searchWords(q)
-  const found = rows.filter(row => holds(text(row), words)).slice(0, MOST_FOUND)
-  return found.map(({ id, name, zip, city }) => ({
+  const found = rows.filter(row => holds(text(row), words))
+  const first = found.slice(0, MOST_FOUND).map(({ id, name, zip, city }) => ({
     key: `${place} ${id}`,
     label: name,
     detail: [zip, city].filter(Boolean).join(' '),
-    to: `/deser/btb/${place}/details/${id}`,
+    to: `/deser/btb/${place}/details/${id}` as const,
   }))
+  const to = `/deser/btb/${place}?q=${encodeURIComponent(q)}` as const
+  return { hits: first, total: found.length, list: { to, whole: false } }
 }
 
-export async function findCarriers(q: string): Promise<SearchHit[]> {
+export async function findCarriers(q: string): Promise<Found> {
   const rows = await queries.fetchQuery(query(partners.carriers, { query: { inactive: 'true' } }))
   const own = rows.filter(({ id }) => id !== CARRIER_IS_DISPOSER)
-  return hits(own, carrierList.columns, q, 'carriers')
+  return foundIn(own, carrierList.columns, q, 'carriers')
 }
 
-export async function findDisposers(q: string): Promise<SearchHit[]> {
+export async function findDisposers(q: string): Promise<Found> {
   const rows = await queries.fetchQuery(query(partners.assigned, { query: { inactive: 'true' } }))
-  return hits(rows, disposerList.columns, q, 'disposers')
+  return foundIn(rows, disposerList.columns, q, 'disposers')
 }

@@ -1,4 +1,5 @@
 import { allows } from '@kreislauf/core/permissions.ts'
+import { IconBuildingFactory2, IconTruck } from '@tabler/icons-react'
 import { registerSearch } from '../../app/search.ts'
 import { session } from '../../app/session.ts'
 
@@ -7,6 +8,7 @@ const open = () => allows(session.get()?.account, 'BTB.R')
 registerSearch({
   key: 'carriers',
   title: 'partners.carriers.title',
+  icon: IconTruck,
   open,
   find: async q => (await import('./find.ts')).findCarriers(q),
 })
@@ -14,6 +16,7 @@ registerSearch({
 registerSearch({
   key: 'disposers',
   title: 'partners.disposers.title',
+  icon: IconBuildingFactory2,
   open,
   find: async q => (await import('./find.ts')).findDisposers(q),
 })

@@ -1,21 +1,12 @@
 import { allows } from '@kreislauf/core/permissions.ts'
-import i18next from 'i18next'
-import { call } from '../../app/api.ts'
+import { IconFileCertificate } from '@tabler/icons-react'
 import { registerSearch } from '../../app/search.ts'
 import { session } from '../../app/session.ts'
 
 registerSearch({
   key: 'receptions',
   title: 'receptions.title',
+  icon: IconFileCertificate,
   open: () => allows(session.get()?.account, 'VN.R'),
-  find: async q => {
-    const { receptions } = await import('@kreislauf/core/features/receptions/contract.ts')
-    const found = await call(receptions.search, { query: { q } })
-    return found.map(({ id, vnr, licenceplate, car, keeper, vin }) => ({
-      key: `reception ${id}`,
-      label: i18next.t('receptions.named', { vnr }),
-      detail: [licenceplate, car, keeper, vin].filter(Boolean).join(' · '),
-      to: `/deser/carpickup/details/${id}`,
-    }))
-  },
+  find: async q => (await import('./find.tsx')).findReceptions(q),
 })
