@@ -58,8 +58,7 @@ const sourcesIn = (folder: string): string[] =>
 
 /** What is there before any screen, and what tells of all screens: names in the sidebar and in the search. */
 const frame = new Set([
-  ...sourcesIn(app),
-  ...[...reached(resolve(web, 'src/main.tsx')), ...reached(resolve(app, 'shell.tsx'))],
+  ...['../main.tsx', 'roots.ts', 'shell.tsx', 'public.tsx'].flatMap(file => [...reached(resolve(app, file))]),
   ...sourcesIn(resolve(web, 'src/features')).filter(file => /[\\/](routes|search)\.ts$/.test(file)),
 ])
 

@@ -19,6 +19,7 @@ export const frame = [
   'shell.groups',
   'shell.sidebar',
   'shell.search',
+  'search',
   'shell.user',
   'shell.schemes',
   'shell.legal',

@@ -1,15 +1,19 @@
+import type { Key } from '@kreislauf/core/words.ts'
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../ui/focusback.ts'
 import { helpOf, language } from './i18n.ts'
+import { useNavigation, useOpenArea } from './screens.ts'
 import classes from './shell.module.css'
 
 /** What the current screen is for, and how it is worked with. */
 export default function HelpBar({ screen, onClose }: { screen: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
+  const name = useScreenName()
   useFocusBack(true)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const { data, isPending } = useQuery({
@@ -21,7 +25,7 @@ export default function HelpBar({ screen, onClose }: { screen: string | undefine
     <div className={classes.help}>
       <div className={classes.helpHead}>
         <h2 ref={title} tabIndex={-1}>
-          {t('shell.help.title')}
+          {name ? t('shell.help.of', { screen: t(name) }) : t('shell.help.title')}
         </h2>
         <CloseButton aria-label={t('actions.close')} onClick={onClose} />
       </div>
@@ -47,4 +51,12 @@ export default function HelpBar({ screen, onClose }: { screen: string | undefine
       </ul>
     </div>
   )
+}
+
+/** What the sidebar calls the open screen, or the area that it belongs to. */
+function useScreenName(): Key | undefined {
+  const own = useMatches({ select: matches => matches.at(-1)?.staticData.title })
+  const areas = useNavigation().flatMap(({ items }) => items)
+  const area = useOpenArea(areas.map(({ to }) => to))
+  return own ?? areas.find(({ to }) => to === area)?.title
 }

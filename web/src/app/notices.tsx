@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
+import { announce } from '../ui/announce.tsx'
 import classes from './notices.module.css'
 
 /** A notice to be shown. */
@@ -27,9 +28,11 @@ export function showNotice({ id, kind, message, title }: Notice): void {
     message,
     ...(title && { title }),
     ...looks[kind],
-    role: kind === 'failed' ? 'alert' : 'status',
+    // What comes together with its words is read only as an alert: what was done is said where all else is said.
+    role: kind === 'failed' ? 'alert' : 'presentation',
     closeButtonProps,
   })
+  if (kind === 'done') announce([title, message].filter(Boolean).join(' '))
 }
 
 /** Where notices appear. */

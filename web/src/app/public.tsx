@@ -3,25 +3,22 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
-import { useStore } from '../ui/store.ts'
-import { health } from './health.ts'
 import { langOf } from './i18n.ts'
 import { LanguageChoice } from './languages.tsx'
 import { LegalLinks } from './legallinks.tsx'
-import { Alerts, OfflineLine } from './lines.tsx'
+import { LineStack } from './linestack.tsx'
 import { Mark } from './mark.tsx'
 import classes from './public.module.css'
+import { useAlerts, useOffline } from './told.ts'
 
 /** Around the screens that anyone may open: the mark above, language and legal pages below. */
 export function PublicLayout() {
   const { t } = useTranslation()
-  const { online } = useStore(health)
   const matches = useMatches()
   const ownHead = matches.some(({ staticData }) => staticData.ownHead)
   return (
     <div className={classes.page}>
-      {!online && <OfflineLine />}
-      <Alerts />
+      <LineStack lines={[...useOffline(), ...useAlerts().lines]} />
       {!ownHead && <PublicHead />}
       <div className={classes.main} lang={langOf(matches.at(-1)?.staticData.title)}>
         <Outlet />

@@ -1,5 +1,8 @@
 import type { Key } from '@kreislauf/core/words.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Address } from '../ui/address.ts'
+
 /** One thing found, and where it stands. */
 export interface SearchHit {
   key: string
@@ -7,7 +10,17 @@ export interface SearchHit {
   label: string
   /** What else tells it apart: plate, make, town. */
   detail?: string
+  /** How it stands: a `StatusBadge`. */
+  badge?: ReactNode
   to: Address
+}
+
+/** What one kind of record has for a text: the first hits, how many there are, and the list that shows more. */
+export interface Found {
+  hits: SearchHit[]
+  total: number
+  /** `whole`: the list shows all that was found here, and not only what stands in one yard. */
+  list: { to: Address; whole: boolean }
 }
 
 /** Searches one kind of record for the search box (Ctrl+K). */
@@ -16,10 +29,11 @@ export interface SearchProvider {
   key: string
   /** Locale key of the group's heading. */
   title: Key
+  icon: Icon
   /** Whether the visitor may search here. */
   open: () => boolean
   /** At most a handful, best first. */
-  find: (text: string, signal: AbortSignal) => Promise<SearchHit[]>
+  find: (text: string, signal: AbortSignal) => Promise<Found>
 }
 
 const providers = new Map<string, SearchProvider>()
@@ -30,26 +44,21 @@ export const registerSearch = (provider: SearchProvider): void => void providers
 const modules = import.meta.glob('../features/*/search.ts')
 
 /** What one kind of record has for a text. */
-export interface SearchGroup {
-  key: string
-  /** Locale key of the heading. */
-  title: Key
-  hits: SearchHit[]
-}
+export type FoundGroup = Pick<SearchProvider, 'key' | 'title' | 'icon'> & Found
 
 /** What all features have for a text, always in the same order; `failed` when one of them could not answer. */
 export async function findEverywhere(
   text: string,
   signal: AbortSignal,
-): Promise<{ found: SearchGroup[]; failed: boolean }> {
+): Promise<{ found: FoundGroup[]; failed: boolean }> {
   await Promise.all(Object.values(modules).map(load => load()))
   const open = [...providers.values()].filter(one => one.open()).sort((a, b) => (a.key < b.key ? -1 : 1))
   const answers = await Promise.allSettled(open.map(({ find }) => find(text, signal)))
   signal.throwIfAborted()
   return {
-    found: open.map(({ key, title }, index) => {
+    found: open.flatMap(({ key, title, icon }, index) => {
       const answer = answers[index]
-      return { key, title, hits: answer?.status === 'fulfilled' ? answer.value : [] }
+      return answer?.status === 'fulfilled' && answer.value.total > 0 ? [{ key, title, icon, ...answer.value }] : []
     }),
     failed: answers.some(({ status }) => status === 'rejected'),
   }

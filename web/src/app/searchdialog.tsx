@@ -1,59 +1,63 @@
 import { Loader, Modal, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconAppWindow, IconArrowRight, IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../ui/focusback.ts'
-import { useGo } from '../ui/go.tsx'
-import { useOpenScreens } from './screens.ts'
-import { findEverywhere, type SearchGroup, type SearchHit } from './search.ts'
-import classes from './shell.module.css'
-
-const LEAST = 2
+import { useGo, useHref } from '../ui/go.tsx'
+import classes from './search.module.css'
+import { type Choice, LEAST, useChoices } from './searchgroups.ts'
+import { SearchResults } from './searchresults.tsx'
 
 interface SearchDialogProps {
   /** Kept outside, so that nothing typed while this loads is lost. */
   text: string
   onText: (text: string) => void
   onClose: () => void
+  /** What can be typed. */
+  hint: string
 }
 
 /**
- * One box for everything: records of the features, and screens. Arrows choose, Enter opens; an Enter before the answer waits for
- * it, so that what was found for half of the text is never opened.
+ * One box for everything: records of the features, what is begun most often, and screens. Arrows choose, Enter opens, with Ctrl in a
+ * new tab; an Enter before the answer waits for it, so that what was found for half of the text is never opened.
  */
-export default function SearchDialog({ text, onText, onClose }: SearchDialogProps) {
+export default function SearchDialog({ text, onText, onClose, hint }: SearchDialogProps) {
   const { t } = useTranslation()
   const go = useGo()
+  const href = useHref()
   useFocusBack(true)
   const id = useId()
   const [place, setPlace] = useState(0)
-  const [entered, setEntered] = useState(false)
-  const { groups, busy, failed } = useFound(text)
-  const hits = groups.flatMap(group => group.hits)
-  const active = Math.min(place, hits.length - 1)
-  const open = (hit: SearchHit | undefined) => {
-    if (!hit) return
+  const [entered, setEntered] = useState<KeyboardEvent>()
+  const { groups, busy, failed } = useChoices(text)
+  const choices = groups.flatMap(group => group.choices)
+  const active = Math.min(place, choices.length - 1)
+  useInSight(`${id}-${active}`)
+  const open = (choice: Choice | undefined, event: KeyboardEvent | MouseEvent) => {
+    if (!choice) return
+    if (isElsewhere(event)) return void window.open(href(choice.to), '_blank')
     onClose()
-    go(hit.to)
+    go(choice.to)
   }
-  const answered = useEffectEvent(() => {
-    setEntered(false)
-    open(hits[active])
+  const answered = useEffectEvent((event: KeyboardEvent) => {
+    setEntered(undefined)
+    open(choices[active], event)
   })
   useEffect(() => {
-    if (entered && !busy) answered()
+    if (entered && !busy) answered(entered)
   }, [entered, busy])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setPlace((active + step + hits.length) % Math.max(1, hits.length))
-    else if (event.key === 'Enter') setEntered(true)
+    if (step) setPlace((active + step + choices.length) % Math.max(1, choices.length))
+    else if (event.key === 'Enter') setEntered(event)
     else return
     event.preventDefault()
   }
+  const shown = groups.reduce((sum, group) => sum + (group.total ?? group.choices.length), 0)
+  const nothing = t(text.trim().length < LEAST ? 'search.hint' : 'shell.search.nothing', { text })
+  const told = busy ? t('words.loading') : shown > 0 ? t('shell.list.count', { count: shown }) : failed ? '' : nothing
   return (
-    <Modal.Root opened onClose={onClose} padding={0} size={620} yOffset="10vh" centered={false}>
+    <Modal.Root opened onClose={onClose} padding={0} size={640} yOffset="10vh" centered={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.search.open')}>
         <TextInput
@@ -63,116 +67,64 @@ export default function SearchDialog({ text, onText, onClose }: SearchDialogProp
           size="lg"
           px="md"
           leftSection={busy ? <Loader size={17} /> : <IconSearch size={20} aria-hidden />}
-          placeholder={t('shell.search.placeholder')}
+          placeholder={hint}
           aria-label={t('shell.search.open')}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={hits.length > 0}
+          aria-expanded={choices.length > 0}
           aria-controls={id}
-          aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+          aria-activedescendant={choices[active] ? `${id}-${active}` : undefined}
           value={text}
           onChange={event => {
             onText(event.currentTarget.value)
             setPlace(0)
-            setEntered(false)
+            setEntered(undefined)
           }}
           onKeyDown={onKeyDown}
         />
-        <Results id={id} groups={groups} active={active} open={open} />
+        <SearchResults id={id} groups={groups} active={active} sought={text} open={open} />
         <div className="sr-only" role="status">
-          {hits.length > 0 && !busy && t('shell.list.count', { count: hits.length })}
+          {told}
         </div>
         {failed && (
           <div className={classes.hint} role="alert">
-            {t('shell.search.failed')}
+            {t('search.failed')}
           </div>
         )}
-        {hits.length === 0 && !failed && (
-          <div className={classes.hint} role="status">
-            {t(text.trim().length < LEAST ? 'shell.search.hint' : busy ? 'words.loading' : 'shell.search.nothing', {
-              text,
-            })}
-          </div>
-        )}
+        {choices.length === 0 && !failed && <div className={classes.hint}>{told}</div>}
+        <Keys />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Results({
-  id,
-  groups,
-  active,
-  open,
-}: {
-  id: string
-  groups: SearchGroup[]
-  active: number
-  open: (hit: SearchHit) => void
-}) {
-  const { t } = useTranslation()
-  let place = -1
-  return (
-    <div
-      id={id}
-      role="listbox"
-      className={classes.results}
-      aria-label={t('shell.search.results')}
-      hidden={groups.length === 0}
-    >
-      {groups.map(({ key, title, hits }) => [
-        <div key={key} role="presentation">
-          {t(title)}
-        </div>,
-        ...hits.map(hit => {
-          place += 1
-          const Mark = key === 'screens' ? IconAppWindow : IconArrowRight
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keyboard
-            <div
-              key={`${key} ${hit.key}`}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === active}
-              tabIndex={-1}
-              className={classes.result}
-              onClick={() => open(hit)}
-            >
-              <Mark size={17} aria-hidden />
-              <span>
-                {hit.label}
-                {hit.detail && <small>{hit.detail}</small>}
-              </span>
-            </div>
-          )
-        }),
-      ])}
-    </div>
-  )
+/** A click or an Enter that asks for a new tab. */
+const isElsewhere = (event: KeyboardEvent | MouseEvent) => event.ctrlKey || event.metaKey
+
+/** Scrolls to what the arrows have chosen. */
+function useInSight(id: string) {
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+    first.current = false
+  }, [id])
 }
 
-/** What the features and the names of the screens have for the text; until all have answered, what they had for the text before. */
-function useFound(text: string): { groups: SearchGroup[]; busy: boolean; failed: boolean } {
+function Keys() {
   const { t } = useTranslation()
-  const screens = useOpenScreens()
-  const wanted = text.trim()
-  const [asked] = useDebouncedValue(wanted, 120)
-  const enough = wanted.length >= LEAST
-  const { data, isFetching } = useQuery({
-    queryKey: ['search', asked],
-    queryFn: ({ signal }) => findEverywhere(asked, signal),
-    enabled: asked.length >= LEAST,
-    staleTime: 10_000,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
-  const named = screens.filter(({ title }) => t(title).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
-  const pages = named.slice(0, wanted ? 6 : 12).map(({ path, title }) => ({ key: path, label: t(title), to: path }))
-  const found = enough && data ? data.found : []
-  const groups = [...found, { key: 'screens', title: 'shell.search.screens' as const, hits: pages }]
-  return {
-    groups: groups.filter(({ hits }) => hits.length),
-    busy: enough && (wanted !== asked || isFetching),
-    failed: enough && !!data?.failed,
-  }
+  const keys = [
+    ['↑ ↓', t('search.keys.choose')],
+    ['↵', t('search.keys.open')],
+    [t('search.keys.ctrl'), t('search.keys.tab')],
+    ['Esc', t('search.keys.close')],
+  ] as const
+  return (
+    <div className={classes.keys} aria-hidden>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+    </div>
+  )
 }

@@ -1,19 +1,24 @@
+import { system } from '@kreislauf/core/features/system/contract.ts'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusContentSoon } from '../ui/focus.ts'
 import { keep, recall } from '../ui/keep.ts'
+import { query } from './api.ts'
 import { useHelp } from './help.ts'
 import { langOf } from './i18n.ts'
 import { IdleWatch } from './idle.tsx'
-import { Lines } from './lines.tsx'
+import { LINES_SHOWN } from './linesshown.ts'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './topbar.tsx'
 
+const Lines = lazy(() => import('./lines.tsx'))
 const HelpBar = lazy(() => import('./helpbar.tsx'))
+const OpenedWatch = lazy(() => import('./openedwatch.tsx'))
 const BottomBar = lazy(() => import('./bottombar.tsx'))
 const SLIM = 'sidebar-slim'
 const media = { getInitialValueInEffect: false }
@@ -28,6 +33,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false)
   const { slim, toggleSlim } = useSlim(phone)
   const help = useHelp()
+  const { data: environment } = useQuery(query(system.env, {}))
   const title = useMatches({ select: matches => matches.at(-1)?.staticData.title })
   const side = useRef<HTMLElement>(null)
   const close = () => setDrawer(false)
@@ -54,15 +60,21 @@ function Frame() {
       )}
       <div className={classes.body} inert={phone && drawer}>
         <header className={classes.header}>
-          <TopBar drawer={drawer} onDrawer={toggle} help={help} />
+          <TopBar drawer={drawer} onDrawer={toggle} help={help} demoUntil={environment?.demoReset} />
         </header>
         <div className={classes.columns}>
           <main id="content" className={classes.main} tabIndex={-1} lang={langOf(title)}>
-            <Lines />
+            <Suspense fallback={recall<boolean>(LINES_SHOWN) && <div className={classes.lineToCome} />}>
+              <Lines environment={environment} />
+            </Suspense>
             <Outlet />
           </main>
           {help.open && (
-            <aside className={classes.aside} aria-label={t('shell.help.title')}>
+            <aside
+              className={classes.aside}
+              aria-label={t('shell.help.title')}
+              onKeyDown={event => event.key === 'Escape' && help.close()}
+            >
               <Suspense fallback={null}>
                 <HelpBar screen={help.screen} onClose={help.close} />
               </Suspense>
@@ -76,6 +88,9 @@ function Frame() {
         )}
       </div>
       <IdleWatch />
+      <Suspense fallback={null}>
+        <OpenedWatch />
+      </Suspense>
     </div>
   )
 }

@@ -4,12 +4,14 @@ import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Help } from './help.ts'
+import { useIsOffered } from './screens.ts'
 import { useSearchBox } from './searchbox.ts'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
 import { UserButton } from './userbutton.tsx'
 
 const SearchDialog = lazy(() => import('./searchdialog.tsx'))
+const DemoBadge = lazy(() => import('./demobadge.tsx'))
 const MandatorSwitch = lazy(() => import('./mandatorswitch.tsx'))
 const loadMenu = () => import('./usermenu.tsx')
 const UserMenu = lazy(loadMenu)
@@ -18,12 +20,16 @@ interface TopBarProps {
   drawer: boolean
   onDrawer: () => void
   help: Help
+  /** When a demo is reset; none where this is no demo. */
+  demoUntil: string | null | undefined
 }
 
 /** Search, mandator, help, user. What only a click needs, comes with the click. */
-export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
+export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
   const { t } = useTranslation()
   const search = useSearchBox()
+  // Companies without cars have no plates to look for.
+  const hint = t(useIsOffered('/deser/carpickup') ? 'shell.search.box' : 'shell.search.plain')
   const [menu, setMenu] = useState(false)
   const account = useSession()?.account
   const several = account?.admin || (account?.visibleMandators.length ?? 0) > 1
@@ -47,10 +53,18 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
       />
       <button type="button" className={classes.searchBox} onClick={search.open} aria-keyshortcuts="Control+K">
         <IconSearch size={17} aria-hidden />
-        <span>{t('shell.search.open')}</span>
+        <span>
+          <span className="sr-only">{t('shell.search.open')}: </span>
+          {hint}
+        </span>
         <kbd aria-hidden>{t('shell.search.key')}</kbd>
       </button>
       <div className={classes.gap} />
+      {demoUntil && (
+        <Suspense fallback={null}>
+          <DemoBadge until={demoUntil} />
+        </Suspense>
+      )}
       {several && (
         <Suspense fallback={null}>
           <MandatorSwitch />
@@ -74,7 +88,7 @@ export function TopBar({ drawer, onDrawer, help }: TopBarProps) {
       )}
       {search.text !== undefined && (
         <Suspense fallback={null}>
-          <SearchDialog text={search.text} onText={search.setText} onClose={search.close} />
+          <SearchDialog text={search.text} hint={hint} onText={search.setText} onClose={search.close} />
         </Suspense>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { Address, Way } from './address.ts'
 import { Go } from './go.tsx'
 import { type MenuAction, MoreMenu } from './moremenu.tsx'
 import classes from './screen.module.css'
+import { createStore } from './store.ts'
 import { Neighbours, trailOf } from './trail.tsx'
 
 interface ScreenTab<Key> {
@@ -49,6 +50,9 @@ interface ScreenProps<Tab extends string> {
   children: ReactNode
 }
 
+/** The screen that is open; a record that cannot be read bears the name of its list. */
+export const shownScreen = createStore<{ path: string; title: string; list: string | undefined } | undefined>(undefined)
+
 /** Every screen: who it is about, what comes next, and the content. */
 export function Screen<Tab extends string = never>({
   title,
@@ -71,6 +75,8 @@ export function Screen<Tab extends string = never>({
   useEffect(() => {
     document.title = [tab, title, 'Kreislauf'].filter(Boolean).join(' · ')
   }, [tab, title])
+  const list = back?.label
+  useEffect(() => shownScreen.set({ path: location.pathname.replace(/^\/app/, ''), title, list }), [title, list])
   const more = actions.filter(one => !!one)
   return (
     <div className={classes.screen} data-narrow={narrow || undefined}>

@@ -3,7 +3,7 @@ import { shownIn, type Texts } from '@kreislauf/core/i18n.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
-import { AlertLine } from '../../app/lines.tsx'
+import { Line } from '../../app/linestack.tsx'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import {
   Cell,
@@ -91,9 +91,7 @@ function Previews() {
               {languageName(language)}
               {shown !== language && <small>{t('system.alerts.fallback', { language: languageName(shown) })}</small>}
             </span>
-            <AlertLine level={level} language={shown}>
-              {texts[shown]?.trim() || '…'}
-            </AlertLine>
+            <Line told={{ key: language, level, language: shown, words: texts[shown]?.trim() || '…' }} whole />
           </div>
         )
       })}

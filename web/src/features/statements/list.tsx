@@ -3,14 +3,14 @@ import { statementList } from '@kreislauf/core/features/statements/lists.ts'
 import { Button, Group } from '@mantine/core'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { Can } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import type { Address } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty.tsx'
-import { useGo } from '../../ui/go.tsx'
+import { useAsk, useAsked, useGo } from '../../ui/go.tsx'
 import { Listing } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -25,11 +25,22 @@ export function StatementList() {
   const yards = useYards()
   const { dismantlerId } = yards
   const [creating, setCreating] = useState(false)
+  const asked = 'new' in useAsked()
+  const ask = useAsk()
   const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
   const open = list.data?.find(({ locked }) => !locked)
+  const begin = () => (open ? go(details(open.id)) : setCreating(true))
+  const readAndAsked = asked && !!list.data
+  const beginAsked = useEffectEvent(() => {
+    ask(({ new: _, ...others }) => others)
+    begin()
+  })
+  useEffect(() => {
+    if (readAndAsked) beginAsked()
+  }, [readAndAsked])
   const create = (
     <Can call={statements.save} letter="C">
-      <Button leftSection={<IconPlus size={17} />} onClick={() => (open ? go(details(open.id)) : setCreating(true))}>
+      <Button leftSection={<IconPlus size={17} />} onClick={begin}>
         {t('statements.new')}
       </Button>
     </Can>

@@ -9,7 +9,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'btb/statements',
   staticData: { ...reading, title: 'statements.title', help: 'statements.list' },
-  validateSearch: searchOf({ ...listValues, yard: id }),
+  validateSearch: searchOf({ yard: id, new: oneOf('yes') }),
   component: lazily(() => import('./list.tsx'), 'StatementList'),
 })
 

@@ -1,0 +1,123 @@
+import { plainText, searchWords } from '@kreislauf/core/search.ts'
+import type { Key } from '@kreislauf/core/words.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type Icon, IconAppWindow, IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Address, isAddress } from '../ui/address.ts'
+import { isOffered } from './guards.ts'
+import { navigation } from './navigation.ts'
+import { lastOpened } from './opened.ts'
+import { useOpenScreens } from './screens.ts'
+import { findEverywhere, type SearchHit } from './search.ts'
+import { useAccount, useCan, visitorOf } from './session.ts'
+
+/** From so many letters on records are searched. */
+export const LEAST = 2
+
+/** Of a group with more than the server sends so many are shown. */
+const FIRST = 6
+
+export interface Choice extends SearchHit {
+  icon: Icon
+}
+
+/** What is offered under one heading; `total` where there is more than is shown. */
+export interface ChoiceGroup {
+  key: string
+  title: Key
+  total?: number
+  choices: Choice[]
+}
+
+const areas = navigation.flatMap(({ items }) => items)
+
+/** The area of the sidebar that an address belongs to: the longest one, as areas lie within each other. */
+const areaOf = (path: string) =>
+  areas.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0]
+
+const iconOf = (path: string): Icon => (path.endsWith('/neu') ? IconPlus : (areaOf(path)?.icon ?? IconAppWindow))
+
+/** What the search box offers for a text; until all have answered, what they had for the text before. */
+export function useChoices(text: string): { groups: ChoiceGroup[]; busy: boolean; failed: boolean } {
+  const wanted = text.trim()
+  const found = useFound(wanted)
+  const screens = useScreens(wanted)
+  const opened = useOpenedRecords()
+  const actions = useActions()
+  const groups = wanted ? [...found.groups, screens] : [opened, actions, screens]
+  return { ...found, groups: groups.filter(({ choices }) => choices.length > 0) }
+}
+
+/** Before anything is typed, the areas of the sidebar; then every screen of which the name holds the words. */
+function useScreens(wanted: string): ChoiceGroup {
+  const { t } = useTranslation()
+  const words = searchWords(wanted)
+  const open = useOpenScreens()
+  const named = open.filter(({ title }) => words.every(word => plainText(t(title)).includes(word)))
+  const shown = wanted ? named.slice(0, 6) : areas.flatMap(({ to }) => open.find(({ path }) => path === to) ?? [])
+  const choices = shown.map(({ path, title }) => ({ key: path, label: t(title), to: path, icon: iconOf(path) }))
+  return { key: 'screens', title: 'search.screens', choices }
+}
+
+/** The records opened last that the visitor may still see, but for the one that is open. */
+function useOpenedRecords(): ChoiceGroup {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const visitor = visitorOf(useAccount())
+  const here = useRouterState({ select: state => state.location.pathname })
+  const titles = new Map<string, Key>(useOpenScreens().map(({ path, title }) => [path, title]))
+  const [records] = useState(lastOpened)
+  const choices = records.flatMap(({ path, label }): Choice[] => {
+    const need = router.getMatchedRoutes(path)[2]?.options.staticData
+    if (path === here || !isAddress(router, path) || !need || !isOffered(visitor, need)) return []
+    const area = titles.get(areaOf(path)?.to ?? '')
+    return [{ key: path, label, ...(area && { detail: t(area) }), to: path, icon: iconOf(path) }]
+  })
+  return { key: 'opened', title: 'search.recent', choices }
+}
+
+const started: readonly Address[] = ['/deser/carpickup/neu', '/deser/btb/output/neu']
+
+/** What is begun most often, where rights and kind of company allow it. */
+function useActions(): ChoiceGroup {
+  const { t } = useTranslation()
+  const open = useOpenScreens()
+  const closes = useCan('BTB.C') && open.some(({ path }) => path === '/deser/btb/statements')
+  const forms = started.flatMap(to => open.find(({ path }) => path === to) ?? [])
+  const begun = forms.map(({ path, title }) => ({ key: path, label: t(title), to: path, icon: IconPlus }))
+  const statement = {
+    key: 'statement',
+    label: t('statements.new'),
+    to: '/deser/btb/statements?new=yes',
+    icon: IconPlus,
+  } as const
+  return { key: 'actions', title: 'search.actions', choices: closes ? [...begun, statement] : begun }
+}
+
+/** The records that features have for the text, each group with the way to its list where there are more. */
+function useFound(wanted: string) {
+  const { t } = useTranslation()
+  const [asked] = useDebouncedValue(wanted, 120)
+  const enough = wanted.length >= LEAST
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => findEverywhere(asked, signal),
+    enabled: asked.length >= LEAST,
+    staleTime: 10_000,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const found = enough && data ? data.found : []
+  const groups = found.map(({ key, title, icon, hits, total, list }): ChoiceGroup => {
+    const choices = hits.map(hit => ({ ...hit, icon }))
+    if (total <= hits.length) return { key, title, total, choices }
+    // The other groups stay in sight.
+    const first = choices.slice(0, FIRST)
+    const label = list.whole ? t('search.all', { count: total }) : t('search.inList', { list: t(title) })
+    return { key, title, total, choices: [...first, { key: 'all', label, to: list.to, icon: IconArrowRight }] }
+  })
+  return { groups, busy: enough && (wanted !== asked || isFetching), failed: enough && !!data?.failed }
+}
