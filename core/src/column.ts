@@ -8,6 +8,8 @@ export interface Column<Row> {
   key: string
   /** Of the heading. */
   label: Key
+  /** Explains the heading where it is not understood by itself. */
+  hint?: Key
   kind?: ColumnKind
   /** The raw value; where a key of the locales is meant, `words` translates it. */
   value: (row: Row) => string | number | boolean | null | undefined

@@ -7,6 +7,8 @@ import { type Family, type FamilyOf, type Key, keyFrom } from './words.ts'
 interface Spec<Row> {
   /** Key of the heading; by convention the list's own place and the column's key. */
   label?: Key
+  /** Explains a heading that is not understood by itself. */
+  hint?: Key
   kind?: ColumnKind
   /** In px on screen; relative on paper. */
   width?: number

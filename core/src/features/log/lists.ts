@@ -21,6 +21,7 @@ const late = {
   code: (row: { late: boolean }) => (row.late ? 'late' : null),
   badge: true,
   width: 106,
+  hint: 'log.explained.late',
 } as const
 
 /** What entries and outputs have in common. */
@@ -72,14 +73,15 @@ export const outputList = list(
   OutputLine,
   {
     ...waste,
-    outkind: { label: `${labels}.kind`, words: 'log.kinds', width: 116 },
+    outkind: { label: `${labels}.kind`, words: 'log.kinds', width: 112 },
     carInfo,
     ...line,
     changeKg: { label: `${labels}.kg`, kind: 'kg', width: 90 },
     ...afterKg,
     disposerName: { label: `${labels}.disposer`, width: 180 },
-    rdcode: { width: 80 },
+    rdcode: { width: 80, hint: 'log.explained.rdcode' },
     ...tail,
+    reason: { width: 210 },
   },
   {
     labels,
@@ -158,7 +160,7 @@ export const collectorJournalList = list(
   CollectorRow,
   {
     day: { kind: 'day', width: 110 },
-    kind: { words: 'log.collector.kinds', width: 200 },
+    kind: { words: 'log.collector.kinds', width: 272 },
     vnr: { label: `${labels}.receptionNumber`, width: 104 },
     subject: { label: `${labels}.car`, width: 240 },
     vin: { width: 180 },

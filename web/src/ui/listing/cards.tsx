@@ -5,9 +5,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from '../go.tsx'
 import { cardText } from './cells.ts'
+import { useComeback } from './comeback.ts'
 import classes from './listing.module.css'
 import { type ShownProps, toggled } from './props.ts'
 import { idAt, useReach } from './reach.ts'
+import { useSpacing } from './spacing.ts'
 
 /** Height of a card with the space below it, in pixels, before it has been measured. */
 const USUAL = 82
@@ -30,9 +32,17 @@ export function Cards<Row extends object>(props: CardsProps<Row>) {
     getItemKey: index => idAt(rows, rowId, index),
     overscan: 6,
   })
+  useComeback(props.definition.name, list, rows, props.rowHref, index =>
+    virtual.scrollToIndex(index, { align: 'center' }),
+  )
   useReach(props.paging, virtual.getVirtualItems().at(-1)?.index ?? 0, rows.length)
   return (
-    <ul ref={list} className={classes.cards} style={{ height: virtual.getTotalSize() }}>
+    <ul
+      ref={list}
+      className={classes.cards}
+      data-spaced={useSpacing() > 1 || undefined}
+      style={{ height: virtual.getTotalSize() }}
+    >
       {virtual.getVirtualItems().map(({ index, start }) => (
         <li
           key={rowId(rows[index]!)}

@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, type ShownProps, WIDTH } from './props.ts'
+import { ACTIONS_WIDTH, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
 import { Tick } from './tick.tsx'
 
 /** The headings: sorting, and choosing all. Scrolling leaves them as they are. */
@@ -41,7 +41,7 @@ function Headings<Row extends object>({
     <thead>
       <tr aria-rowindex={1}>
         {bulkActions && (
-          <th scope="col" style={{ width: 44 }}>
+          <th scope="col" style={{ width: TICK_WIDTH }}>
             <Tick
               label={t('shell.list.selectAll')}
               checked={all}
@@ -90,9 +90,10 @@ function SortButton<Row>({
       className={classes.sort}
       data-active={up || down || undefined}
       onClick={() => onSort(up ? `-${column.key}` : column.key)}
-      title={heading(column, t)}
+      title={[heading(column, t), column.hint && t(column.hint)].filter(Boolean).join(': ')}
+      aria-description={column.hint && t(column.hint)}
     >
-      <span>{heading(column, t)}</span>
+      <span data-explained={column.hint ? true : undefined}>{heading(column, t)}</span>
       <Icon size={14} aria-hidden />
     </button>
   )

@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { isAddress } from '../address.ts'
 import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
 import { isPlainClick, useGo, useHref } from '../go.tsx'
-import { SkeletonRows } from '../skeletons.tsx'
 import { leaveTrail } from '../trail.tsx'
 import { BulkBar } from './bulk.tsx'
 import { Cards } from './cards.tsx'
 import { sharedDigits } from './cells.ts'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
+import { leaveRow } from './comeback.ts'
+import { ComingCards, ComingTable } from './coming.tsx'
 import { Exports } from './exports.tsx'
 import { cleared, Filters } from './filters.tsx'
 import { Order } from './filtersheet.tsx'
 import classes from './listing.module.css'
+import { MOST_PRINTED } from './printing.ts'
 import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
 import { useSorted } from './sorted.ts'
@@ -62,6 +64,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     digits,
   }
 
+  const Coming = phone ? ComingCards : ComingTable
   const counted = props.rows && total > 0 && (
     <Text className={classes.count!} size="sm" c="dimmed" role="status">
       {paging?.changing || paging?.counting
@@ -109,7 +112,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       {props.error ? (
         <FailedState what={props.what} error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       ) : !props.rows ? (
-        <SkeletonRows />
+        <Coming {...shared} />
       ) : total === 0 ? (
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
       ) : sorted.length === 0 && !paging?.changing ? (
@@ -128,6 +131,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       ) : (
         <VirtualTable {...shared} onSort={sort => state.change({ sort })} />
       )}
+      {props.onExport && count > MOST_PRINTED && <p className={classes.onPaper}>{t('export.paper')}</p>}
     </section>
   )
 }
@@ -141,7 +145,7 @@ function useSame<Row>(rows: Row[]): Row[] {
 }
 
 /** Opens a row here or, by the middle button or with Ctrl, in a tab; leaves the trail for previous and next. */
-function useOpen<Row extends object>({ rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
+function useOpen<Row extends object>({ definition, rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
   const go = useGo()
   const href = useHref()
   const router = useRouter()
@@ -150,6 +154,7 @@ function useOpen<Row extends object>({ rowHref, onOpen }: ListingProps<Row>, row
     if (!rowHref) return onOpen?.(row)
     const here = router.latestLocation.href
     if (isAddress(router, here)) leaveTrail(here, rows.slice(0, 5000).map(rowHref))
+    leaveRow(definition.name, rowHref(row))
     if (event && !isPlainClick(event)) window.open(href(rowHref(row)), '_blank')
     else go(rowHref(row))
   }

@@ -89,6 +89,8 @@ export const ROW_HEIGHT = 38
 export const AROUND = 200
 /** Width of a column that says none. */
 export const WIDTH = 140
+/** Width of the column with the boxes of rows, in pixels. */
+export const TICK_WIDTH = 44
 /** Width of the column with a row\'s menu, in pixels. */
 export const ACTIONS_WIDTH = 60
 

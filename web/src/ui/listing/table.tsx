@@ -4,12 +4,15 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { useChoice } from './choice.ts'
+import { useComeback } from './comeback.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, WIDTH } from './props.ts'
+import { MOST_PRINTED, usePrinting } from './printing.ts'
+import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
 import { idAt, useReach } from './reach.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
+import { useSpacing } from './spacing.ts'
 
 const placeOf = (list: string) => `place:${list}`
 
@@ -19,6 +22,8 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   const count = paging ? Math.max(paging.total, rows.length) : rows.length
   const scroller = useRef<HTMLDivElement>(null)
   const { t, i18n } = useTranslation()
+  const printing = usePrinting()
+  const spacing = useSpacing()
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -35,24 +40,34 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
   const choose = useChoice(props)
   const keys = useRowKeys(props, choose, virtual.scrollToIndex)
-  const items = virtual.getVirtualItems()
-  useReach(paging, items.at(-1)?.index ?? 0, rows.length)
-  const above = items[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  useComeback(definition.name, scroller, rows, props.rowHref, index =>
+    virtual.scrollToIndex(index, { align: 'center' }),
+  )
+  const inSight = virtual.getVirtualItems()
+  const items = printing ? rows.slice(0, MOST_PRINTED).map((_, index) => ({ index })) : inSight
+  useReach(paging, printing ? 0 : (inSight.at(-1)?.index ?? 0), rows.length)
+  const above = printing ? 0 : (inSight[0]?.start ?? 0)
+  const below = printing ? 0 : virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
   const width = columns.reduce(
     (sum, column) => sum + (column.width ?? WIDTH),
-    (bulkActions ? 44 : 0) + (rowActions ? ACTIONS_WIDTH : 0),
+    (bulkActions ? TICK_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0),
   )
   const span = columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)
 
   return (
-    <div ref={scroller} className={classes.scroller} style={props.height ? { maxHeight: props.height } : undefined}>
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      style={
+        props.height ? { '--height': typeof props.height === 'number' ? `${props.height}px` : props.height } : undefined
+      }
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move in it, and Space chooses
         role="grid"
         aria-multiselectable={bulkActions ? true : undefined}
         className={classes.table}
-        style={{ minWidth: width }}
+        style={{ '--least': `${Math.ceil(width * spacing)}px` }}
         aria-label={props.label}
         aria-rowcount={count + 1}
         onKeyDown={keys.onKeyDown}

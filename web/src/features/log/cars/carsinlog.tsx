@@ -1,7 +1,7 @@
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { logCarList } from '@kreislauf/core/features/log/lists.ts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChecks, IconRecycle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,15 @@ export function CarsInLog({ list, state }: { list: PagedList<LogCar>; state: Lis
         range
         filters={[filter, byStep]}
         rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
-        cells={{ state: row => <CarState car={row} /> }}
+        cells={{
+          state: row => <CarState car={row} />,
+          licenceplate: row =>
+            row.licenceplate || (
+              <Text span size="xs" c="dimmed">
+                {t('receptions.withoutPlate')}
+              </Text>
+            ),
+        }}
         selectable={row => row.state !== 'CLOSED'}
         bulkActions={(rows, done) => (
           <Can call={log.acceptProposals}>

@@ -1,0 +1,38 @@
+import { cutCells } from './fit.ts'
+import { settled } from './settled.ts'
+import { expect, test } from './signed-in.ts'
+
+/** Every list of the sidebar, and of its tabs. */
+const lists = {
+  nordkreis: [
+    '/deser/carpickup',
+    '/deser/carsinventory',
+    '/deser/btb',
+    '/deser/btb/entries',
+    '/deser/btb/entries?tab=entries',
+    '/deser/btb/output',
+    '/deser/btb/output?tab=others',
+    '/deser/btb/employee',
+    '/deser/btb/carriers',
+    '/deser/btb/disposers',
+    '/deser/btb/statements',
+    '/deser/usermanagement',
+  ],
+  foerde: ['/deser/collectorjournal'],
+  elbe: ['/deser/handed'],
+}
+
+for (const [who, paths] of Object.entries(lists))
+  test(`with more room between letters no word of ${who}’s lists and sidebar is cut`, async ({ looking }) => {
+    const page = await looking(who)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const path of paths) {
+      await page.goto(`/app${path}`)
+      await settled(page)
+      await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
+      expect(await cutCells(page), path).toEqual([])
+    }
+    await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+    const areas = page.getByRole('navigation', { name: 'Bereiche' }).locator('a span')
+    expect(await areas.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  })

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const paper = () => matchMedia('print')
+
+const watch = (tell: () => void) => {
+  const media = paper()
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
+
+/** So many rows are put on paper at most; longer lists are handed out as a file. */
+export const MOST_PRINTED = 500
+
+/** Whether the window is being printed. */
+export const usePrinting = (): boolean => useSyncExternalStore(watch, () => paper().matches)
