@@ -13,6 +13,55 @@ test('on paper the screen stands without what leads to others', async ({ looking
   await page.emulateMedia({ media: 'screen' })
 })
 
+test('a list is printed with all its rows in the width of the sheet, without what only leads on', async ({
+  looking,
+}) => {
+  const page = await looking('nordkreis')
+  await page.setViewportSize({ width: 720, height: 900 })
+  await page.goto('/app/deser/btb/disposers')
+  await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
+  await page.goto('/app/deser/btb/entries?tab=entries')
+  await expect(page.locator('main tr[data-index="0"]')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main tr[data-index="120"]')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+  await expect(page.getByText('Gedruckt ist nur der Anfang der Liste.')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('main tr[data-index="120"]')).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a record is printed with what it says, without the frame', async ({ looking }) => {
+  const page = await looking('nordkreis')
+  await page.goto('/app/deser/btb/carriers')
+  await page.locator('main tr[data-index="0"]').getByRole('link').click()
+  await expect(page.locator('main form')).toBeVisible()
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Weitere Aktionen' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('while the app itself is on its way the frame stands already, in the chosen look', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/carpickup')
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.route('**/app/assets/*.js', () => undefined)
+  await page.goto('/app/deser/carpickup', { waitUntil: 'commit' })
+  const frame = () =>
+    page.evaluate(() => {
+      const root = document.getElementById('root')
+      const side = root && getComputedStyle(root, '::before')
+      return [side?.position, side?.width, document.documentElement.dataset['mantineColorScheme']]
+    })
+  await expect.poll(frame).toEqual(['fixed', '248px', 'dark'])
+  await page.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'))
+})
+
 test('each tab of a screen has a title of its own', async ({ looking }) => {
   const page = await looking('nordkreis')
   const titles = new Set<string>()
@@ -48,6 +97,7 @@ const hasKeyboard = (one: Locator) => expect(one).toBeFocused()
 
 test('what is closed gives the keyboard back to what opened it', async ({ looking }) => {
   const page = await looking('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/app/deser/carpickup')
   const search = page.getByRole('button', { name: /^Suchen:/ })
   const user = page.getByRole('button', { name: /^Benutzermenü/ })
@@ -64,6 +114,14 @@ test('what is closed gives the keyboard back to what opened it', async ({ lookin
   await page.keyboard.press('F1')
   await hasKeyboard(page.getByRole('heading', { name: 'Hilfe: Annahmen' }))
   await page.keyboard.press('F1')
+  await hasKeyboard(help)
+  await page.keyboard.press('F1')
+  await hasKeyboard(page.getByRole('heading', { name: 'Hilfe: Annahmen' }))
+  const list = page.getByRole('main')
+  const { width = 0, x = 0 } = (await page.getByRole('complementary').boundingBox()) ?? {}
+  expect([width, x]).toEqual([360, 1440 - 360])
+  expect((await list.boundingBox())?.width).toBe(1440 - 248)
+  await page.keyboard.press('Escape')
   await hasKeyboard(help)
 })
 

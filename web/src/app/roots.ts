@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { redirectTo } from '../ui/address.ts'
+import { Cold } from './cold.tsx'
 import { Forbidden, NotFound, Unexpected } from './errors.tsx'
 import { allOf, whyNot } from './guards.ts'
 import { lazily } from './lazily.ts'
@@ -28,6 +29,7 @@ export const deser = createRoute({
   path: 'deser',
   component: lazily(() => import('./shell.tsx'), 'Shell'),
   notFoundComponent: NotFound,
+  pendingComponent: Cold,
   beforeLoad: ({ location, matches }) => {
     const now = session.get()
     if (!now) throw redirectTo(`/login?to=${encodeURIComponent(location.href)}`)
