@@ -84,7 +84,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     await page.getByRole('button', { name: 'Wiederherstellen' }).click()
     await page.getByRole('textbox', { name: 'Vorname' }).fill('Anke')
     await save(page)
-    await expect(page.getByText(/vorhin schon gespeichert/)).toBeVisible()
+    await expect(page.getByText(/bereits mit Ihren früheren Angaben gespeichert/)).toBeVisible()
     expect(await employeesNamed(page, 'Detlefsen')).toBe(1)
   })
 })

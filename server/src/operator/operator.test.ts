@@ -193,7 +193,7 @@ test('vehicle keys are loaded, wrong lines named', async () => {
   await writeFile(path, 'hsn;tsn;manufacturer;model\n9998;AAA;Prüfwerk;Modell 1\nX;AAA;Prüfwerk;Modell 2\n')
   const { code, said } = await operator('kba', path)
   expect(code).toBe(1)
-  expect(said).toContain('Zeile 3 hsn: „X“ hat nicht die verlangte Form.')
+  expect(said).toContain('Zeile 3 hsn: „X“ hat nicht das verlangte Format.')
   expect(said).toContain('1 geladen')
   await writeFile(path, 'hsn;tsn;hersteller\n')
   expect((await operator('kba', path)).complained).toContain('Zeile 1 hersteller: ')
