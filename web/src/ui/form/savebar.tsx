@@ -29,6 +29,9 @@ interface SaveBarProps {
   andNew: boolean
 }
 
+// A key is of no use to the finger that has just pressed the button.
+const byPointer = { hover: true, focus: false, touch: false }
+
 /** Says whether something is unsaved, and saves it. Stays in sight. */
 export function SaveBar({
   busy,
@@ -75,8 +78,8 @@ export function SaveBar({
           {t('actions.saveAndNew')}
         </Button>
       )}
-      <Tooltip label={t('shell.form.saveKey')} disabled={!!plain}>
-        <Button type="submit" variant={stands ? 'filled' : 'default'} loading={busy}>
+      <Tooltip label={t('shell.form.saveKey')} disabled={!!plain} events={byPointer}>
+        <Button type=\"submit\" variant={stands ? 'filled' : 'default'} loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>
