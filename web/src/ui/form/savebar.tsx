@@ -1,3 +1,4 @@
+import type { What } from '@kreislauf/core/records.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
@@ -14,6 +15,8 @@ import { wordPath } from './paths.ts'
 export type Submit = (then: 'stay' | 'new' | 'leave') => Promise<boolean>
 
 interface SaveBarProps {
+  /** Of a record that is not there yet nothing is said to be saved. */
+  what?: What | undefined
   busy: boolean
   submit: Submit
   saveLabel?: string
@@ -34,6 +37,7 @@ const byPointer = { hover: true, focus: false, touch: false }
 
 /** Says whether something is unsaved, and saves it. Stays in sight. */
 export function SaveBar({
+  what,
   busy,
   submit,
   saveLabel,
@@ -49,6 +53,8 @@ export function SaveBar({
   const { dirty } = useAnyForm()
   const wrong = useWrong()
   const stands = dirty || pending || (plain && !secondary)
+  const fresh = what && 'one' in what && what.name === undefined
+  const quiet = fresh && !busy && !pending && !dirty
   const Icon = dirty || pending ? IconPencil : IconCheck
   return (
     <div {...(plain ? { 'data-foot': true, className: foot.foot } : { 'data-savebar': true, className: classes.bar })}>
@@ -62,8 +68,12 @@ export function SaveBar({
           </div>
         ) : (
           <span className={classes.state} role="status">
-            <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
-            {busy ? t('shell.form.saving') : (pending ?? t(dirty ? 'shell.form.unsaved' : 'shell.form.saved'))}
+            {!quiet && (
+              <>
+                <Icon size={15} aria-hidden style={{ verticalAlign: '-2px', marginRight: 6 }} />
+                {busy ? t('shell.form.saving') : (pending ?? t(dirty ? 'shell.form.unsaved' : 'shell.form.saved'))}
+              </>
+            )}
           </span>
         ))}
       {actions}
@@ -79,7 +89,7 @@ export function SaveBar({
         </Button>
       )}
       <Tooltip label={t('shell.form.saveKey')} disabled={!!plain} events={byPointer}>
-        <Button type=\"submit\" variant={stands ? 'filled' : 'default'} loading={busy}>
+        <Button type="submit" variant={stands ? 'filled' : 'default'} loading={busy}>
           {saveLabel ?? t('actions.save')}
         </Button>
       </Tooltip>
