@@ -92,7 +92,7 @@ export function Screen<Tab extends string = never>({
             {status}
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
-          <Group gap="xs">
+          <Group gap="xs" className={classes.acts}>
             {back && <Neighbours also={also?.records} />}
             {action}
             {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
