@@ -139,7 +139,7 @@ test('what is no table, too large or said to lack a column is refused, and no fi
   })
   await expect(begin(carriers, 'PLZ;Ort\n24103;Kiel\n')).rejects.toMatchObject({
     code: 'imports.not-mapped',
-    params: { columns: 'Name' },
+    params: { columns: ['Name'] },
   })
   expect(await leftovers()).toEqual([])
 })
