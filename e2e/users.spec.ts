@@ -154,7 +154,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
     await expect(rows).toContainText('Eingeladen ist hof@tag.example')
     await expect(rows.getByRole('button', { name: 'Übergeben' })).toBeVisible()
     await rows.getByRole('button', { name: 'Einladung zurückziehen' }).click()
-    await expect(rows).toContainText('Bringt noch zu keinem Demontagebetrieb Fahrzeuge')
+    await expect(rows).toContainText('Bringt noch keine Fahrzeuge zu einem Demontagebetrieb')
   })
 
   await test.step('who is asked reads it on the first screen, with the way to the answer', async () => {

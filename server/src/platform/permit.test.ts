@@ -45,6 +45,6 @@ test('the right is asked before the kind of company, and the operator is let in 
 test('the refusal names the kinds of company in the reader’s language', () => {
   const problem = new Problem('companies.other-kind', { kinds: ['DISMANTLER', 'COLLECTOR'] })
   const words = (language: string) => problemDetails(problem, language, '1').title
-  expect(words('de')).toBe('Das steht nur einem Betrieb dieser Art offen (Demontagebetrieb oder Annahmestelle).')
-  expect(words('en')).toBe('This is available only to a site of this kind (Dismantler or Collection point).')
+  expect(words('de')).toBe('Diese Funktion steht nur Betrieben dieser Art offen (Demontagebetrieb oder Annahmestelle).')
+  expect(words('en')).toBe('This is available only to sites of this kind (Dismantler or Collection point).')
 })
