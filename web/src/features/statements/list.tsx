@@ -25,7 +25,8 @@ export function StatementList() {
   const yards = useYards()
   const { dismantlerId } = yards
   const [creating, setCreating] = useState(false)
-  const asked = 'new' in useAsked()
+  const { new: wished }: { new?: unknown } = useAsked()
+  const asked = wished === 'yes'
   const ask = useAsk()
   const list = useQuery(query(statements.list, { params: { id: dismantlerId } }))
   const open = list.data?.find(({ locked }) => !locked)
