@@ -52,6 +52,8 @@ function useTold({ known, tried }: Guide) {
     ...(OF_COMPANIES.test(error.path) ? { to: '/deser/company' } : { field: fieldAt(error.path, form) }),
   })
   const short = (error: FieldError) => {
+    // No field of this form says what is wrong with a company.
+    if (OF_COMPANIES.test(error.path)) return gapWords(error, t)
     const label = t(keyFrom(`receptions.fields.${error.path}`))
     return error.code === 'required' ? label : t('receptions.missing.wrong', { field: label })
   }
