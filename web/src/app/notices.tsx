@@ -29,7 +29,7 @@ export function showNotice({ id, kind, message, title }: Notice): void {
     ...(title && { title }),
     ...looks[kind],
     // What comes together with its words is read only as an alert: what was done is said where all else is said.
-    role: kind === 'failed' ? 'alert' : 'presentation',
+    ...(kind === 'failed' ? { role: 'alert' } : { role: 'status', 'aria-live': 'off' }),
     closeButtonProps,
   })
   if (kind === 'done') announce([title, message].filter(Boolean).join(' '))
