@@ -63,7 +63,7 @@ test('the server searches, sorts and filters what the browser has not read', asy
   await page.getByRole('searchbox').fill('mowe corsa')
   await expect(page.getByRole('status').filter({ hasText: '10 von 2.600 Einträgen' })).toBeVisible()
   await expect(row(page, 'Möwe 0')).toBeVisible()
-  await page.getByRole('button', { name: 'VN-Nummer' }).click()
+  await page.getByRole('grid').getByRole('button', { name: 'VN-Nummer' }).click()
   await expect(page.locator('main tbody tr[data-index="0"]')).toContainText(`L/${COUNT - 9}`)
   await page.getByRole('searchbox').fill('nirgends')
   await expect(page.getByText('„nirgends“')).toBeVisible()

@@ -100,7 +100,7 @@ test('a plate is marked however it is typed, and a hit opens in a new tab', asyn
   ).toHaveText(plate)
   const tab = page.context().waitForEvent('page')
   await page.keyboard.press('Control+Enter')
-  await expect(await tab).toHaveURL(/carpickup\/details\/\d+/)
+  await expect(await tab).toHaveURL(/\/details\/\d+/)
   await expect(groups(page).first()).toBeVisible()
 })
 

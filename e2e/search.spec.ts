@@ -17,7 +17,9 @@ const lists = [
 
 /** Two words of the first row from different columns, the later one first and cut: no phrase of one column holds them. */
 async function twoWords(page: Page): Promise<string> {
-  const cells = await page.locator('main tbody tr[data-index]').first().locator('td').allInnerTexts()
+  // What stands in for an empty value is no value.
+  const row = page.locator('main tbody tr[data-index]').first()
+  const cells = await row.locator('td:not(:has([data-none]))').allInnerTexts()
   const words = cells.map(text => /\p{L}{4,}|\d{3,}/u.exec(text)?.[0] ?? '').filter(Boolean)
   const [one = '', ...others] = words
   const other = others.find(word => word !== one) ?? ''

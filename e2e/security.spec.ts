@@ -127,7 +127,7 @@ test('a company that asks for a second factor leads there and nowhere else', asy
   await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
   const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Unternehmen' })
   await page.locator('form', { has: panel }).getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Regeln für Ihr Unternehmen sind gespeichert.')).toBeVisible()
+  await expect(page.getByText('Die Regeln für Ihr Unternehmen sind gespeichert.').last()).toBeVisible()
   await page.goto('/app/deser/company')
   await expect(page).toHaveURL(/\/enrol$/)
   await expect(page.getByRole('button', { name: 'Weiter zu Kreislauf' })).toBeDisabled()

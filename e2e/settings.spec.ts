@@ -149,10 +149,9 @@ test('who asked for less movement is led to a field at once', async ({ looking }
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app/deser/carpickup/neu')
   await settled(page)
-  const gap = page
-    .getByRole('region', { name: /Das fehlt noch/ })
-    .getByRole('button')
-    .last()
+  const gaps = page.getByRole('region', { name: /^Zum Sperren fehlen/ })
+  await gaps.getByRole('button', { name: /^Herkunft/ }).click()
+  const gap = gaps.getByRole('button').last()
   await expect(gap).toBeVisible()
   const [before, after, later] = await gap.evaluate(async (button: HTMLElement) => {
     const at = () => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0)

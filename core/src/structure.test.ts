@@ -6,7 +6,6 @@ const isForm = (key: string) => /_(zero|one|two|few|many|other)$/.test(key)
 
 /** Where `count` stands for itself and no noun follows it. */
 const uncounted = [
-  'search.all',
   'shell.list.place',
   'cars.board.sum',
   'files.moved',

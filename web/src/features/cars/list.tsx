@@ -79,7 +79,7 @@ export function CarInventory() {
             step: row => <StepBadge step={row.step} />,
             licenceplate: row =>
               row.licenceplate || (
-                <Text span size="xs" c="dimmed">
+                <Text span size="xs" c="dimmed" data-none>
                   {t('receptions.withoutPlate')}
                 </Text>
               ),

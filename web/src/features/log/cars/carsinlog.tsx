@@ -45,7 +45,7 @@ export function CarsInLog({ list, state }: { list: PagedList<LogCar>; state: Lis
           state: row => <CarState car={row} />,
           licenceplate: row =>
             row.licenceplate || (
-              <Text span size="xs" c="dimmed">
+              <Text span size="xs" c="dimmed" data-none>
                 {t('receptions.withoutPlate')}
               </Text>
             ),
