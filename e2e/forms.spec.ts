@@ -229,3 +229,17 @@ test('a dialog begins where one types or at Cancel, and gives the keyboard back 
     await expect(menu).toBeFocused()
   }
 })
+
+test('the first letter offers its first choice, Enter takes it, and taking it again keeps it', async ({ as }) => {
+  const page = await as('nordkreis')
+  await open(page, longest)
+  const region = page.getByRole('combobox', { name: 'Bundesland der Herkunft' })
+  await region.focus()
+  for (const _ of ['first', 'again']) {
+    await region.press('B')
+    await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true')
+    await region.press('Enter')
+    await expect(region).toHaveValue('Hamburg')
+    await region.selectText()
+  }
+})

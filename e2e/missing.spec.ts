@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './everyform.ts'
+import { pick } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 const fresh = '/deser/carpickup/neu'
@@ -13,6 +14,8 @@ async function saved(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Nachname' }).fill(name)
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await page.waitForURL(/carpickup\/details\/\d+/)
+  // The form of the new one stands until its record is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Neue Annahme' })).toHaveCount(0)
 }
 
 test('what is missing is told by section, leads to its field and becomes less while one types', async ({ as }) => {
@@ -82,8 +85,7 @@ test('once nothing is missing the panel and the head offer the lock, and one but
     await page.getByRole('checkbox', { name }).check()
   await page.getByRole('textbox', { name: 'Grund der fehlenden FIN' }).fill('Nicht lesbar')
   await page.getByRole('textbox', { name: 'Fahrzeugleergewicht' }).fill('1100')
-  await page.getByRole('combobox', { name: 'Bundesland der Herkunft' }).fill('Hamburg')
-  await page.getByRole('option', { name: 'Hamburg' }).click()
+  await pick(page, 'Bundesland der Herkunft', 'Hamburg')
   const done = page.getByRole('region', { name: /^Vollständig/ })
   await expect(done.getByRole('button', { name: 'Sperren und drucken' })).toBeVisible()
   const filled = page.locator('main .mantine-Button-root[data-variant="filled"]')

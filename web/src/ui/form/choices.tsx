@@ -1,5 +1,5 @@
 import { Checkbox, Input, Radio, Select, type SelectProps, Stack, Switch } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldProps, useField } from './field.ts'
 import { starred } from './messages.tsx'
@@ -35,6 +35,8 @@ export function SelectField<Value extends string | number>({
 }: SelectFieldProps<Value>) {
   const { t } = useTranslation()
   const { value, set, leave, input } = useField(props)
+  // The first of the list is offered with the first letter: it has to be there by then.
+  const [used, setUsed] = useState(false)
   const pick = (text: string | null) => {
     const next = choices.find(one => String(one.value) === text)?.value ?? null
     set(next)
@@ -48,9 +50,11 @@ export function SelectField<Value extends string | number>({
       onChange={pick}
       onBlur={leave}
       onKeyDown={takeFirst}
+      onFocusCapture={() => setUsed(true)}
       searchable
       openOnFocus={false}
       selectFirstOptionOnChange
+      allowDeselect={false}
       clearable={clearable ?? !(input.withAsterisk || input.labelProps)}
       nothingFoundMessage={t('words.nothingFound')}
       {...(placeholder && { placeholder })}
@@ -59,7 +63,7 @@ export function SelectField<Value extends string | number>({
       clearButtonProps={{ 'aria-label': t('words.clear', { field: input.label }) }}
       checkIconPosition="right"
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', keepMounted: used }}
     />
   )
 }
