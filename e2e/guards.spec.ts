@@ -230,9 +230,16 @@ async function closed(route: Route) {
   return route.fulfill({ status: 503, headers: { 'retry-after': '90' }, contentType: 'application/problem+json', json })
 }
 
+/** Opens a screen and waits for the last thing that it asks by itself. */
+async function atRest(page: Page, path: string) {
+  const last = page.waitForResponse(/\/api\/sys\/alerts/)
+  await page.goto(path)
+  await last
+}
+
 test('maintenance takes the window and gives it back, signed in as before (503)', async ({ page }) => {
   await enter(page, await dismantler())
-  await page.goto('/app/deser/profile')
+  await atRest(page, '/app/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', closed)
   await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
@@ -248,7 +255,7 @@ test('maintenance that begins while something is typed lies over the form and gi
   page,
 }) => {
   await enter(page, await dismantler())
-  await page.goto('/app/deser/btb/carriers/neu')
+  await atRest(page, '/app/deser/btb/carriers/neu')
   const name = page.getByRole('textbox', { name: /^(Name|Firma)/ }).first()
   await name.fill('Abholdienst Förde')
   await page.route('**/api/**', closed)
