@@ -146,6 +146,7 @@ test('a calendar opens on its day, each time, moves by arrows at once, and its t
 
 test('who asked for less movement is led to a field at once', async ({ looking }) => {
   const page = await looking('nordkreis')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app/deser/carpickup/neu')
   await settled(page)
