@@ -1,23 +1,11 @@
 import { cutCells } from './fit.ts'
+import { details } from './screens.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './signed-in.ts'
 
 /** Every list of the sidebar, and of its tabs. */
 const lists = {
-  nordkreis: [
-    '/deser/carpickup',
-    '/deser/carsinventory',
-    '/deser/btb',
-    '/deser/btb/entries',
-    '/deser/btb/entries?tab=entries',
-    '/deser/btb/output',
-    '/deser/btb/output?tab=others',
-    '/deser/btb/employee',
-    '/deser/btb/carriers',
-    '/deser/btb/disposers',
-    '/deser/btb/statements',
-    '/deser/usermanagement',
-  ],
+  nordkreis: [...details, '/deser/btb', '/deser/btb/entries?tab=entries'],
   foerde: ['/deser/collectorjournal'],
   elbe: ['/deser/handed'],
 }

@@ -5,7 +5,7 @@ import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,7 @@ import { BulkActions } from './bulk.tsx'
 import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import { useMoves } from './moves.tsx'
+import { PlateCell } from './platecell.tsx'
 import { StepBadge } from './step.tsx'
 
 /** The yard: every car that is not disposed of, as a list or by step; disposed ones by their days (details O50). */
@@ -77,12 +78,7 @@ export function CarInventory() {
           rowHref={row => `/deser/carsinventory/details/${row.id}`}
           cells={{
             step: row => <StepBadge step={row.step} />,
-            licenceplate: row =>
-              row.licenceplate || (
-                <Text span size="xs" c="dimmed" data-none>
-                  {t('receptions.withoutPlate')}
-                </Text>
-              ),
+            licenceplate: row => <PlateCell plate={row.licenceplate} />,
           }}
           bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}

@@ -1,13 +1,14 @@
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type LogCar, log } from '@kreislauf/core/features/log/contract.ts'
 import { logCarList } from '@kreislauf/core/features/log/lists.ts'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecks, IconRecycle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../../app/session.ts'
 import type { PagedList } from '../../../app/usepages.ts'
 import { type FilterDef, type ListState, RecordList } from '../../../ui/listing/index.ts'
+import { PlateCell } from '../../cars/index.ts'
 import { AcceptDialog } from './accept.tsx'
 import { CarState } from './state.tsx'
 
@@ -43,12 +44,7 @@ export function CarsInLog({ list, state }: { list: PagedList<LogCar>; state: Lis
         rowHref={({ id }) => `/deser/btb/entries/details/${id}`}
         cells={{
           state: row => <CarState car={row} />,
-          licenceplate: row =>
-            row.licenceplate || (
-              <Text span size="xs" c="dimmed" data-none>
-                {t('receptions.withoutPlate')}
-              </Text>
-            ),
+          licenceplate: row => <PlateCell plate={row.licenceplate} />,
         }}
         selectable={row => row.state !== 'CLOSED'}
         bulkActions={(rows, done) => (
