@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
 import { focusField } from './form/form.ts'
 import type { AnyName } from './form/names.ts'
@@ -14,13 +13,10 @@ export interface Gap {
   field?: AnyName | undefined
   /** Or the screen where it is mended. */
   to?: Address
-  /** Does not hinder, but should be looked at. */
-  warning?: boolean
 }
 
 /** What is still missing before the next step, each gap leading to its place. */
 export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]; done: string }) {
-  const { t } = useTranslation()
   const id = useId()
   if (gaps.length === 0)
     return (
@@ -34,7 +30,7 @@ export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]
         {title} <span className="figures">({gaps.length})</span>
       </h2>
       <ul>
-        {gaps.map(({ label, field, to, warning }) => (
+        {gaps.map(({ label, field, to }) => (
           <li key={`${label} ${field}`}>
             <IconAlertTriangle size={15} aria-hidden />
             {field ? (
@@ -46,7 +42,6 @@ export function MissingPanel({ title, gaps, done }: { title: string; gaps: Gap[]
             ) : (
               <span>{label}</span>
             )}
-            {warning && <small>{t('words.warning')}</small>}
           </li>
         ))}
       </ul>
