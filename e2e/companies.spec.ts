@@ -1,3 +1,4 @@
+import { notice } from './notice.ts'
 import { fill, part } from './office.ts'
 import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
@@ -82,7 +83,7 @@ test('a company sets the days on which it is reminded of what ends (details O24)
   await own.fill('morgen')
   await own.press('Enter')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Erinnerungen sind gespeichert.')).toBeVisible()
+  await expect(notice(page, 'Die Erinnerungen sind gespeichert.')).toBeVisible()
   await page.reload()
   for (const days of ['180', '120', '14']) await expect(page.getByText(days, { exact: true })).toBeVisible()
   await expect(page.getByText('morgen')).toHaveCount(0)

@@ -142,18 +142,22 @@ test('a screen that cannot be loaded says so in the window itself and comes when
   expect(await isSameWindow(page)).toBe(true)
 })
 
-test('without connection the next click opens a screen that was fetched ahead', async ({ page, context }) => {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8'))
-  const { file } = manifest['src/features/employees/screens.tsx'] as { file: string }
-  const fetched = page.waitForResponse(answer => answer.url().endsWith(file), { timeout: 40_000 })
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
-  await (await fetched).finished()
-  await mark(page)
-  await context.setOffline(true)
-  await lead(page, 'Mitarbeiter')
-  await expect(page).toHaveURL(/btb\/employee/)
-  await expect(page.getByText(/Keine Verbindung zum Server/).first()).toBeVisible()
-  expect(await isSameWindow(page)).toBe(true)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+test.describe('where screens are fetched ahead', () => {
+  test.use({ fetchingAhead: true })
+
+  test('without connection the next click opens a screen that was fetched ahead', async ({ page, context }) => {
+    const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8'))
+    const { file } = manifest['src/features/employees/screens.tsx'] as { file: string }
+    const fetched = page.waitForResponse(answer => answer.url().endsWith(file), { timeout: 40_000 })
+    await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+    await (await fetched).finished()
+    await mark(page)
+    await context.setOffline(true)
+    await lead(page, 'Mitarbeiter')
+    await expect(page).toHaveURL(/btb\/employee/)
+    await expect(page.getByText(/Keine Verbindung zum Server/).first()).toBeVisible()
+    expect(await isSameWindow(page)).toBe(true)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
 import { somebody } from './people.ts'
-import { signIn } from './signed-in.ts'
+import { expect, signIn, test } from './signed-in.ts'
 
 /** A dismantler's day: one person, from an empty company to a closed year, all of it by the screens. */
 test('one person receives, locks, prints, drains, disposes of and closes', async ({ page }) => {

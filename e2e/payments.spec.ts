@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { somebody } from './people.ts'
-import { test as signedIn, signIn } from './signed-in.ts'
+import { expect, signIn, test } from './signed-in.ts'
 
 const standing = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
@@ -18,38 +18,38 @@ test('the head of a new company starts the trial, and the operating log opens', 
   await expect(page.getByRole('button', { name: 'Testmonat starten' })).toHaveCount(0)
 })
 
-signedIn(
-  'a lapsed company reads, cannot write, orders, and writes again once support has activated',
-  async ({ page, as }) => {
-    const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
-    await signIn(page, lapsed)
-    await page.goto('/app/deser/btb/carriers')
-    await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: /anlegen|Neu/ })).toHaveCount(0)
-    await page.goto('/app/deser/btb/carriers/neu')
-    await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
-    await expect(standing(page, 'Abgelaufen')).toBeVisible()
+test('a lapsed company reads, cannot write, orders, and writes again once support has activated', async ({
+  page,
+  as,
+}) => {
+  const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
+  await signIn(page, lapsed)
+  await page.goto('/app/deser/btb/carriers')
+  await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /anlegen|Neu/ })).toHaveCount(0)
+  await page.goto('/app/deser/btb/carriers/neu')
+  await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
+  await expect(standing(page, 'Abgelaufen')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Kostenpflichtig bestellen' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Kostenpflichtig bestellen' }).click()
-    await expect(page.getByText(/wartet auf die Freischaltung durch den Betreiber/)).toBeVisible()
+  await page.getByRole('button', { name: 'Kostenpflichtig bestellen' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kostenpflichtig bestellen' }).click()
+  await expect(page.getByText(/wartet auf die Freischaltung durch den Betreiber/)).toBeVisible()
 
-    const operator = await as('betreiber')
-    await operator.goto('/app/deser/operator/payments')
-    const order = operator.getByRole('row', { name: lapsed.company })
-    await order.getByRole('button', { name: 'Als bezahlt freischalten' }).click()
-    await operator.getByRole('dialog').getByRole('button', { name: 'Als bezahlt freischalten' }).click()
-    await expect(order.getByText('Bezahlt')).toBeVisible()
+  const operator = await as('betreiber')
+  await operator.goto('/app/deser/operator/payments')
+  const order = operator.getByRole('row', { name: lapsed.company })
+  await order.getByRole('button', { name: 'Als bezahlt freischalten' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Als bezahlt freischalten' }).click()
+  await expect(order.getByText('Bezahlt')).toBeVisible()
 
-    await expect(standing(page, 'Freigeschaltet')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Rechnungen' })).toBeVisible()
-    await page.goto('/app/deser/btb/carriers/neu')
-    await expect(page.getByLabel('Name').first()).toBeVisible()
-  },
-)
+  await expect(standing(page, 'Freigeschaltet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rechnungen' })).toBeVisible()
+  await page.goto('/app/deser/btb/carriers/neu')
+  await expect(page.getByLabel('Name').first()).toBeVisible()
+})
 
-signedIn('the way back from the provider claims nothing that its signed event has not said', async ({ page, as }) => {
+test('the way back from the provider claims nothing that its signed event has not said', async ({ page, as }) => {
   await page.goto('/app/payment-success?order=1')
   await expect(page.getByRole('heading', { name: 'Bitte melden Sie sich an' })).toBeVisible()
   const head = await as('nordkreis@')

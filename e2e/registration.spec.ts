@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
+import { notice } from './notice.ts'
 import { expect, signIn, signOut, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
@@ -46,7 +47,7 @@ test('a company registers, opens the link of its mail, and comes to enter what i
   const link = await linkIn(email)
   await page.goto(link)
   await expect(page).toHaveURL(/\/deser\/company/)
-  await expect(page.getByText('Willkommen, Rosa!').last()).toBeVisible()
+  await expect(notice(page, 'Willkommen, Rosa!')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page).toHaveURL(/\/accexists$/)
@@ -128,5 +129,5 @@ test('an invited user sets a password behind the link and is in', async ({ page 
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD)
   await page.getByRole('button', { name: 'Passwort festlegen' }).click()
   await expect(page).toHaveURL(/\/deser\//)
-  await expect(page.getByText('Willkommen, Ida!')).toBeVisible()
+  await expect(notice(page, 'Willkommen, Ida!')).toBeVisible()
 })

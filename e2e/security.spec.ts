@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { notice } from './notice.ts'
 import { somebody } from './people.ts'
 import { expect, type Login, signIn, signOut, test } from './signed-in.ts'
 
@@ -127,7 +128,7 @@ test('a company that asks for a second factor leads there and nowhere else', asy
   await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
   const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Unternehmen' })
   await page.locator('form', { has: panel }).getByRole('button', { name: 'Speichern' }).click()
-  await expect(page.getByText('Die Regeln für Ihr Unternehmen sind gespeichert.').last()).toBeVisible()
+  await expect(notice(page, 'Die Regeln für Ihr Unternehmen sind gespeichert.')).toBeVisible()
   await page.goto('/app/deser/company')
   await expect(page).toHaveURL(/\/enrol$/)
   await expect(page.getByRole('button', { name: 'Weiter zu Kreislauf' })).toBeDisabled()
@@ -147,7 +148,7 @@ test('a session ended in one browser ends in the other at once', async ({ anothe
   await here.goto('/app/deser/profile/security')
   await here.getByRole('button', { name: /^Sitzung auf .* beenden$/ }).click()
   await expect(there).toHaveURL(/\/login/)
-  await expect(here.getByText(/Die Sitzung auf .+ wurde beendet\./)).toBeVisible()
+  await expect(notice(here, /Die Sitzung auf .+ wurde beendet\./)).toBeVisible()
   await expect(here.getByText('Dieses Gerät')).toBeVisible()
 })
 

@@ -34,6 +34,16 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
+/**
+ * The reader of this browser saves data, as one on a dear line says it does: nothing is fetched ahead. In most tests nobody stays
+ * long enough to need it, and reading every screen's files takes longer than signing in.
+ */
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const { connection } = navigator as unknown as { connection: object }
+    Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
+  })
+
 const states = new Map<
   string,
   Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>
@@ -42,6 +52,7 @@ const states = new Map<
 /** A demo account, signed in once for all tests of a worker. */
 async function stateOf(browser: Browser, baseURL: string, login: Login) {
   const context = await browser.newContext({ ...german, baseURL })
+  await saveData(context)
   await signIn(await context.newPage(), login)
   const state = await context.storageState()
   await context.close()
@@ -61,10 +72,19 @@ async function pageOf(browser: Browser, part: string, options: BrowserContextOpt
   const state = states.get(part) ?? stateOf(browser, options.baseURL ?? '', login)
   states.set(part, state)
   const context = await browser.newContext({ ...german, ...options, storageState: await state })
+  await saveData(context)
+  return context.newPage()
+}
+
+async function pageOfNobody(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...german, ...options })
+  await saveData(context)
   return context.newPage()
 }
 
 type Fixtures = {
+  /** Whether screens are fetched ahead in the browser of `page`; not unless a test asks for it. */
+  fetchingAhead: boolean
   /** A page of a demo account, found by a part of its e-mail. Errors on its console fail the test. */
   as: (part: string) => Promise<Page>
   /** The same, one for all tests of a worker that only look: its files need not be fetched and read anew. Without a part, of nobody. */
@@ -86,13 +106,17 @@ export const test = base.extend<Fixtures, Kept>({
     },
     { scope: 'worker' },
   ],
+  fetchingAhead: [false, { option: true }],
+  context: async ({ context, fetchingAhead }, use) => {
+    if (!fetchingAhead) await saveData(context)
+    await use(context)
+  },
   looking: async ({ browser, baseURL, kept: { pages, complaints } }, use) => {
     complaints.length = 0
     await use(async (part = '') => {
       const options = { baseURL: baseURL ?? '' }
       const page =
-        pages.get(part) ??
-        (part ? await pageOf(browser, part, options) : await browser.newPage({ ...german, ...options }))
+        pages.get(part) ?? (part ? await pageOf(browser, part, options) : await pageOfNobody(browser, options))
       if (!pages.has(part)) hearComplaints(page, complaints)
       pages.set(part, page)
       return page
@@ -100,13 +124,13 @@ export const test = base.extend<Fixtures, Kept>({
     expect(complaints).toEqual([])
   },
   another: async ({ browser, baseURL }, use) => {
-    const opened: BrowserContext[] = []
+    const opened: Page[] = []
     await use(async () => {
-      const context = await browser.newContext({ ...german, baseURL: baseURL ?? '' })
-      opened.push(context)
-      return context.newPage()
+      const page = await pageOfNobody(browser, { baseURL: baseURL ?? '' })
+      opened.push(page)
+      return page
     })
-    for (const context of opened) await context.close()
+    for (const page of opened) await page.context().close()
   },
   as: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
     const complaints: string[] = []

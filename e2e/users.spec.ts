@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
+import { notice } from './notice.ts'
 import { somebody } from './people.ts'
 import { expect, signIn, test } from './signed-in.ts'
 
@@ -68,7 +69,7 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
     .click()
   await expect(matrix.getByLabel('Benutzerverwaltung: lesen')).toBeChecked()
   await head.getByRole('button', { name: 'Rechte speichern' }).first().click()
-  await expect(head.getByText(/Die Rechte von .+ sind gespeichert/)).toBeVisible()
+  await expect(notice(head, /Die Rechte von .+ sind gespeichert/)).toBeVisible()
   await page.goto('/app/deser/usermanagement')
   await expect(page.getByRole('heading', { name: 'Benutzerverwaltung' })).toBeVisible()
   await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
@@ -103,7 +104,7 @@ test('a user goes to another company when its head agrees', async ({ another }) 
   await sister.goto(/(\/app\/deser\/\S+)/.exec(text ?? '')?.[1] ?? '')
   await sister.getByRole('button', { name: 'Annehmen' }).click()
   await sister.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
-  await expect(sister.getByText('Ina Wechsel gehört jetzt zu Ihrem Unternehmen.').last()).toBeVisible()
+  await expect(notice(sister, 'Ina Wechsel gehört jetzt zu Ihrem Unternehmen.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
   await openUser(sister, 'Wechsel')
 })
@@ -149,7 +150,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
     await dialog.getByText('Nein, per E-Mail einladen').click()
     await dialog.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('hof@tag.example')
     await dialog.getByRole('button', { name: 'Einladen', exact: true }).click()
-    await expect(point.getByText('Die Einladung an hof@tag.example ist unterwegs.')).toBeVisible()
+    await expect(notice(point, 'Die Einladung an hof@tag.example ist unterwegs.')).toBeVisible()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Eingeladen ist hof@tag.example')
     await expect(rows.getByRole('button', { name: 'Übergeben' })).toBeVisible()
@@ -170,7 +171,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
     await expect(yard).toHaveURL(/tab=moves/)
     await yard.getByRole('button', { name: 'Annehmen' }).click()
     await yard.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
-    await expect(yard.getByText('Tagwerk Autoverwertung bringt jetzt Fahrzeuge zu Ihnen.')).toBeVisible()
+    await expect(notice(yard, 'Tagwerk Autoverwertung bringt jetzt Fahrzeuge zu Ihnen.')).toBeVisible()
     await yard.goto('/app/deser/dashboard')
     await expect(yard.getByRole('heading', { name: 'Heute' })).toBeVisible()
     await expect(waiting).toBeHidden()
