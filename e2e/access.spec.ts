@@ -226,7 +226,7 @@ test('with a finger all that is pressed is 44 pixels high, and the number pad ta
   for (const path of ['/deser/carpickup/neu', '/deser/btb/entries']) {
     await page.goto(`/app${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main [aria-busy=true], main .mantine-Skeleton-root')).toHaveCount(0)
+    await expect(page.locator('main [aria-busy=true], main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
     const low = await page
       .locator('main :is(.mantine-Input-input, .mantine-Button-root, .mantine-ActionIcon-root)')
       .filter({ visible: true })

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './signed-in.ts'
 /** Addresses of the links on the open dashboard, one for each screen: ids and filters do not make another. */
 async function linksOf(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
   const links = await page
     .locator('main a[href^="/app/"]')
     .evaluateAll(found => found.map(one => one.getAttribute('href') ?? ''))

@@ -25,6 +25,6 @@ export const forms = {
 export async function open(page: Page, path: string) {
   await page.goto(`/app${path}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
   await expect(page.locator('main form').first(), path).toBeVisible()
 }

@@ -19,7 +19,7 @@ async function at(as: (part: string) => Promise<Page>, who: string, path = '/des
   await countEfforts(page)
   await page.goto(`/app${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
   return page
 }
 

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { notice } from './notice.ts'
 import { somebody } from './people.ts'
@@ -185,4 +187,22 @@ test('who pauses is counted down, stays by a key or a mere click, and finds the 
   await expect(page).toHaveURL(/\/deser\/company\/neu/)
   await page.getByRole('button', { name: 'Wiederherstellen' }).click()
   await expect(page.getByRole('textbox', { name: 'Firmenname' }).first()).toHaveValue('Pause Autoverwertung')
+})
+
+test('pages and workers say what they may do, and the scripts they are made of spend no bytes on it', async ({
+  request,
+}) => {
+  const rules = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy']
+  const toldBy = async (path: string) => {
+    const answer = await request.get(path)
+    expect(answer.headers()['x-content-type-options'], path).toBe('nosniff')
+    return { told: rules.filter(name => name in answer.headers()), text: await answer.text() }
+  }
+  const page = await toldBy('/app/login')
+  expect(page.told).toEqual(rules)
+  const [script = ''] = /\/app\/assets\/[\w-]+\.js/.exec(page.text) ?? []
+  expect((await toldBy(script)).told).toEqual([])
+  const assets = await readdir(join(import.meta.dirname, '../web/dist/assets'))
+  const worker = assets.find(name => /worker.*\.js$/.test(name))
+  expect((await toldBy(`/app/assets/${worker}`)).told).toEqual(rules)
 })

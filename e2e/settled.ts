@@ -4,7 +4,7 @@ import { expect } from './signed-in.ts'
 /** The screen is there with its data and its font: no placeholder is left. */
 export async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('main :is(.mantine-Skeleton-root, [data-coming])')).toHaveCount(0)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }

@@ -3,7 +3,7 @@ import { allOf, whyNot } from './guards.ts'
 import { session, visitorOf } from './session.ts'
 
 /** Once the first screen stands. Milliseconds. */
-const PAUSE = 5000
+const PAUSE = 500
 
 /** What has to be there when nothing can be loaded any more: without connection, or while the server has a newer build. */
 const parts = [
@@ -13,15 +13,25 @@ const parts = [
   () => import('./notices.tsx'),
 ]
 
-/** The screens behind the sign-in that the account may open now. */
+/** Where the window leads by one click, the menu first. */
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('nav a[href]')].map(({ pathname }) => pathname)
+
+/** The screens behind the sign-in that the account may open now, in the order of the menu; then those that it does not name. */
 function screensOf(routes: AnyRoute[]) {
   const account = session.get()?.account
   if (!account) return []
   const visitor = visitorOf(account)
-  return routes.filter(({ fullPath, options }) => {
-    const need = allOf([options.staticData ?? {}])
-    return String(fullPath).startsWith('/deser') && !whyNot(visitor, need)
-  })
+  const near = links()
+  const rank = ({ fullPath }: AnyRoute) => {
+    const place = near.indexOf(`/app${fullPath}`)
+    return place < 0 ? near.length : place
+  }
+  return routes
+    .filter(({ fullPath, options }) => {
+      const need = allOf([options.staticData ?? {}])
+      return String(fullPath).startsWith('/deser') && !whyNot(visitor, need)
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Whether the reader pays for each byte, or waits long for it. */
@@ -47,7 +57,7 @@ export function loadAhead(routes: () => AnyRoute[]): void {
         () =>
           options.component?.preload?.(),
     )
-    for (const part of [...parts, ...screens]) {
+    for (const part of [...screens, ...parts]) {
       await whenIdle()
       await Promise.resolve(part()).catch(() => undefined)
     }

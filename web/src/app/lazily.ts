@@ -29,3 +29,16 @@ export function lazily<Module extends Record<string, unknown>, Name extends keyo
   )
   return screen
 }
+
+/**
+ * A route's loader that lets its screen's own module ask for what the screen shows as soon as the module is there, which is before the
+ * screen is drawn, or when a link is pointed at. What fails is asked for again by the screen, which tells of it.
+ */
+export const askingAhead =
+  <Name extends string>(load: () => Promise<Record<Name, (search: Record<string, unknown>) => void>>, name: Name) =>
+  ({ location }: { location: { search: Record<string, unknown> } }): void => {
+    load().then(
+      module => module[name](location.search),
+      () => undefined,
+    )
+  }

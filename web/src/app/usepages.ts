@@ -1,21 +1,14 @@
 import type { Endpoint, Input } from '@kreislauf/core/kit.ts'
-import { MOST_WHOLE, WINDOW } from '@kreislauf/core/limits.ts'
+import { WINDOW } from '@kreislauf/core/limits.ts'
 import type { List } from '@kreislauf/core/list.ts'
-import { windowed } from '@kreislauf/core/paging.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
-import { sortedBy } from '@kreislauf/core/sorting.ts'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { ListState, Paging } from '../ui/listing/index.ts'
-import { call, queries } from './api.ts'
-import { begun, counted, joined, type Pages, type Window, windowFor } from './pages.ts'
-import { type Row as AnyRow, isRows } from './rows.ts'
-
-type Row = { id: number }
-type RowsOf<E extends Endpoint> = z.output<E['output']> extends (infer Item extends Row)[] ? Item : never
+import { queries } from './api.ts'
+import { partOf, type RowsOf, read } from './pagepart.ts'
+import { counted, joined, type Pages, windowFor } from './pages.ts'
 
 export interface PagedList<Item> {
   data: Item[] | undefined
@@ -55,7 +48,9 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
   const timing = { enabled, ...(refetchInterval && { refetchInterval }) }
   const usual = defaultSort && defaultSort !== definition.sort ? { sort: defaultSort } : {}
   const sorted = state.sort ? { sort: state.sort } : usual
-  const plain = usePart(endpoint, input, definition, usual)
+  const { t, i18n } = useTranslation()
+  const words = { t, language: i18n.language }
+  const plain = partOf(endpoint, input, definition, usual, words)
   const whole = useQuery({ ...plain, ...timing })
   const long = whole.data !== undefined && whole.data.after !== null
   const only = codesIn(definition, state.filters)
@@ -65,7 +60,7 @@ export function usePages<E extends Endpoint>(endpoint: E, input: Input<E>, shown
     ...(state.q.trim() && { q: state.q.trim() }),
     ...sorted,
   }
-  const part = usePart(endpoint, input, definition, asked)
+  const part = partOf(endpoint, input, definition, asked, words)
   const same = JSON.stringify(part.queryKey) === JSON.stringify(plain.queryKey)
   const found = useQuery({
     ...part,
@@ -122,63 +117,6 @@ function useCounting<Row>(
     gcTime: 0,
   })
 }
-
-/** One question to the server: its windows in one entry of the cache, read anew as far as they had been read. */
-function usePart<E extends Endpoint>(endpoint: E, input: Input<E>, definition: List<RowsOf<E>>, asked: object) {
-  const { t, i18n } = useTranslation()
-  const { params, query } = input as Loose
-  const queryKey: QueryKey = [endpoint.feature, endpoint.path, params, { ...query, window: true }, asked]
-  const order = inOrder(definition, asked, i18n.language, t)
-  const one = (more: object, signal?: AbortSignal) => read(endpoint, input, { ...asked, ...more }, signal)
-  const count = async () => (await one({ window: 1 })).total ?? 0
-  return {
-    queryKey,
-    count,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Pages<RowsOf<E>>> => {
-      const wanted = queries.getQueryData<Pages<Row>>(queryKey)?.rows.length ?? 0
-      const counting = wanted ? {} : { total: 'later' }
-      let pages = begun(await one({ window: windowFor(wanted), whole: MOST_WHOLE, ...counting }, signal))
-      while (pages.after !== null && pages.rows.length < wanted) {
-        const { after } = pages
-        pages = joined(pages, after, await one({ window: windowFor(wanted - pages.rows.length), after }, signal))
-      }
-      return pages
-    },
-    meta: {
-      reads: endpoint.reads,
-      ...(Object.keys(endpoint.rows).length && {
-        rows: {
-          of: endpoint.rows,
-          read: async (ids: number[]) => {
-            const rows: unknown = await call(endpoint, inputOf<E>(input, { ...asked, ids: ids.join(',') }))
-            if (!isRows(rows)) throw new Problem('unexpected')
-            return rows
-          },
-          count,
-          order: (rows: AnyRow[]) => order(rows as RowsOf<E>[]) as AnyRow[],
-        },
-      }),
-    },
-  }
-}
-
-type Loose = { params?: object; query?: object }
-
-const inputOf = <E extends Endpoint>(input: Input<E>, more: object): Input<E> => {
-  const { query } = input as Loose
-  return { ...input, query: { ...query, ...more } }
-}
-
-async function read<E extends Endpoint>(endpoint: E, input: Input<E>, more: object, signal?: AbortSignal) {
-  const list: Endpoint = endpoint
-  return (await call<Endpoint>(windowed(list), inputOf(input, more), undefined, signal)) as Window<RowsOf<E>>
-}
-
-/** Rows in the order that the server has them in. */
-const inOrder =
-  <Item>({ columns, sort: usual }: List<Item>, asked: { sort?: string }, language: string, t: TFunction) =>
-  (rows: Item[]): Item[] =>
-    sortedBy(sortedBy(rows, columns, usual, language, t), columns, asked.sort ?? '', language, t)
 
 /** Reads a list on, one window after the other. */
 function useReading<E extends Endpoint>(

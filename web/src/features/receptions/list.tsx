@@ -9,8 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queries, query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
-import { useListState } from '../../app/liststate.ts'
+import { stateIn, useListState } from '../../app/liststate.ts'
 import { NewButton } from '../../app/newbutton.tsx'
+import { readAhead } from '../../app/pagepart.ts'
 import { usePages } from '../../app/usepages.ts'
 import { EmptyState } from '../../ui/empty.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
@@ -19,11 +20,21 @@ import { BulkActions } from './bulk.tsx'
 import { OlderOpen } from './older.tsx'
 import { ReceptionStatus } from './status.tsx'
 
+const rangeOf = ({ from, to }: Pick<ListState, 'from' | 'to'>) => ({
+  ...defaultRange(),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
+/** Asks for the rows that the address shows. */
+export const askForReceptions = (search: Record<string, unknown>): void =>
+  readAhead(receptions.list, { params: rangeOf(stateIn(search)) }, receptionList)
+
 /** All receptions of a range of days, a year back to tomorrow by default. */
 export function ReceptionList() {
   const { t } = useTranslation()
   const state = useListState()
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const list = usePages(
     receptions.list,
     { params: range },

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { lazily } from '../../app/lazily.ts'
+import { askingAhead, lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
 import { listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
 
@@ -11,6 +11,7 @@ const list = createRoute({
   path: 'carpickup',
   staticData: { ...reading, title: 'receptions.title' },
   validateSearch: searchOf({ ...listValues, status: word, ready: word }),
+  loader: askingAhead(() => import('./list.tsx'), 'askForReceptions'),
   component: lazily(() => import('./list.tsx'), 'ReceptionList'),
 })
 
