@@ -1,7 +1,7 @@
 import type { List } from '@kreislauf/core/list.ts'
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { Tool } from './tool.tsx'
@@ -14,23 +14,26 @@ export interface ColumnChoice {
 
 /** The choice of a list, remembered under its name; columns that came later stand at the end. */
 export function useColumnChoice<Row>({ name, columns }: List<Row>) {
-  const initial: ColumnChoice = {
-    order: columns.map(one => one.key),
-    hidden: columns.filter(one => one.hidden).map(one => one.key),
-  }
   const [kept, setKept] = useState(() => recall<ColumnChoice>(`columns:${name}`))
-  const choice = kept ?? initial
-  const position = (key: string) => {
-    const index = choice.order.indexOf(key)
-    return index < 0 ? choice.order.length : index
-  }
-  const ordered = [...columns].sort((one, other) => position(one.key) - position(other.key))
+  // The same columns until they are chosen anew: with others all rows are drawn anew.
+  const choice = useMemo(() => chosenOf(columns, kept), [columns, kept])
   const change = (next: ColumnChoice | undefined) => {
     setKept(next)
     keep(`columns:${name}`, next)
   }
-  const shown = ordered.filter(one => !choice.hidden.includes(one.key))
-  return { ordered, shown: shown.length ? shown : ordered.slice(0, 1), hidden: choice.hidden, change }
+  return { ...choice, change }
+}
+
+function chosenOf<Row>(columns: List<Row>['columns'], kept: ColumnChoice | undefined) {
+  const order = kept?.order ?? columns.map(one => one.key)
+  const hidden = kept?.hidden ?? columns.filter(one => one.hidden).map(one => one.key)
+  const position = (key: string) => {
+    const index = order.indexOf(key)
+    return index < 0 ? order.length : index
+  }
+  const ordered = [...columns].sort((one, other) => position(one.key) - position(other.key))
+  const shown = ordered.filter(one => !hidden.includes(one.key))
+  return { ordered, shown: shown.length ? shown : ordered.slice(0, 1), hidden }
 }
 
 interface ChooserProps<Row> {

@@ -17,8 +17,10 @@ const Bar = ({ width, end = false }: { width: number; end?: boolean }) => (
   <span className={classes.comingBar} style={{ width: `${width}%` }} data-end={end || undefined} />
 )
 
+type ComingProps<Row extends object> = Pick<ShownProps<Row>, 'columns' | 'bulkActions' | 'rowActions'>
+
 /** The list to come: its headings and rows, each column as wide as it will be. */
-export function ComingTable<Row extends object>({ columns, bulkActions, rowActions }: ShownProps<Row>) {
+export function ComingTable<Row extends object>({ columns, bulkActions, rowActions }: ComingProps<Row>) {
   const { t } = useTranslation()
   const total = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0)
   return (

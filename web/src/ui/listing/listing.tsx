@@ -1,29 +1,23 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAddress } from '../address.ts'
 import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
-import { isPlainClick, useGo, useHref } from '../go.tsx'
-import { leaveTrail } from '../trail.tsx'
 import { BulkBar } from './bulk.tsx'
-import { Cards } from './cards.tsx'
 import { sharedDigits } from './cells.ts'
 import { ColumnChooser, useColumnChoice } from './columnchooser.tsx'
-import { leaveRow } from './comeback.ts'
 import { ComingCards, ComingTable } from './coming.tsx'
 import { Exports } from './exports.tsx'
 import { cleared, Filters } from './filters.tsx'
 import { Order } from './filtersheet.tsx'
+import { Found } from './found.tsx'
 import classes from './listing.module.css'
 import { MOST_PRINTED } from './printing.ts'
 import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
 import { useSorted } from './sorted.ts'
-import { useOwnListState } from './state.ts'
-import { VirtualTable } from './table.tsx'
+import { type ListChange, type ListState, useOwnListState } from './state.ts'
 import { useTyped } from './typed.ts'
 
 const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
@@ -40,8 +34,9 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const [state, settle] = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(definition)
+  const settled = useSettled(state)
   // What the server has found and sorted stands as it is.
-  const found = useSame(useFound(paging ? none : rows, columns, filters, state, i18n.language, t))
+  const found = useSame(useFound(paging ? none : rows, columns, filters, settled, i18n.language, t))
   const ordered = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
   const sorted = paging ? rows : ordered
   const [count, total] = paging ? [paging.total, paging.of] : [found.length, rows.length]
@@ -49,21 +44,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [choosing, setChoosing] = useState(false)
   const picked = useMemo(() => (chosen.size ? rows.filter(row => chosen.has(rowId(row))) : none), [rows, chosen, rowId])
-  const open = useOpen(props, sorted)
   const keepOnly = (ids: readonly number[] = []) => setChosen(new Set(ids))
-  const shared = {
-    ...props,
-    state,
-    rows: sorted,
-    rowId,
-    columns: choice.shown,
-    chosen,
-    setChosen,
-    open,
-    sort: state.sort || defaultSort,
-    digits,
-  }
-
   const Coming = phone ? ComingCards : ComingTable
   const counted = props.rows && total > 0 && (
     <Text className={classes.count!} size="sm" c="dimmed" role="status">
@@ -112,12 +93,12 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       {props.error ? (
         <FailedState what={props.what} error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       ) : !props.rows ? (
-        <Coming {...shared} />
+        <Coming {...props} columns={choice.shown} />
       ) : total === 0 ? (
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
       ) : sorted.length === 0 && !paging?.changing ? (
         <EmptyState
-          title={state.q ? t('shell.search.nothing', { text: state.q }) : t('shell.list.nothing')}
+          title={settled.q ? t('shell.search.nothing', { text: settled.q }) : t('shell.list.nothing')}
           text={t('shell.list.nothingHint')}
           icon={<IconSearchOff size={28} stroke={1.4} />}
           action={
@@ -126,10 +107,16 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
             </Button>
           }
         />
-      ) : phone ? (
-        <Cards {...shared} choosing={choosing || chosen.size > 0} />
       ) : (
-        <VirtualTable {...shared} onSort={sort => state.change({ sort })} />
+        <Found
+          list={props}
+          state={settled}
+          rows={sorted}
+          rowId={rowId}
+          columns={choice.shown}
+          sort={state.sort || defaultSort}
+          {...{ phone, choosing, chosen, setChosen, digits }}
+        />
       )}
       {props.onExport && count > MOST_PRINTED && <p className={classes.onPaper}>{t('export.paper')}</p>}
     </section>
@@ -144,18 +131,17 @@ function useSame<Row>(rows: Row[]): Row[] {
   return rows
 }
 
-/** Opens a row here or, by the middle button or with Ctrl, in a tab; leaves the trail for previous and next. */
-function useOpen<Row extends object>({ definition, rowHref, onOpen }: ListingProps<Row>, rows: Row[]) {
-  const go = useGo()
-  const href = useHref()
-  const router = useRouter()
-  if (!rowHref && !onOpen) return undefined
-  return (row: Row, event?: React.MouseEvent | React.KeyboardEvent) => {
-    if (!rowHref) return onOpen?.(row)
-    const here = router.latestLocation.href
-    if (isAddress(router, here)) leaveTrail(here, rows.slice(0, 5000).map(rowHref))
-    leaveRow(definition.name, rowHref(row))
-    if (event && !isPlainClick(event)) window.open(href(rowHref(row)), '_blank')
-    else go(rowHref(row))
-  }
+/**
+ * The state that the rows follow. A key is seen in its box at once and found a moment later: were the rows drawn for each key, the
+ * next one would wait for them. The same object until something of it changes.
+ */
+function useSettled({ q, sort, from, to, filters, change }: ListState): ListState {
+  const words = useDeferredValue(q)
+  const now = useRef(change)
+  now.current = change
+  const steady = useCallback((changed: ListChange) => now.current(changed), [])
+  return useMemo(
+    () => ({ q: words, sort, from, to, filters, change: steady }),
+    [words, sort, from, to, filters, steady],
+  )
 }

@@ -1,7 +1,7 @@
 import type { Column } from '@kreislauf/core/column.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FilterDef } from './filters.tsx'
 import type { ListState } from './state.ts'
 
@@ -51,7 +51,7 @@ export function useFound<Row extends object>(
   language: string,
   t: TFunction,
 ): Row[] {
-  const words = useDeferredValue(state.q)
+  const words = state.q
   const textOf = useMemo(() => searchable(columns, language, t), [columns, language, t])
   const chosen = JSON.stringify(state.filters)
   useWarm(rows, textOf)
