@@ -95,3 +95,19 @@ test.each(['de', 'en'] as const)('every text of %s uses the words of the table o
   )
   expect(wrong).toEqual([])
 })
+
+/** What else a text must not have: its pairs of quotation marks are taken out before. */
+const marks = {
+  de: { pair: /„[^„“]*“/g, wrong: /["'`´‘’‚„“”«»]/ },
+  en: { pair: /“[^“”]*”/g, wrong: /["'`´‘‚„“”«»]/ },
+}
+/** The law before its paragraph, or what counts it in full: it is “§ 5 Abs. 3 AltfahrzeugV” and “§ 5 (3) AltfahrzeugV”. */
+const LAW =
+  /(?<!\p{L})(?:\p{Lu}\p{L}*(?:V|G|GB|VO|DPR) (?:§|Art\.|Anhang|Anlage|Annex)|(?:Absatz|Artikel|Articles?) \d)/u
+
+test.each(['de', 'en'] as const)('every text of %s has the marks of its language and names a law last', language => {
+  const { pair, wrong } = marks[language]
+  const texts = textsOf(language)
+  expect(texts.filter(({ text }) => wrong.test(text.replaceAll(pair, '')))).toEqual([])
+  expect(texts.filter(({ text }) => LAW.test(text))).toEqual([])
+})

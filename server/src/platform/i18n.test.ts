@@ -13,7 +13,7 @@ test('a language of the frame says its own words, and English ones where it has 
 test('plurals follow the language, those that stand in follow English', () => {
   const t = translator('ru')
   expect([1, 3, 5].map(count => t('shell.list.count', { count }))).toEqual(['1 запись', '3 записи', '5 записей'])
-  expect([1, 3].map(count => t('papers.rows', { count }))).toEqual(['1 entry', '3 entries'])
+  expect([1, 3].map(count => t('papers.rows', { count }))).toEqual(['1 record', '3 records'])
 })
 
 test('days and numbers are written as the language writes them, whoever lends the words', () => {

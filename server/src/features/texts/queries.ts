@@ -9,9 +9,9 @@ import { pageOf } from '../../platform/pages.ts'
 
 /** When the texts of this edition were written; of the statement on accessibility, when the product was last looked at for it. */
 const templateDays: Record<LegalName, string> = {
-  imprint: '2026-11-21',
-  privacy: '2026-11-21',
-  terms: '2026-11-21',
+  imprint: '2026-11-23',
+  privacy: '2026-11-23',
+  terms: '2026-11-23',
   accessibility: '2026-11-23',
 }
 
