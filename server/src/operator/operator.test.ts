@@ -69,7 +69,7 @@ test('a lost second factor is taken away, for a reason that its company reads, a
   const { signIn } = await newTenant()
   const head = await signIn({ head: true })
   const reset = (...more: string[]) => operator('factors', 'reset', head.email, ...more)
-  expect(await reset()).toMatchObject({ code: 2, complained: 'Geben Sie mit --reason an, warum.' })
+  expect(await reset()).toMatchObject({ code: 2, complained: 'Geben Sie mit --reason einen Grund an.' })
   expect(await reset('--reason', 'x')).toMatchObject({ code: 2, complained: expect.stringContaining('keinen zweiten') })
   await pool.raw.query(
     `insert into passkey (account_id, credential_id, public_key, counter, name) values ($1, $2, '', 0, 'Handy')`,
@@ -96,7 +96,7 @@ test('support opens the operating log up to a day, for a reason', async () => {
     { btb_until: '2099-12-31' },
   ])
   expect((await operator('module', String(mandatorId), 'BTB', '2099-12-30', '--reason', 'Messe')).complained).toContain(
-    'bereits frei bis 31.12.2099',
+    'bereits bis 31.12.2099 freigeschaltet',
   )
 })
 
@@ -151,7 +151,7 @@ test('verify shows by the signed heads that a whole chain was hashed anew, or th
   for (const words of [[], ['--log', path]])
     expect(await operator('verify', String(mandatorId), ...words)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('neu gerechnet oder gekürzt'),
+      said: expect.stringContaining('neu berechnet oder gekürzt'),
     })
   for await (const { key } of store.list()) if (key.startsWith('heads/')) await store.delete(key)
   await sign('somebody else’s key, which is long enough too')
@@ -236,11 +236,11 @@ test.each([
   [['rights', 'a@b.example', 'XYZ'], 'keine Rechte'],
   [['admin', 'create', 'nonsense'], 'keine E-Mail-Adresse'],
   [['module', '1', 'RM', '2099-12-31', '--reason', 'x'], 'nur BTB'],
-  [['module', '1', 'BTB', '2020-02-30', '--reason', 'x'], 'kein Tag'],
+  [['module', '1', 'BTB', '2020-02-30', '--reason', 'x'], 'kein gültiger Tag'],
   [['module', 'Niemand GmbH', 'BTB', '2099-12-31', '--reason', 'x'], 'gibt es nicht'],
   [['module', '1', 'BTB', '2099-12-31'], '--reason'],
   [['maintenance', 'maybe'], 'on oder off'],
-  [['maintenance', 'on', '--until', 'soon'], 'kein Zeitpunkt'],
+  [['maintenance', 'on', '--until', 'soon'], 'kein gültiger Zeitpunkt'],
   [['maintenance', 'on', '--until', '2020-01-01T10:00'], 'schon vorbei'],
   [['restore', '/nowhere/at.all'], 'gibt es nicht'],
   [['kba', '/nowhere/at.csv'], 'gibt es nicht'],

@@ -85,7 +85,7 @@ function Plan({ plan, price }: { plan: 'MONTH' | 'YEAR'; price: Price }) {
       <Confirm
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t('payments.order.confirm.title', words)}
+        title={t(gross === null ? 'payments.order.confirm.titleRequest' : 'payments.order.confirm.title', words)}
         label={t(gross === null ? 'payments.order.request' : 'payments.order.buy')}
         run={() => order.mutateAsync({ body: { plan } })}
       >
