@@ -34,13 +34,13 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   const good = 'Größmann Transporte;24103;Kiel;Entsorgungsfachbetrieb;31.12.2027'
   await choose(page, file('partner.csv', [heading, good, 'Nordlicht;24105;Kiel;Taxi;']))
   const name = page.getByRole('combobox', { name: 'Name', exact: true })
-  await expect(page.getByText('Diese Angabe wird gebraucht')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Probe starten' })).toBeDisabled()
+  await expect(page.getByText('Diese Angabe ist erforderlich')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Probelauf starten' })).toBeDisabled()
   await name.click()
   await page.getByRole('option', { name: 'Spedition' }).click()
   await expect(page.getByText('Größmann Transporte · Nordlicht')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Probe starten' }).click()
+  await page.getByRole('button', { name: 'Probelauf starten' }).click()
 
   await expect(count(page, 'Neu')).toHaveText('1')
   await expect(count(page, 'Fehlerhaft')).toHaveText('1')
@@ -51,7 +51,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
 
   await choose(page, file('verbessert.csv', [heading, good, 'Nordlicht;24105;Kiel;EfB;']))
   await expect(name).toHaveValue('Spedition')
-  await page.getByRole('button', { name: 'Probe starten' }).click()
+  await page.getByRole('button', { name: 'Probelauf starten' }).click()
   await page.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
   await expect(page.getByRole('heading', { name: 'Übernommen aus verbessert.csv' })).toBeVisible()
   await page.getByRole('button', { name: 'Beförderer ansehen' }).click()
@@ -61,7 +61,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await page.goto('/app/deser/import/cars')
   const cars = 'Annahmedatum;Kennzeichen;Hersteller;Modell;Leergewicht;Herkunft;Herkunftsland'
   await choose(page, file('hof.csv', [cars, '2.3.2026;KI-AB 123;Opel;Corsa;980;Privathalter;1']))
-  await page.getByRole('button', { name: 'Probe starten' }).click()
+  await page.getByRole('button', { name: 'Probelauf starten' }).click()
   await page.getByRole('button', { name: '1 Datensatz übernehmen' }).click()
   await expect(page.getByRole('heading', { name: 'Übernommen aus hof.csv' })).toBeVisible()
   const result = page.url()
