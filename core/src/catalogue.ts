@@ -1,4 +1,4 @@
-import type { Access } from './permissions.ts'
+import type { Need } from './permissions.ts'
 
 /** A way to say no: status and errnum of RFC 9457 problem details. */
 export interface ProblemKind {
@@ -9,8 +9,8 @@ export interface ProblemKind {
 
 /** What a feature tells the rest of the product in its `catalogue.ts`; `features.ts` collects them. */
 export interface Catalogue {
-  /** The records whose changes are announced, as its migration names them, and the right that reading them needs. */
-  topics?: Record<string, Access>
+  /** The records whose changes are announced, as its migration names them, and the rights of which one is needed to read them. */
+  topics?: Record<string, Need>
   /** Every way that it says no. Words: `<feature>.problems.<rest>` for `<feature>.<rest>`. */
   problems?: Record<string, ProblemKind>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Kind } from './domain/departments.ts'
 import type { Feature, Topic } from './features.ts'
 import { MOST_AT_ONCE } from './limits.ts'
-import { type Module, type Need, type Right, rightsToWrite, type Written } from './permissions.ts'
+import { type Letter, lettersToWrite, type Module, type Need, type Right, type Written } from './permissions.ts'
 
 type Schema = z.ZodType
 type Shape = z.ZodObject
@@ -29,8 +29,8 @@ export interface Endpoint<
   readonly can: Need
   /** Only for a company that has an active department of one of these kinds (details O18, O20). */
   readonly departments?: readonly Kind[]
-  /** The rights that this very call asks for beside, all of them, as its body says what it does. */
-  asks?(body: z.output<B>): readonly Right[]
+  /** What this very call needs beside, all of it, as its body says what it does. */
+  asks?(body: z.output<B>): readonly Need[]
   /** Refused to a collection point's own account, which acts for its point and not for the company (details O6, O30). */
   readonly companyOnly: boolean
   readonly params: P
@@ -65,7 +65,7 @@ type Route = `${Method} /${string}`
 interface Spec<P extends Shape, Q extends Shape, B extends Schema, O extends Schema> {
   can: Need
   departments?: readonly Kind[]
-  asks?: (body: z.output<B>) => readonly Right[]
+  asks?: (body: z.output<B>) => readonly Need[]
   companyOnly?: boolean
   params?: P
   query?: Q
@@ -123,11 +123,13 @@ export function call(route: Route, spec: Spec<Shape, Shape, Schema, Schema>): En
 
 /**
  * The rights of a call that creates, changes and deletes, decided by what its body does: C for each record or line without id,
- * U for each with one, D for each `deleted`. `records` names them, nested lines too.
+ * U for each with one, D for each `deleted`. `records` names them, nested lines too. Of several modules one is enough, and the handler
+ * asks for the one that the record is of.
  */
-export function saving<Body>(module: Module, records: (body: Body) => readonly Written[]) {
-  const can: readonly Right[] = [`${module}.C`, `${module}.U`, `${module}.D`]
-  return { can, asks: (body: Body) => rightsToWrite(module, records(body)) }
+export function saving<Body>(module: Module | readonly Module[], records: (body: Body) => readonly Written[]) {
+  const of = (letter: Letter) => [module].flat().map((one): Right => `${one}.${letter}`)
+  const can: readonly Right[] = (['C', 'U', 'D'] as const).flatMap(of)
+  return { can, asks: (body: Body): readonly Need[] => lettersToWrite(records(body)).map(of) }
 }
 
 type Optional<Key extends string, T> = Record<never, never> extends T ? { [K in Key]?: T } : { [K in Key]: T }

@@ -52,10 +52,9 @@ export interface Written {
   deleted?: boolean | undefined
 }
 
-/** The rights that writing these records asks for, each once. */
-export function rightsToWrite(module: Module, records: readonly Written[]): Right[] {
-  const letters = records.map(({ id, deleted }): Letter => (deleted ? 'D' : id ? 'U' : 'C'))
-  return [...new Set(letters)].map((letter): Right => `${module}.${letter}`)
+/** The letters that writing these records asks for, each once. */
+export function lettersToWrite(records: readonly Written[]): Letter[] {
+  return [...new Set(records.map(({ id, deleted }): Letter => (deleted ? 'D' : id ? 'U' : 'C')))]
 }
 
 /** Whether these rights, a digit a module, hold this one. */

@@ -1,6 +1,6 @@
 import { isOneOf } from '@kreislauf/core/domain/departments.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
-import { allows, type Need, type Right } from '@kreislauf/core/permissions.ts'
+import { allows, type Need } from '@kreislauf/core/permissions.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { holderOf, lacksModule, type Who } from './session.ts'
 
@@ -19,9 +19,9 @@ export function permitBody(endpoint: Endpoint, who: Who, body: unknown): void {
   demandAll(who, endpoint.asks?.(body) ?? [])
 }
 
-/** Throws unless the caller holds all of these. */
-export function demandAll(who: Who, rights: readonly Right[]): void {
-  for (const right of rights) demand(who, right)
+/** Throws unless the caller holds all of these, of each the one or the other. */
+export function demandAll(who: Who, needs: readonly Need[]): void {
+  for (const need of needs) demand(who, need)
 }
 
 /** Throws `module-inactive` or `forbidden` unless the caller holds one of what is needed. */
