@@ -10,6 +10,7 @@ import { employees } from './features/employees/contract.ts'
 import { companyExport } from './features/export/contract.ts'
 import { geo } from './features/geo/contract.ts'
 import { imports } from './features/imports/contract.ts'
+import { incidents } from './features/incidents/contract.ts'
 import { log } from './features/log/contract.ts'
 import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
@@ -44,6 +45,7 @@ export const api = {
   export: companyExport,
   geo,
   imports,
+  incidents,
   log,
   mail,
   masterdata,

@@ -6,6 +6,7 @@ import { disposals } from './features/disposals/catalogue.ts'
 import { employees } from './features/employees/catalogue.ts'
 import { files } from './features/files/catalogue.ts'
 import { imports } from './features/imports/catalogue.ts'
+import { incidents } from './features/incidents/catalogue.ts'
 import { log } from './features/log/catalogue.ts'
 import { mail } from './features/mail/catalogue.ts'
 import { masterdata } from './features/masterdata/catalogue.ts'
@@ -53,6 +54,7 @@ export const topics = {
   ...employees.topics,
   ...files.topics,
   ...imports.topics,
+  ...incidents.topics,
   ...log.topics,
   ...partners.topics,
   ...payments.topics,

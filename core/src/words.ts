@@ -11,6 +11,7 @@ import type fields from '../locales/de/fields.json'
 import type files from '../locales/de/files.json'
 import type geo from '../locales/de/geo.json'
 import type imports from '../locales/de/imports.json'
+import type incidents from '../locales/de/incidents.json'
 import type invalid from '../locales/de/invalid.json'
 import type landing from '../locales/de/landing.json'
 import type log from '../locales/de/log.json'
@@ -51,6 +52,7 @@ interface Words {
   geo: typeof geo
   imports: typeof imports
   invalid: typeof invalid
+  incidents: typeof incidents
   landing: typeof landing
   log: typeof log
   mail: typeof mail

@@ -15,6 +15,8 @@ import { exportRoutes } from './features/export/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { importRetention } from './features/imports/retention.queries.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import { incidentRetention } from './features/incidents/retention.queries.ts'
+import { incidentRoutes } from './features/incidents/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
@@ -53,6 +55,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   export: exportRoutes,
   geo: geoRoutes,
   imports: importRoutes,
+  incidents: incidentRoutes,
   log: logRoutes,
   mail: mailRoutes,
   masterdata: masterdataRoutes,
@@ -78,5 +81,6 @@ export const retention: readonly Retention[] = [
   employeeRetention,
   userRetention,
   importRetention,
+  incidentRetention,
   paymentRetention,
 ]

@@ -119,6 +119,8 @@ begin
       and actiondate > coalesce(yard.till, '-infinity');
     update disposal set staff_id = staff_id where mandator_id = new.mandator_id and dismantler_id = yard.id and staff_id = new.id
       and actiondate > coalesce(yard.till, '-infinity');
+    update incident set staff_id = staff_id where mandator_id = new.mandator_id and department_id = yard.id and staff_id = new.id
+      and date > coalesce(yard.till, '-infinity');
   end loop;
   return null;
 end $$;
@@ -129,5 +131,6 @@ create or replace procedure book_all() language sql as $$
   update disposal l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update output l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update entry l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
+  update incident l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update reception r set issuer = issuer_of(r) where status <> 'OPEN';
 $$;

@@ -17,6 +17,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['reception', 'receptions', 'r.modified_at'],
   ['disposal', 'disposals', 'r.created_at'],
   ['output', 'disposals', 'r.created_at'],
+  ['incident', 'incidents', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -19,6 +19,7 @@ const tables = [
   'disposal',
   'output',
   'allocation',
+  'incident',
   'stock_day',
 ]
 

@@ -14,6 +14,7 @@ import { hansen, nordkreis, type YardFirm } from './firms.ts'
 import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
 import { seedImports } from './imports.ts'
+import { seedIncidents } from './incidents.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
@@ -142,6 +143,7 @@ async function seedDismantler(
     habits: yard.habits,
   })
   await seedPictures(db, files, receptions, cars)
+  await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, calendar, today, dice })
   await db
     .updateTable('department')
     .set({ vnrprefix: drawn.vnrprefix, vnrnext: drawn.vnrnext })

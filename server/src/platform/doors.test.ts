@@ -99,6 +99,41 @@ describe('the catalogue', () => {
           ],
         ],
         [
+          "GET /btb/incidents/of/:id",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/incidents/record/:id",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/incidents/:format/:id/:from/:to",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/incidents/doc/:docId",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/incidents/thumbnail/:docId/:size",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
           "GET /btb/collectorjournal/:id/:from/:to",
           [
             "COLLECTOR",

@@ -557,6 +557,25 @@ export interface ImportRow {
   state: "ADDED" | "CHANGED" | "WRONG" | "WARNED" | "UNDONE" | "KEPT";
 }
 
+export interface Incident {
+  carId: number | null;
+  cause: string | null;
+  createdAt: Generated<string>;
+  date: string;
+  departmentId: number;
+  description: string;
+  doneon: string | null;
+  id: Generated<number>;
+  incidentType: "OPERATING_DISTURBANCE" | "ACCIDENT_SPILL" | "FIRE" | "THEFT" | "WASTE_MISMATCH" | "RADIATION_OR_CHEMICAL_FIND" | "INSPECTION_RESULT" | "AUTHORITY_VISIT" | "MACHINE_FAILURE" | "OTHER";
+  mandatorId: Generated<number>;
+  occurredon: string | null;
+  remedy: string | null;
+  reportedto: string | null;
+  staffId: number | null;
+  staffName: string | null;
+  version: Generated<number>;
+}
+
 export interface Invoice {
   buyer: Stored<"invoice.buyer">;
   cancelsId: number | null;
@@ -1305,6 +1324,7 @@ export interface DB {
   import: Import;
   importMapping: ImportMapping;
   importRow: ImportRow;
+  incident: Incident;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   jobRun: JobRun;

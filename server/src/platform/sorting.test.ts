@@ -11,6 +11,8 @@ import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
+import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import {
   collectorJournalList,
@@ -65,6 +67,7 @@ const lists: Record<string, [Sorted, Read]> = {
     collectorJournalList,
     sort => call(log.collectorJournal, { params: { id: collectorId, ...days }, query: { sort } }),
   ],
+  incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
   'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],
   dismantlers: [collectorList, sort => call(companies.dismantlers, { query: { sort } })],

@@ -66,8 +66,22 @@ export async function fillLists(db: Db, dismantlerId: number) {
       ...{ receiptnumber: text(at), disposalproofnumber: maybe(at, 2), remark: maybe(at, 6) },
     })
   }
+  await incidentsOf(db, dismantlerId)
   await usersOf(db)
   return { collectorId }
+}
+
+async function incidentsOf(db: Db, departmentId: number): Promise<void> {
+  const rows = all.map(at => ({
+    ...{
+      departmentId,
+      date: addDays('2024-01-30', (at % 9) * 41),
+      incidentType: pick(['FIRE', 'THEFT', 'OTHER'] as const, at),
+    },
+    ...{ description: text(at).trim() || '-', cause: maybe(at, 3), remedy: maybe(at, 4), reportedto: maybe(at, 5) },
+    doneon: at % 2 ? addDays('2025-03-01', at % 5) : null,
+  }))
+  await db.insertInto('incident').values(rows).execute()
 }
 
 async function carOf(

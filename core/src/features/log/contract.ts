@@ -154,16 +154,16 @@ export const log = contract('log', {
     params: ofDismantler,
     query: JournalFilter.extend(paging),
     output: z.array(JournalRow),
-    reads: [...reads, 'receptions'],
+    reads: [...reads, 'receptions', 'incidents'],
   }),
-  /** A collection point's own log, made from its receptions (details O78). */
+  /** A collection point's own log, made from its receptions and incidents (details O78). */
   collectorJournal: call('GET /btb/collectorjournal/:id/:from/:to', {
     can: 'VN.R',
     departments: ['COLLECTOR'],
     params: rangeParams.extend({ id: PathId }),
     query: CollectorFilter.extend(paging),
     output: z.array(CollectorRow),
-    reads: ['receptions', 'cars', 'documents'],
+    reads: ['receptions', 'cars', 'documents', 'incidents'],
   }),
   exportCollectorJournal: call('GET /btb/collectorjournal/:format/:id/:from/:to', {
     can: 'VN.R',

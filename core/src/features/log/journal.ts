@@ -13,6 +13,7 @@ export const JournalKind = z.enum([
   'OPENING',
   'RECODE',
   'STATEMENT',
+  'INCIDENT',
 ])
 
 /** One record of the log as an inspector reads it. */

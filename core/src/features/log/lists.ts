@@ -8,13 +8,13 @@ import { EntryLine, LogCar, OutputLine } from './lines.ts'
 const labels = 'log.fields'
 const recordState = {
   words: 'log.recordStates',
-  codes: CollectorRow.shape.state.options,
+  codes: CollectorRow.shape.state.unwrap().options,
   width: 106,
   hidden: true,
 } as const
 
 /** Entered more than ten days after it happened. */
-const late = {
+export const lateColumn = {
   value: (row: { late: boolean }) => row.late || null,
   words: 'log',
   codes: ['late'],
@@ -44,7 +44,7 @@ const tail = {
   reason: { width: 116 },
   remark: { width: 160, hidden: true },
   occurredon: { kind: 'day', hidden: true, width: 110 },
-  late,
+  late: lateColumn,
 } as const
 
 /** Entries in (details O69). */
@@ -149,7 +149,7 @@ export const journalList = list(
     remark: { width: 160, hidden: true },
     state: recordState,
     enteredon: { label: `${labels}.entered`, kind: 'day', width: 104, hidden: true },
-    late,
+    late: lateColumn,
   },
   { labels, sort: 'day', card: { title: ['kind', 'subject'], text: ['day', 'tradename', 'staffName'], figure: 'kg' } },
 )

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 
 /** The record that a file belongs to. */
 export interface Owner {
-  type: 'car' | 'reception' | 'carrier' | 'disposer' | 'qualification' | 'certificate' | 'department'
+  type: 'car' | 'reception' | 'carrier' | 'disposer' | 'qualification' | 'certificate' | 'department' | 'incident'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

@@ -6,6 +6,7 @@ import { columns, type Db } from '../../platform/db.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
+import { incidentWords } from '../incidents/index.ts'
 
 export interface JournalFilter extends PageQuery {
   kind?: string | undefined
@@ -110,10 +111,27 @@ const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${colum
 })} from statement s
   where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.effective_till between ${from}::date and ${to}::date`
 
+const incidentRows = ({ dismantlerId, from, to }: Period, language: string) => sql`select ${columns({
+  id: rowId(sql`i.id`, 4),
+  day: sql`i.date`,
+  kind: sql`'INCIDENT'`,
+  recordId: sql`i.id`,
+  carId: sql`i.car_id`,
+  subject: incidentWords(language),
+  number: sql`null::text`,
+  ...nothing,
+  staffName: sql`i.staff_name`,
+  remark: sql`concat_ws(' · ', ${carInfo}, i.description, i.cause, i.remedy, i.reportedto)`,
+  occurredon: sql`i.occurredon`,
+  enteredon: entered(sql`i.created_at`),
+  state: sql`case when i.doneon is null then 'OPEN' end`,
+})} from incident i left join car c on c.mandator_id = i.mandator_id and c.id = i.car_id
+  where i.mandator_id = current_mandator() and i.department_id = ${dismantlerId} and i.date between ${from}::date and ${to}::date`
+
 /** Every record of the log (details O70). */
 function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const records = sql.join(
-    [receptionRows, entryRows, outputRows, statementRows].map(rows => sql`(${rows(period)})`),
+    [receptionRows, entryRows, outputRows, statementRows, incidentRows].map(rows => sql`(${rows(period, language)})`),
     sql` union all `,
   )
   const { wastename, tradename } = wasteNames(language)

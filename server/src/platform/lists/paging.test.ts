@@ -6,6 +6,8 @@ import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
+import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import * as logLists from '@kreislauf/core/features/log/lists.ts'
 import { mail } from '@kreislauf/core/features/mail/contract.ts'
@@ -78,6 +80,7 @@ const lists: Record<string, [List<never>, Read]> = {
     logLists.collectorJournalList,
     (as, query) => readers[as](windowed(log.collectorJournal), { params: { id: collectorId, ...days }, query }),
   ],
+  incidents: [incidentList, (as, query) => readers[as](windowed(incidents.list), { ...id, query })],
   disposals: [disposalList, (as, query) => readers[as](windowed(disposals.list), { ...id, query })],
   'what others handed over': [handedList, (as, query) => readers[as](windowed(handed.list), { query })],
   collectors: [

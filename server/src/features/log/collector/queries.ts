@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../../platform/lists/listed.ts'
 import { owns } from '../../companies/index.ts'
+import { incidentWords } from '../../incidents/index.ts'
 import type { JournalFilter } from '../journal.queries.ts'
 
 export interface Period {
@@ -38,6 +39,7 @@ const told = (
     day,
     kind: sql.lit(event),
     receptionId: sql`r.id`,
+    incidentId: sql`null::bigint`,
     vnr: sql`r.vnr`,
     subject: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     vin: sql`c.vin`,
@@ -51,8 +53,24 @@ const told = (
 const during = (day: RawBuilder<unknown>, { id, from, to }: Period) =>
   sql`where r.collector_id = ${id} and ${day} between ${from}::date and ${to}::date`
 
-/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers (details O78). */
-function recordsOf(period: Period, kind: string | undefined): RawBuilder<unknown> {
+const happened = ({ id, from, to }: Period, language: string) => sql`
+  select ${columnsOf(CollectorRow, {
+    id: sql`i.id * 10 + 4`,
+    day: sql`i.date`,
+    kind: sql.lit('INCIDENT'),
+    receptionId: sql`null::bigint`,
+    incidentId: sql`i.id`,
+    vnr: sql`null::text`,
+    subject: incidentWords(language),
+    vin: sql`null::text`,
+    dismantler: sql`null::text`,
+    keeper: sql`null::text`,
+    remark: sql`concat_ws(' · ', i.description, i.cause, i.remedy, i.reportedto)`,
+    state: sql`null::text`,
+  })} from incident i where i.department_id = ${id} and i.date between ${from}::date and ${to}::date`
+
+/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; and its incidents (details O78). */
+function recordsOf(period: Period, kind: string | undefined, language: string): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
   const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
   const records = sql`
@@ -60,17 +78,18 @@ function recordsOf(period: Period, kind: string | undefined): RawBuilder<unknown
     union all ${told('VN', 1, issued)} ${during(issued, period)} and r.status in ('LOCKED', 'REPLACED')
     union all ${told('HANDEDOVER', 2, entered)} ${during(entered, period)} and r.status = 'LOCKED'
     union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
-      join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}`
+      join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}
+    union all ${happened(period, language)}`
   return sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}`
 }
 
 /** The same as a query, in date order. */
 export const collectorJournalOf = (period: Period, { kind, ...filter }: JournalFilter & Reader) =>
-  listed(recordsOf(period, kind), filter, collectorJournalList)
+  listed(recordsOf(period, kind, filter.language), filter, collectorJournalList)
 
 export const collectorJournal = (db: Db, period: Period, { kind, ...asked }: JournalFilter & Reader) =>
   pagedRows(db, {
-    base: recordsOf(period, kind),
+    base: recordsOf(period, kind, asked.language),
     of: collectorJournalList,
     asked,
     there: owns(period.id, 'COLLECTOR'),

@@ -9,9 +9,14 @@ import { fetchFile, openPdf } from '../../../app/files.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { useDepartments } from '../../../app/session.ts'
 import { usePages } from '../../../app/usepages.ts'
+import type { Address } from '../../../ui/address.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
+
+/** Where what a row tells of is seen whole. */
+const hrefOf = ({ receptionId }: CollectorRow): Address =>
+  receptionId === null ? '/deser/collectorjournal' : `/deser/carpickup/details/${receptionId}`
 
 /** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
 export function CollectorJournal() {
@@ -65,7 +70,7 @@ export function CollectorJournal() {
         range
         filters={[useCodes(collectorJournalList, 'kind')]}
         defaultSort="-day"
-        rowHref={({ receptionId }) => `/deser/carpickup/details/${receptionId}`}
+        rowHref={hrefOf}
         cells={{ kind: row => <b>{t(`log.collector.kinds.${row.kind}`)}</b> }}
         onExport={format => fetchFile(log.exportCollectorJournal, file(format))}
         emptyState={

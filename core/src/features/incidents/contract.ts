@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import {
+  bytes,
+  call,
+  contract,
+  Day,
+  Format,
+  filled,
+  Id,
+  idParams,
+  maybe,
+  PathId,
+  rangeParams,
+  saving,
+  version,
+} from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
+import { ThumbnailSize } from '../../thumbnails.ts'
+
+/** What can happen on a yard that the law wants to read of (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
+export const IncidentType = z.enum([
+  'OPERATING_DISTURBANCE',
+  'ACCIDENT_SPILL',
+  'FIRE',
+  'THEFT',
+  'WASTE_MISMATCH',
+  'RADIATION_OR_CHEMICAL_FIND',
+  'INSPECTION_RESULT',
+  'AUTHORITY_VISIT',
+  'MACHINE_FAILURE',
+  'OTHER',
+])
+/** Whether something is left to do. */
+export const IncidentState = z.enum(['OPEN', 'DONE'])
+
+const maybeDay = Day.nullish().transform(value => value ?? null)
+const maybeId = Id.nullish().transform(value => value ?? null)
+
+/** A photo or paper that shows what happened. */
+export const IncidentFile = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })
+
+export const Incident = z.object({
+  id: Id,
+  version: z.int(),
+  /** The yard or collection point. */
+  departmentId: Id,
+  /** Day of booking. */
+  date: z.string(),
+  /** The true day of what was found late (details O66). */
+  occurredon: z.string().nullable(),
+  incidentType: IncidentType,
+  state: IncidentState,
+  description: z.string(),
+  cause: z.string().nullable(),
+  remedy: z.string().nullable(),
+  reportedto: z.string().nullable(),
+  doneon: z.string().nullable(),
+  staffId: z.int().nullable(),
+  staffName: z.string().nullable(),
+  carId: z.int().nullable(),
+  carInfo: z.string().nullable(),
+  files: z.array(IncidentFile),
+  /** Day on which it was written. */
+  enteredon: z.string(),
+  /** Written more than ten days after it happened (details O77). */
+  late: z.boolean(),
+  /** Dated on or before the latest locked statement. */
+  locked: z.boolean(),
+  /** Last day of the latest locked statement of its yard. */
+  closedTill: z.string().nullable(),
+})
+
+export const IncidentForm = z.object({
+  id: Id.nullish(),
+  version: version.optional(),
+  date: Day,
+  occurredon: maybeDay,
+  incidentType: IncidentType,
+  description: filled(4000),
+  cause: maybe(4000),
+  remedy: maybe(4000),
+  /** The authority or insurer that was told. */
+  reportedto: maybe(200),
+  doneon: maybeDay,
+  /** Of a yard only, as the car. */
+  staffId: maybeId,
+  carId: maybeId,
+  deleted: z.boolean().optional(),
+})
+
+export const IncidentFilter = listQuery.extend({
+  from: Day.optional(),
+  to: Day.optional(),
+  incidentType: IncidentType.optional(),
+  state: IncidentState.optional(),
+  carId: PathId.optional(),
+})
+
+/** Of a yard by its rights of the log, of a collection point by those of its certificates. */
+const read = { can: ['BTB.R', 'VN.R'], departments: ['DISMANTLER', 'COLLECTOR'] } as const
+const docParams = z.object({ docId: PathId })
+
+export const incidents = contract('incidents', {
+  list: call('GET /btb/incidents/of/:id', {
+    ...read,
+    params: idParams,
+    query: IncidentFilter.extend(paging),
+    output: z.array(Incident),
+    reads: ['cars', 'employees', 'statements', 'documents'],
+  }),
+  get: call('GET /btb/incidents/record/:id', {
+    ...read,
+    params: idParams,
+    output: Incident,
+    reads: ['cars', 'employees', 'statements', 'documents'],
+  }),
+  /** Answers null for one that was deleted. */
+  save: call('PUT /btb/incidents/of/:id', {
+    ...saving(['BTB', 'VN'], (incident: IncidentForm) => [incident]),
+    params: idParams,
+    body: IncidentForm,
+    output: Incident.nullable(),
+  }),
+  export: call('GET /btb/incidents/:format/:id/:from/:to', {
+    ...read,
+    replica: true,
+    params: rangeParams.extend({ format: Format, id: PathId }),
+    query: IncidentFilter.omit({ from: true, to: true }),
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
+  /** Multipart: one or more files. */
+  addDocs: call('POST /btb/incidents/docs/:id', {
+    can: ['BTB.U', 'VN.U'],
+    params: idParams,
+    body: z.custom<FormData>().optional(),
+    output: Incident,
+    kind: 'upload',
+  }),
+  doc: call('GET /btb/incidents/doc/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
+  /** A small picture of it, for lists; `not-found` for what is no picture. */
+  thumbnail: call('GET /btb/incidents/thumbnail/:docId/:size', {
+    ...read,
+    params: docParams.extend({ size: ThumbnailSize }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** While the day is open. */
+  removeDoc: call('DELETE /btb/incidents/doc/:docId', {
+    can: ['BTB.D', 'VN.D'],
+    params: docParams,
+    output: Incident,
+  }),
+})
+
+export type IncidentType = z.output<typeof IncidentType>
+export type Incident = z.output<typeof Incident>
+export type IncidentFile = z.output<typeof IncidentFile>
+export type IncidentForm = z.output<typeof IncidentForm>
+export type IncidentFilter = z.output<typeof IncidentFilter>

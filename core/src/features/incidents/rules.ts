@@ -1,0 +1,54 @@
+import type { Steps } from '../../domain/abilities.ts'
+import { whyClosed } from '../../domain/closing.ts'
+import type { Kind } from '../../domain/departments.ts'
+import type { Module } from '../../permissions.ts'
+import type { FieldErrorOf, Reason } from '../../problems.ts'
+import type { Incident, IncidentForm } from './contract.ts'
+
+/** Whose rights its incidents ask for: a collection point has no log of its own but its certificates (details O78). */
+export const moduleOf = (department: Kind): Module => (department === 'COLLECTOR' ? 'VN' : 'BTB')
+
+type Days = Pick<IncidentForm, 'date' | 'occurredon' | 'doneon'>
+
+/** What is wrong with the days: nothing lies ahead, what was found late happened before, and it is done after it happened. */
+export function whyDaysWrong({ date, occurredon, doneon }: Days, today: string): Reason | undefined {
+  const happened = occurredon ?? date
+  const fields: FieldErrorOf<IncidentForm>[] = []
+  if (date > today) fields.push({ path: 'date', code: 'in_future', params: { today } })
+  else if (occurredon && occurredon > date)
+    fields.push({ path: 'occurredon', code: 'after_action', params: { actiondate: date } })
+  if (doneon && doneon > today) fields.push({ path: 'doneon', code: 'in_future', params: { today } })
+  else if (doneon && doneon < happened) fields.push({ path: 'doneon', code: 'not_before', params: { day: happened } })
+  return fields.length ? { code: 'invalid', fields } : undefined
+}
+
+const settled = ['date', 'occurredon', 'incidentType', 'description', 'cause', 'staffId', 'carId'] as const
+
+/** What the rules look at of a stored incident. */
+export type State = Pick<Incident, 'date' | 'doneon' | 'closedTill'>
+
+/**
+ * Why it may not become what the form says: of a closed day only what was done about it afterwards is still written, until it is done.
+ * `before` is the stored one, undefined for a new one.
+ */
+export function whyNotSaved(
+  form: Omit<IncidentForm, 'id' | 'version' | 'deleted'>,
+  before: Incident | undefined,
+  closedTill: string | null,
+): Reason | undefined {
+  const same = before && settled.every(name => form[name] === before[name])
+  if (before && same && !whyNotFollowed({ ...before, closedTill })) return undefined
+  return (before && whyClosed(before.date, closedTill)) ?? whyClosed(form.date, closedTill, 'date')
+}
+
+const whyNotFollowed = ({ date, doneon, closedTill }: State): Reason | undefined =>
+  doneon ? whyClosed(date, closedTill) : undefined
+
+/** What can be done with a stored incident, and why not. */
+export const steps = {
+  /** All of it. */
+  edit: ({ date, closedTill }) => whyClosed(date, closedTill),
+  /** What was done about it, who was told, and when it was done. */
+  follow: whyNotFollowed,
+  remove: ({ date, closedTill }) => whyClosed(date, closedTill),
+} as const satisfies Steps<State>

@@ -1,0 +1,64 @@
+import { addDays } from '@kreislauf/core/days.ts'
+import type { Db } from '../platform/db.ts'
+import { type Calendar, momentOf } from './calendar.ts'
+import type { Dice } from './dice.ts'
+import { type Happening, ofPoints, ofYards } from './happenings.ts'
+import type { Staff } from './staff.ts'
+import { insertNumbered } from './tables.ts'
+
+interface Happened {
+  mandatorId: number
+  calendar: Calendar
+  today: string
+  dice: Dice
+}
+
+interface At {
+  departmentId: number
+  /** Of a yard: who writes it down. */
+  staff: Staff | null
+  happenings: readonly Happening[]
+  count: number
+}
+
+/** How many a yard writes down, and its collection point. */
+const counts = { nordkreis: [26, 0], hansen: [8, 6] } as const
+
+/** Events of a yard and its collection point over all its days: the latest two still open, one written down late. */
+export async function seedIncidents(
+  db: Db,
+  of: Happened & { key: keyof typeof counts; dismantlerId: number; collectorId: number | undefined; staff: Staff },
+): Promise<void> {
+  const [yard, point] = counts[of.key]
+  const { dismantlerId, collectorId, staff } = of
+  const rows = rowsOf(of, { departmentId: dismantlerId, staff, happenings: ofYards, count: yard })
+  const ofPoint = collectorId && { departmentId: collectorId, staff: null, happenings: ofPoints, count: point }
+  await insertNumbered(db, 'incident', [...rows, ...(ofPoint ? rowsOf(of, ofPoint) : [])])
+}
+
+const NOTHING: Happening = ['OTHER', '', null, null]
+/** So many days pass before the late one is written down. */
+const LATE = 14
+
+function rowsOf({ mandatorId, calendar, today, dice }: Happened, { departmentId, staff, happenings, count }: At) {
+  return Array.from({ length: count }, (_, at) => {
+    const day = calendar.days[Math.floor(((at + 0.7) * calendar.days.length) / count)] ?? today
+    const [incidentType, description, cause, remedy, reportedto = null] = happenings[at % happenings.length] ?? NOTHING
+    const open = at >= count - 2
+    const done = calendar.after(day, dice.int(0, 4)) ?? today
+    const written = at === count - 3 ? addDays(day, LATE) : day
+    return {
+      mandatorId,
+      departmentId,
+      date: day,
+      incidentType,
+      description,
+      cause,
+      remedy: open ? null : remedy,
+      reportedto,
+      doneon: open ? null : done,
+      staffId: staff?.booker([], day) ?? null,
+      createdAt: momentOf(written < today ? written : today, dice.int(60, 540)),
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Incident, IncidentFilter } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { streamed } from '../../platform/streamed.ts'
+import { letterheadOn } from '../companies/index.ts'
+import { type Kinds, listOf, ownPlace } from './queries.ts'
+
+interface Asked {
+  params: { format: Format; id: number; from: string; to: string }
+  kinds: Kinds
+  language: string
+  t: T
+}
+
+/** The list between two days as a file; what was sought is looked for in what the columns show. */
+export async function exportIncidents(
+  db: Db,
+  { params: { format, id, from, to }, kinds, language, t }: Asked,
+  { q, ...filter }: Omit<IncidentFilter, 'from' | 'to'>,
+): Promise<Sent> {
+  const place = await ownPlace(db, id)
+  if (!kinds.includes(place.department)) throw new Problem('not-found')
+  const rows = listOf(id, kinds, { ...filter, from, to, language })
+  return exportRows({
+    ...{ format, columns: incidentList.columns, rows: streamed<Incident>(db, rows), t, language, q },
+    title: t('incidents.title'),
+    filter: t('log.period', { from, to }),
+    company: await letterheadOn(db, place, to),
+  })
+}

@@ -1,0 +1,1 @@
+export { incidentWords } from './words.queries.ts'

@@ -1,0 +1,138 @@
+import { Incident, type IncidentFilter, type IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+
+/** The kinds of company whose incidents the caller may read. */
+export type Kinds = readonly ('DISMANTLER' | 'COLLECTOR')[]
+type Filter = Partial<IncidentFilter> & PageQuery
+
+const enteredon = sql`(i.created_at at time zone 'Europe/Berlin')::date`
+const files = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
+  where f.mandator_id = i.mandator_id and f.owner_type = 'incident' and f.owner_id = i.id order by f.id`
+
+const incidentRows = (kinds: Kinds, condition: RawBuilder<unknown>) => sql`
+  select ${columnsFrom('incident', 'i', Incident, {
+    state: sql`case when i.doneon is null then 'OPEN' else 'DONE' end`,
+    departmentId: sql`i.department_id`,
+    incidentType: sql`i.incident_type`,
+    staffId: sql`i.staff_id`,
+    staffName: sql`i.staff_name`,
+    carId: sql`i.car_id`,
+    carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
+    files: sql`(select coalesce(json_agg(r), '[]') from (${files}) r)`,
+    enteredon,
+    late: sql`${enteredon} > coalesce(i.occurredon, i.date) + ${sql.lit(LATE_AFTER_DAYS)}`,
+    locked: sql`coalesce(i.date <= d.closed_till, false)`,
+    closedTill: sql`d.closed_till`,
+  })} from incident i
+  join department d on d.mandator_id = i.mandator_id and d.id = i.department_id
+  left join car c on c.mandator_id = i.mandator_id and c.id = i.car_id
+  where i.mandator_id = current_mandator() and d.department = any (${[...kinds]}::text[]) and ${condition}`
+
+const matching = (id: number, { from, to, incidentType, state, carId }: Filter) => sql`i.department_id = ${id}
+  ${from ? sql`and i.date >= ${from}::date` : sql``} ${to ? sql`and i.date <= ${to}::date` : sql``}
+  ${incidentType ? sql`and i.incident_type = ${incidentType}` : sql``} ${carId ? sql`and i.car_id = ${carId}` : sql``}
+  ${state ? sql`and (i.doneon is null) = ${state === 'OPEN'}` : sql``}`
+
+const derived = { late: sql`case when b.late then 'late' end` }
+
+/** Whether it is a company of these kinds of the acting mandator itself. */
+const there = (id: number, kinds: Kinds) => sql<boolean>`exists (select from department d
+  where d.id = ${id} and d.department = any (${[...kinds]}::text[]) and d.mandator_id = current_mandator())`
+
+/** Of a yard or a collection point. Throws `not-found` for one that is not the mandator's own, or none of the kinds. */
+export const list = (db: Db, id: number, kinds: Kinds, asked: Filter & Reader) =>
+  pagedRows(db, {
+    base: incidentRows(kinds, matching(id, asked)),
+    of: incidentList,
+    asked,
+    derived,
+    there: there(id, kinds),
+  })
+
+/** The same as a query, in the order of the list. */
+export const listOf = (id: number, kinds: Kinds, asked: Filter & Reader) =>
+  listed(incidentRows(kinds, matching(id, asked)), asked, incidentList, derived)
+
+/** Throws `not-found`. */
+export async function incident(db: Db, id: number, kinds: Kinds = ['DISMANTLER', 'COLLECTOR']): Promise<Incident> {
+  const { rows } = await sql<Incident>`${incidentRows(kinds, sql`i.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+export interface Place {
+  id: number
+  mandatorId: number
+  department: 'DISMANTLER' | 'COLLECTOR'
+  closedTill: string | null
+}
+
+/** A yard or collection point of the mandator itself. Throws `not-found`. */
+export async function ownPlace(db: Db, id: number): Promise<Place> {
+  const found = await db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'department', 'closedTill'])
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirst()
+  if (!found || (found.department !== 'DISMANTLER' && found.department !== 'COLLECTOR')) throw new Problem('not-found')
+  return { ...found, department: found.department }
+}
+
+/** Whether the yard has such a car. */
+export const hasCar = async (db: Db, dismantlerId: number, carId: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('car')
+      .select('id')
+      .where('id', '=', carId)
+      .where('dismantlerId', '=', dismantlerId)
+      .where('mandatorId', '=', sql<number>`current_mandator()`)
+      .execute()
+  ).length > 0
+
+type Values = Omit<IncidentForm, 'id' | 'version' | 'deleted'>
+
+export const insertIncident = async (db: Db, departmentId: number, values: Values): Promise<number> =>
+  (
+    await db
+      .insertInto('incident')
+      .values({ ...values, departmentId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Whether it was still of this version. */
+export const updateIncident = async (db: Db, id: number, version: number, values: Values): Promise<boolean> =>
+  (
+    await db
+      .updateTable('incident')
+      .set(values)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+export async function deleteIncident(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('ownerType', '=', 'incident').where('ownerId', '=', id).execute()
+  await db.deleteFrom('incident').where('id', '=', id).execute()
+}
+
+/** Of which incident a file is. Throws `not-found`. */
+export const incidentOfFile = async (db: Db, fileId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('ownerId')
+      .where('id', '=', fileId)
+      .where('ownerType', '=', 'incident')
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  ).ownerId

@@ -1,0 +1,45 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Incident, IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
+import { moduleOf, steps, whyDaysWrong, whyNotSaved } from '@kreislauf/core/features/incidents/rules.ts'
+import type { Letter } from '@kreislauf/core/permissions.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { demandAll } from '../../platform/permit.ts'
+import type { Who } from '../../platform/session.ts'
+import { whyNotQualified } from '../employees/index.ts'
+import { deleteIncident, hasCar, incident, insertIncident, ownPlace, type Place, updateIncident } from './queries.ts'
+
+/** The yard or collection point, for who holds the letter there (packages D, open 6 and 11). Throws `not-found`, `forbidden`. */
+export async function placeFor(db: Db, who: Who, id: number, letter: Letter): Promise<Place> {
+  const place = await ownPlace(db, id)
+  demandAll(who, [`${moduleOf(place.department)}.${letter}`])
+  return place
+}
+
+/** Adds, changes or deletes an incident of the place; null for one that is gone. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
+export async function save(db: Db, place: Place, form: IncidentForm): Promise<Incident | null> {
+  const { id, version = 0, deleted, ...values } = form
+  const before = id ? await incident(db, id) : undefined
+  if (before && before.departmentId !== place.id) throw new Problem('not-found')
+  if (deleted) return remove(db, before)
+  refuse(whyDaysWrong(values, today()))
+  refuse(whyNotSaved(values, before, place.closedTill))
+  await checkNamed(db, place, values)
+  if (!before) return incident(db, await insertIncident(db, place.id, values))
+  if (!(await updateIncident(db, before.id, version, values))) throw new Problem('stale', { current: before })
+  return incident(db, before.id)
+}
+
+async function remove(db: Db, before: Incident | undefined): Promise<null> {
+  if (!before) return null
+  refuse(steps.remove(before))
+  await deleteIncident(db, before.id)
+  return null
+}
+
+/** Who and which car are named: people and cars of the yard. */
+async function checkNamed(db: Db, { id: dismantlerId }: Place, { staffId, carId, date }: IncidentForm): Promise<void> {
+  if (staffId) refuse(await whyNotQualified(db, staffId, [], date, { dismantlerId }))
+  if (carId && !(await hasCar(db, dismantlerId, carId)))
+    throw new Problem('invalid', {}, [{ path: 'carId', code: 'unknown' }])
+}
