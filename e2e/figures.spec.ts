@@ -64,3 +64,31 @@ test('how much of a waste there is stands in the list and below the amount, not 
   await page.getByRole('region', { name: 'Menge' }).getByRole('textbox').first().fill('10')
   await expect(page.getByRole('region', { name: 'Menge' }).getByText(/Danach bleiben \S+\skg\./)).toBeVisible()
 })
+
+test('the forecast says where each quota ends up, and each act leads to where it is done', async ({ as }) => {
+  const page = await as('nordkreis@')
+  // As it was in the autumn of last year: at the beginning of a year there is none.
+  const year = new Date().getFullYear() - 1
+  await page.route(/\/statistics\/forecast\//, route =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/\/\d{4}-\d\d-\d\d\?/, `/${year}-12-31?day=${year}-09-27&`),
+    }),
+  )
+  await page.goto('/app/deser/btb/statistic?tab=recycling')
+  const panel = page.getByRole('region', { name: /^Prognose für \d{4}$/ })
+  await expect(panel.getByRole('row').filter({ hasText: '10-%-Regel' })).toHaveText(
+    /^10-%-Regel\d+,\d\s%\d+,\d\s%10,0\s%(unter dem Ziel|auf Kurs)$/,
+  )
+  await expect(panel.getByText(/^Schätzung aus den Buchungen bis 27\.09\.\d{4}\./)).toBeVisible()
+  const acts = panel.getByRole('listitem')
+  await expect(acts.first()).toBeVisible()
+  for (const act of await acts.all()) await expect(act).toContainText(/: bis \+\d+,\d Punkte/)
+  await panel
+    .getByRole('link', { name: /aus dem Bestand entsorgen$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neue Entsorgung' })).toBeVisible()
+})

@@ -22,6 +22,7 @@ export const screens = {
     '/deser/btb/disposers?tab=shared',
     '/deser/btb/disposers/neu',
     '/deser/btb/statistic',
+    '/deser/btb/statistic?tab=recycling',
     '/deser/btb/statements',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',

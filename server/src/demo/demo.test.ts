@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import { quotaNames } from '@kreislauf/core/domain/forecast.ts'
 import { formatVnr } from '@kreislauf/core/domain/numbering.ts'
 import { type LineState, steps } from '@kreislauf/core/features/log/rules.ts'
 import { gapsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
@@ -11,6 +12,8 @@ import { formOf } from '../features/receptions/record.ts'
 import { stored } from '../features/receptions/stored.queries.ts'
 import { findings } from '../features/statements/preflight/findings.ts'
 import { periodFrom } from '../features/statements/queries.ts'
+import { forecastOf } from '../features/statistics/forecast/forecast.ts'
+import { recyclingNow } from '../features/statistics/index.ts'
 import { asMandator, connect, type Pool } from '../platform/db.ts'
 import { loadMasterdata } from '../platform/masterdata.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -290,4 +293,21 @@ test('a second start changes nothing', async () => {
   const before = await count()
   await seedDemo(postgres.url)
   expect(await count()).toEqual(before)
+})
+
+test('on day 270 of each closed year the forecast of the large yard lies within a point of what came out', async () => {
+  const [yard] = await rows(`select id from department where department = 'DISMANTLER' and mandator_id = 2`)
+  const years = await rows(
+    'select extract(year from effective_till)::int as year from statement where mandator_id = 2 and locked order by 1',
+  )
+  const dismantlerId = Number(yard?.id)
+  const wrongBy = (year: string) =>
+    asMandator(pool, { mandatorId: 2 }, async db => {
+      const [from, to] = [`${year}-01-01`, `${year}-12-31`]
+      const { projected } = await forecastOf(db, { dismantlerId, to, day: addDays(from, 269) }, 'de')
+      const final = await recyclingNow(db, { dismantlerId, from, to })
+      return quotaNames.map(name => Math.abs((projected?.quotas[name].value ?? 9) - (final[name].value ?? 0)))
+    })
+  expect(years.length).toBeGreaterThan(1)
+  for (const { year } of years) expect(Math.max(...(await wrongBy(`${year}`))), `${year}`).toBeLessThan(0.01)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
+import { Forecast, Recycling } from './quotas.ts'
 import {
   BalanceRow,
   Co2,
@@ -8,11 +9,11 @@ import {
   Dashboard,
   Evaluation,
   IdevRow,
-  Recycling,
   StockHistory,
   StockRow,
 } from './records.ts'
 
+export * from './quotas.ts'
 export * from './records.ts'
 
 const range = z.object({ dismantlerId: PathId, from: Day, to: Day })
@@ -66,6 +67,15 @@ export const statistics = contract('statistics', {
     replica: true,
     params: range,
     output: Recycling,
+    reads,
+  }),
+  /** Of the calendar year of `to`, as the books stood at the end of `day`: of today where none is named. */
+  forecast: call('GET /btb/statistics/forecast/:dismantlerId/:to', {
+    can: 'BTB.R',
+    replica: true,
+    params: range.omit({ from: true }),
+    query: z.object({ day: Day.optional() }),
+    output: Forecast,
     reads,
   }),
   idev: call('GET /btb/statistics/idev/:dismantlerId/:from/:to', {

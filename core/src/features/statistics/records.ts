@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { exclusions } from '../../domain/quotaterm.ts'
 import { UNITS } from '../../domain/units.ts'
 import { fromKeys } from '../../keys.ts'
 import { Step } from '../cars/contract.ts'
@@ -71,41 +70,6 @@ export const BalanceRow = z.object({
   outsideentry: z.number().optional(),
   openingentry: z.number().optional(),
   ...fromKeys(fractionFields, () => z.number()),
-})
-
-export const QuotaTerm = z.object({
-  name: z.string(),
-  fraction: z.int(),
-  wastetype: z.string(),
-  kg: z.number(),
-  factor: z.number(),
-  countedKg: z.number(),
-  excluded: z.enum(exclusions).optional(),
-})
-
-/** Numerator and denominator in kg, value and target as fractions of 1, with every term (decision 28). */
-export const Quota = z.object({
-  numeratorKg: z.number(),
-  denominatorKg: z.number(),
-  value: z.number().nullish(),
-  target: z.number(),
-  reached: z.boolean().nullish(),
-  missingKg: z.number(),
-  terms: z.array(QuotaTerm),
-})
-
-export const Recycling = z.object({
-  from: z.string(),
-  to: z.string(),
-  /** Cars inside AltfahrzeugV § 1 (3). */
-  acceptedKg: z.number(),
-  cars: z.int(),
-  meanKg: z.number().nullish(),
-  /** Vehicles of the period that are no part of it; statements closed earlier have none. */
-  besides: z.array(z.object({ part: z.enum(['OUTSIDELAW', 'OPENING']), cars: z.int(), kg: z.number() })).optional(),
-  q10: Quota,
-  rrc: Quota,
-  rrr: Quota,
 })
 
 /** A line of the help for filling in the waste statistics; one per distinct combination (details O68). */
@@ -229,8 +193,6 @@ export type StockRow = z.output<typeof StockRow>
 export type StockHistory = z.output<typeof StockHistory>
 export type Movement = z.output<typeof Movement>
 export type BalanceRow = z.output<typeof BalanceRow>
-export type Recycling = z.output<typeof Recycling>
-export type Quota = z.output<typeof Quota>
 export type IdevRow = z.output<typeof IdevRow>
 export type Dashboard = z.output<typeof Dashboard>
 export type Co2Figure = z.output<typeof Co2Figure>

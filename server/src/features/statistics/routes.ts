@@ -12,6 +12,7 @@ import { saving } from './co2/saving.ts'
 import { collectorDay, overview } from './dashboard/overview.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
+import { forecastOf } from './forecast/forecast.ts'
 import { idev } from './idev/queries.ts'
 import { ownCollector, ownDismantler } from './owning.ts'
 import { balance, balanceNow, stock, stockHistory } from './queries.ts'
@@ -63,6 +64,10 @@ export const statisticRoutes = feature(statistics, {
 
   async recycling({ db, who, params }) {
     return ofOwn({ db, who, params }, at => recycling(at, params))
+  },
+
+  async forecast({ db, who, params, query, language }) {
+    return ofOwn({ db, who, params }, at => forecastOf(at, { ...params, day: query.day ?? today() }, language))
   },
 
   async recyclingFile({ db, who, params }) {

@@ -301,3 +301,17 @@ test('another mandator learns nothing, and without the right there is no answer'
     fields: [{ path: 'to', code: 'day' }],
   })
 })
+
+test('the forecast of a year says what it rests on, what helps, and nothing where too little is known', async () => {
+  const on = (to: string, day: string) => call(statistics.forecast, { params: { dismantlerId, to }, query: { day } })
+  const end = await on('2025-07-31', '2026-03-01')
+  expect(end).toMatchObject({ from: '2025-01-01', to: '2025-12-31', day: '2025-12-31' })
+  const final = await call(statistics.recycling, { params: range() })
+  expect(end.projected?.quotas.q10).toEqual({ now: final.q10.value, value: final.q10.value, target: 0.1 })
+  expect(end.projected).toMatchObject({ basis: 'EVEN', expectedKg: 1000, expectedCars: 1 })
+  expect((await on('2025-12-31', '2025-02-20')).projected).toBeNull()
+  expect((await on('2019-12-31', '2019-12-31')).projected).toBeNull()
+  const spring = (await on('2025-12-31', '2025-03-31')).projected
+  expect(spring?.expectedKg).toBe(Math.round((1000 * 365) / 90))
+  expect(spring?.acts.every(({ name }) => !/^\d/.test(name))).toBe(true)
+})

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db.ts'
 import { closedFigures, type Range } from '../queries.ts'
 import { accepted, quotaRows, settings } from './queries.ts'
 
-/** Keys of `dated_settings.csv`, as they are in force on the period's last day. */
-function figuresOf(set: Record<string, number>): QuotaFigures {
+/** Targets and shares by keys of `dated_settings.csv`, as they are in force on the period's last day. */
+export function figuresOf(set: Record<string, number>): QuotaFigures {
   return {
     q10Target: set['q10_target'] ?? QUOTA_FIGURES.q10Target,
     recyclingTarget: set['recycling_target'] ?? QUOTA_FIGURES.recyclingTarget,

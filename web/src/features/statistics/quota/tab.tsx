@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
@@ -14,6 +15,7 @@ import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import type { StatisticAddress } from '../address.ts'
 import classes from '../statistics.module.css'
 import { QuotaCard, type QuotaName } from './card.tsx'
+import { ForecastPanel } from './forecast.tsx'
 
 const names: QuotaName[] = ['q10', 'rrc', 'rrr']
 
@@ -36,6 +38,7 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
           {t('statistics.recycling.sheet')}
         </Button>
       </div>
+      {to.slice(0, 4) >= today().slice(0, 4) && <ForecastPanel dismantlerId={dismantlerId} to={to} />}
       {quota.error ? (
         <FailedState what={{ many: 'quotas' }} error={quota.error} onRetry={() => void quota.refetch()} />
       ) : quota.data ? (

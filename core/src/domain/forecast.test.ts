@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Course, forecast } from './forecast.ts'
+import { QUOTA_FIGURES } from './quota.ts'
+import type { QuotaRow } from './quotaterm.ts'
+
+const row = (wastetype: string, fraction: number, kg: number, rest: Partial<QuotaRow> = {}): QuotaRow => ({
+  ...{ fraction, wastetype, kg, countable: 'yes', treatment: 'R5', ...rest },
+})
+
+/** Half a year: 100 t of cars, of which 80 t have left, 8 t of them counting in the 10 % rule. */
+const course: Course = {
+  accepted: { kg: 100_000, cars: 100 },
+  rows: [row('160120', 12, 8000), row('160106', 13, 72_000, { countable: 'no', treatment: 'R4' })],
+  passed: 0.5,
+  lastYear: { tillKg: 0, wholeKg: 0 },
+  stock: [],
+}
+const of = (more: Partial<Course> = {}) => forecast({ ...course, ...more }, QUOTA_FIGURES)
+
+test('what is still to come leaves as this year’s did, and as much stays on the yard', () => {
+  // (8,000 + 8,000 ÷ 80,000 × 100,000) ÷ 200,000; rates: 8,000 + 0.8 and 0.9 × 72,000.
+  expect(of()).toMatchObject({
+    ...{ basis: 'EVEN', expectedKg: 200_000, expectedCars: 200 },
+    values: { q10: 0.09, rrc: 0.738, rrr: 0.819 },
+  })
+})
+
+test('last year’s course is followed where it was a usual one', () => {
+  expect(of({ lastYear: { tillKg: 40_000, wholeKg: 100_000 } })).toMatchObject({
+    basis: 'LASTYEAR',
+    expectedKg: 250_000,
+  })
+  const begunInAutumn = { tillKg: 1000, wholeKg: 100_000 }
+  expect(of({ lastYear: begunInAutumn })).toMatchObject({ basis: 'EVEN', expectedKg: 200_000 })
+})
+
+test('waste of no car changes neither the values nor the yield', () => {
+  const foreign = row('160120', 12, 50_000, { origin: 'FOREIGN' })
+  expect(of({ rows: [...course.rows, foreign] })?.values).toEqual(of()?.values)
+})
+
+test('nothing is said in the first two months, without cars, or of what has not left yet', () => {
+  expect(of({ passed: 0.15 })).toBeUndefined()
+  expect(of({ accepted: { kg: 0, cars: 0 } })).toBeUndefined()
+  expect(of({ rows: [] })?.values).toEqual({ q10: null, rrc: null, rrr: null })
+})
+
+test('the three acts that help most, with their mass and what they bring', () => {
+  const rows = [
+    ...course.rows,
+    row('160103', 10, 1500, { countable: 'proof', treatment: 'R3' }),
+    row('160601', 2, 400, { countable: 'efb', treatment: 'R4' }),
+    row('160119', 11, 2000, { treatment: null }),
+    row('160119', 11, 1000, { treatment: null, recoveredshare: 0 }),
+    row('160119', 11, 7000, { treatment: 'R12' }),
+  ]
+  const acts = of({
+    rows,
+    stock: [
+      { wastetype: '160106', kg: 9000 },
+      { wastetype: '160120', kg: 600 },
+      { wastetype: '999999', kg: 5000 },
+    ],
+  })?.acts
+  expect(acts).toEqual([
+    // Shredded hulks count with 80 % and 90 %, in no case in the 10 % rule.
+    { kind: 'DISPOSE', wastetype: '160106', kg: 9000, gains: { q10: 0, rrc: 0.036, rrr: 0.0405 } },
+    { kind: 'TREATMENT', wastetype: '160119', kg: 3000, gains: { q10: 0.015, rrc: 0.015, rrr: 0.01 } },
+    { kind: 'DISPOSE', wastetype: '160120', kg: 600, gains: { q10: 0.003, rrc: 0.003, rrr: 0.003 } },
+  ])
+})
+
+test('where every target is met, what helps the 10 % rule comes first', () => {
+  const rows = [
+    row('160120', 12, 40_000),
+    row('160106', 13, 60_000, { countable: 'no', recycledshare: 1, recoveredshare: 1 }),
+    row('160103', 10, 500, { countable: 'proof', treatment: 'R3' }),
+  ]
+  const acts = of({ rows, stock: [{ wastetype: '160106', kg: 9000 }] })?.acts
+  expect(acts?.map(({ kind, wastetype }) => `${kind} ${wastetype}`)).toEqual(['PROOF 160103'])
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { actKinds, quotaNames } from '../../domain/forecast.ts'
+import { exclusions } from '../../domain/quotaterm.ts'
+import { fromKeys } from '../../keys.ts'
+
+export const QuotaTerm = z.object({
+  name: z.string(),
+  fraction: z.int(),
+  wastetype: z.string(),
+  kg: z.number(),
+  factor: z.number(),
+  countedKg: z.number(),
+  excluded: z.enum(exclusions).optional(),
+})
+
+/** Numerator and denominator in kg, value and target as fractions of 1, with every term (decision 28). */
+export const Quota = z.object({
+  numeratorKg: z.number(),
+  denominatorKg: z.number(),
+  value: z.number().nullish(),
+  target: z.number(),
+  reached: z.boolean().nullish(),
+  missingKg: z.number(),
+  terms: z.array(QuotaTerm),
+})
+
+export const Recycling = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Cars inside AltfahrzeugV § 1 (3). */
+  acceptedKg: z.number(),
+  cars: z.int(),
+  meanKg: z.number().nullish(),
+  /** Vehicles of the period that are no part of it; statements closed earlier have none. */
+  besides: z.array(z.object({ part: z.enum(['OUTSIDELAW', 'OPENING']), cars: z.int(), kg: z.number() })).optional(),
+  q10: Quota,
+  rrc: Quota,
+  rrr: Quota,
+})
+
+/** A quota so far, at the end of the year, and its target, as fractions of 1; null where nothing can be said. */
+const Projected = z.object({ now: z.number().nullable(), value: z.number().nullable(), target: z.number() })
+
+/** The quotas at the end of a calendar year as what was booked until `day` lets expect them, an estimate. */
+export const Forecast = z.object({
+  from: z.string(),
+  to: z.string(),
+  day: z.string(),
+  /** Null in the first two months of the year and without cars. */
+  projected: z
+    .object({
+      basis: z.enum(['LASTYEAR', 'EVEN']),
+      /** Cars of the whole year and their mass in kg. */
+      expectedKg: z.number(),
+      expectedCars: z.int(),
+      quotas: z.object(fromKeys(quotaNames, () => Projected)),
+      /** What would change them most, the best first: the mass concerned in kg, and what each quota gains at most. */
+      acts: z.array(
+        z.object({
+          kind: z.enum(actKinds),
+          wastetype: z.string(),
+          name: z.string(),
+          kg: z.number(),
+          gains: z.object(fromKeys(quotaNames, () => z.number())),
+        }),
+      ),
+    })
+    .nullable(),
+})
+
+export type Quota = z.output<typeof Quota>
+export type Recycling = z.output<typeof Recycling>
+export type Forecast = z.output<typeof Forecast>

@@ -1,0 +1,66 @@
+import { daysBetween } from '@kreislauf/core/days.ts'
+import { forecast } from '@kreislauf/core/domain/forecast.ts'
+import { quotas } from '@kreislauf/core/domain/quota.ts'
+import type { Forecast } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Db } from '../../../platform/db.ts'
+import { accepted, quotaRows, settings } from '../recycling/queries.ts'
+import { figuresOf } from '../recycling/rates.ts'
+import { stockKg, tradeNames } from './queries.ts'
+
+const year = (day: string, by = 0) => `${Number(day.slice(0, 4)) + by}${day.slice(4)}`
+
+interface Asked {
+  dismantlerId: number
+  /** Any day of the year that is projected. */
+  to: string
+  /** As the books stood at the end of this day; a later one than the year's last is that one. */
+  day: string
+}
+
+/** The three quotas at the end of the calendar year, by what was booked until a day. `projected` is null where too little is known. */
+export async function forecastOf(db: Db, { dismantlerId, to, day }: Asked, language: string): Promise<Forecast> {
+  const from = `${to.slice(0, 4)}-01-01`
+  const end = `${to.slice(0, 4)}-12-31`
+  const till = day < end ? day : end
+  const range = { dismantlerId, from, to: till }
+  const [cars, rows, set, before, whole, stock, names] = await Promise.all([
+    accepted(db, range),
+    quotaRows(db, range),
+    settings(db, end),
+    accepted(db, { dismantlerId, from: year(from, -1), to: year(till.replace('-02-29', '-02-28'), -1) }),
+    accepted(db, { dismantlerId, from: year(from, -1), to: year(end, -1) }),
+    stockKg(db, dismantlerId, till),
+    tradeNames(db, language),
+  ])
+  const figures = figuresOf(set)
+  const now = quotas(cars, rows, figures)
+  const found = forecast(
+    {
+      accepted: cars,
+      rows,
+      passed: (daysBetween(from, till) + 1) / (daysBetween(from, end) + 1),
+      lastYear: { tillKg: before.kg, wholeKg: whole.kg },
+      stock,
+    },
+    figures,
+  )
+  const quota = (name: 'q10' | 'rrc' | 'rrr') => ({
+    now: now[name].value ?? null,
+    value: found?.values[name] ?? null,
+    target: now[name].target,
+  })
+  return {
+    from,
+    to: end,
+    day: till,
+    projected: found
+      ? {
+          basis: found.basis,
+          expectedKg: found.expectedKg,
+          expectedCars: found.expectedCars,
+          quotas: { q10: quota('q10'), rrc: quota('rrc'), rrr: quota('rrr') },
+          acts: found.acts.map(act => ({ ...act, name: names.get(act.wastetype) ?? act.wastetype })),
+        }
+      : null,
+  }
+}

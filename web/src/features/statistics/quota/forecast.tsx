@@ -1,0 +1,131 @@
+import { LEAST_GAIN, quotaNames } from '@kreislauf/core/domain/forecast.ts'
+import { type Forecast, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../app/api.ts'
+import type { Address } from '../../../ui/address.ts'
+import { FailedState } from '../../../ui/empty.tsx'
+import { Go } from '../../../ui/go.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Scroll } from '../../../ui/scroll.tsx'
+import { SkeletonRows } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status.tsx'
+import classes from '../statistics.module.css'
+
+type Projected = NonNullable<Forecast['projected']>
+type Act = Projected['acts'][number]
+
+interface ForecastProps {
+  dismantlerId: number
+  /** A day of the year that is projected. */
+  to: string
+}
+
+/** Where the quotas of the year will end up, and the three acts that change them most. */
+export function ForecastPanel({ dismantlerId, to }: ForecastProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(statistics.forecast, { params: { dismantlerId, to }, query: {} }))
+  const projected = data?.projected
+  return (
+    <Panel title={t('statistics.forecast.title', { year: to.slice(0, 4) })}>
+      {error ? (
+        <FailedState what={{ many: 'quotas' }} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows />
+      ) : projected ? (
+        <>
+          <Values projected={projected} year={to.slice(0, 4)} />
+          {projected.acts.length > 0 && <Acts acts={projected.acts} yard={dismantlerId} />}
+          <p className={classes.note}>
+            {t(`statistics.forecast.${projected.basis}`, {
+              day: data.day,
+              mass: Math.round(projected.expectedKg / 1000),
+            })}
+          </p>
+        </>
+      ) : (
+        <p className={classes.note}>{t('statistics.forecast.none')}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Values({ projected, year }: { projected: Projected; year: string }) {
+  const { t, i18n } = useTranslation()
+  const percent = (value: number | null) => formatValue('percent', value, i18n.language) || '–'
+  return (
+    <Scroll>
+      <table className={classes.table} aria-label={t('statistics.forecast.title', { year })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statistics.forecast.quota')}</th>
+            {(['now', 'end', 'target'] as const).map(head => (
+              <th key={head} scope="col" data-numeric>
+                {t(`statistics.forecast.${head}`)}
+              </th>
+            ))}
+            <th scope="col">{t('fields.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotaNames.map(name => {
+            const { now, value, target } = projected.quotas[name]
+            return (
+              <tr key={name}>
+                <th scope="row">{t(`statistics.quotas.${name}`)}</th>
+                <td data-numeric>{percent(now)}</td>
+                <td data-numeric>
+                  <b>{percent(value)}</b>
+                </td>
+                <td data-numeric>{percent(target)}</td>
+                <td className={classes.unbroken}>
+                  {value !== null && (
+                    <StatusBadge
+                      tone={value < target ? 'warning' : 'good'}
+                      label={t(`statistics.forecast.${value < target ? 'short' : 'onCourse'}`)}
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+/** Where an act is done. */
+const placeOf = ({ kind, wastetype }: Act, yard: number): Address =>
+  kind === 'DISPOSE'
+    ? `/deser/btb/output/neu?yard=${yard}`
+    : kind === 'CERTIFICATE'
+      ? '/deser/btb/disposers'
+      : `/deser/btb/output?q=${wastetype}`
+
+function Acts({ acts, yard }: { acts: Act[]; yard: number }) {
+  const { t, i18n } = useTranslation()
+  const points = (gain: number) => formatNumber('number', gain * 100, i18n.language, 1)
+  const gainsOf = ({ gains }: Act) =>
+    quotaNames
+      .filter(name => gains[name] >= LEAST_GAIN)
+      .map(name =>
+        t('statistics.forecast.gain', { quota: t(`statistics.quotas.${name}`), points: points(gains[name]) }),
+      )
+  return (
+    <>
+      <h3 className={classes.acts}>{t('statistics.forecast.acts')}</h3>
+      <ul className={classes.actList}>
+        {acts.map(act => (
+          <li key={`${act.kind} ${act.wastetype}`}>
+            <Go to={placeOf(act, yard)}>
+              {t(`statistics.forecast.does.${act.kind}`, { name: act.name, kg: Math.round(act.kg) })}
+            </Go>
+            <span>{gainsOf(act).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
