@@ -6,6 +6,7 @@ import { disposalRoutes } from '../features/disposals/routes.ts'
 import { downloadRoutes } from '../features/downloads/routes.ts'
 import { employeeRoutes } from '../features/employees/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
+import { incidentRoutes } from '../features/incidents/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
@@ -38,6 +39,7 @@ export const deserRoutes = [
   ...downloadRoutes,
   ...employeeRoutes,
   ...importRoutes,
+  ...incidentRoutes,
   ...logRoutes,
   ...operatorRoutes,
   ...partnerRoutes,

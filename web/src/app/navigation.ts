@@ -1,6 +1,7 @@
 import type { NameIn } from '@kreislauf/core/words.ts'
 import {
   type Icon,
+  IconAlertTriangle,
   IconArchive,
   IconBook2,
   IconBuilding,
@@ -62,6 +63,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/btb', icon: IconBook2 },
       { to: '/deser/btb/entries', icon: IconListDetails },
       { to: '/deser/btb/output', icon: IconPackageExport },
+      { to: '/deser/btb/incidents', icon: IconAlertTriangle },
       { to: '/deser/btb/statistic', icon: IconStack2 },
       { to: '/deser/btb/statements', icon: IconArchive },
     ],

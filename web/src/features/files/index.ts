@@ -1,4 +1,5 @@
 export { Album } from './album.tsx'
 export { Cover } from './cover.tsx'
 export { CoverMark, CoverStrip, FileMark } from './mark.tsx'
+export { shrunk } from './shrink.ts'
 export { useThumbnail } from './thumbnail.ts'

@@ -1,6 +1,7 @@
 export { AboveCar } from './above.tsx'
-export { JournalList } from './journallist.tsx'
+export { JournalList, LateMark } from './journallist.tsx'
 export { newOutputs } from './kinds.ts'
 export { NewEntryMenu } from './newmenu.tsx'
 export { EndedHint } from './recoding/hint.tsx'
 export { Sealed } from './sealed.tsx'
+export { useStaff } from './staff.ts'

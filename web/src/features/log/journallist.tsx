@@ -17,7 +17,7 @@ const places: Partial<Record<JournalKind, (row: JournalRow) => Address>> = {
   RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
   DISPOSAL: row => `/deser/btb/output/details/${row.recordId}`,
   STATEMENT: row => `/deser/btb/statements/details/${row.recordId}`,
-  INCIDENT: () => '/deser/btb',
+  INCIDENT: row => `/deser/btb/incidents/details/${row.recordId}`,
   FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
   INBOUND: row => sheetOf(row.carId),
   LINE: row => sheetOf(row.carId),

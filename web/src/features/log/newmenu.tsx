@@ -2,6 +2,7 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Menu } from '@mantine/core'
 import {
   IconAdjustments,
+  IconAlertTriangle,
   IconChevronDown,
   IconDroplet,
   IconListDetails,
@@ -55,6 +56,14 @@ export function NewEntryMenu({ kinds }: { kinds: readonly (typeof newKinds)[numb
               </Fragment>
             )
           })}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconAlertTriangle size={17} aria-hidden />}
+            onClick={() => go('/deser/btb/incidents/neu')}
+          >
+            {t('log.entry.title.INCIDENT')}
+            <span className={classes.explained}>{t('log.entry.text.INCIDENT')}</span>
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </Can>

@@ -15,8 +15,8 @@ import { Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
 /** Where what a row tells of is seen whole. */
-const hrefOf = ({ receptionId }: CollectorRow): Address =>
-  receptionId === null ? '/deser/collectorjournal' : `/deser/carpickup/details/${receptionId}`
+const hrefOf = ({ receptionId, incidentId }: CollectorRow): Address =>
+  incidentId === null ? `/deser/carpickup/details/${receptionId ?? 0}` : `/deser/btb/incidents/details/${incidentId}`
 
 /** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
 export function CollectorJournal() {

@@ -1,0 +1,84 @@
+import { defaultRange } from '@kreislauf/core/days.ts'
+import { type Incident, IncidentState, IncidentType, incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
+import { moduleOf } from '@kreislauf/core/features/incidents/rules.ts'
+import { Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { useCan } from '../../app/session.ts'
+import { usePages } from '../../app/usepages.ts'
+import { useGo } from '../../ui/go.tsx'
+import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { LateMark, Sealed } from '../log/index.ts'
+import { PlaceChoice, usePlaces } from './places.tsx'
+import { StateBadge } from './state.tsx'
+
+/** What happened at a yard or collection point in a range of days, and what of it is still open. */
+export function IncidentList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const go = useGo()
+  const { places, place } = usePlaces()
+  const id = place?.id ?? 0
+  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const list = usePages(incidents.list, { params: { id }, query: range }, { definition: incidentList, state })
+  const filters = [useCodes(incidentList, 'state'), useCodes(incidentList, 'incidentType')]
+  const mayAdd = useCan(`${moduleOf(place?.department ?? 'DISMANTLER')}.C`)
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => go(`/deser/btb/incidents/neu?place=${id}`)}>
+      {t('incidents.new')}
+    </Button>
+  )
+  const choose = (chosen: number) => state.change({ filters: { place: String(chosen) } })
+  return (
+    <Screen
+      title={t('incidents.title')}
+      count={list.count}
+      action={
+        <Group gap="xs">
+          <PlaceChoice places={places} place={place} onChoose={choose} />
+          {add}
+        </Group>
+      }
+    >
+      <RecordList<Incident>
+        what={{ many: 'incidents' }}
+        list={list}
+        label={t('incidents.title')}
+        definition={incidentList}
+        state={state}
+        range
+        search={t('incidents.search')}
+        filters={filters}
+        rowHref={row => `/deser/btb/incidents/details/${row.id}`}
+        cells={{
+          state: row => <StateBadge state={row.state} />,
+          date: row => <Sealed day={row.date} locked={row.locked} />,
+          late: row => row.late && <LateMark />,
+        }}
+        onExport={format => fetchFile(incidents.export, { params: { format, id, ...range }, query: wanted(state) })}
+        empty={{
+          icon: IconAlertTriangle,
+          title: t('incidents.empty.title'),
+          text: t('incidents.empty.text'),
+          action: add,
+        }}
+      />
+    </Screen>
+  )
+}
+
+/** What is sought, in the order that was chosen. */
+function wanted({ q, sort, filters }: ListState) {
+  const incidentType = IncidentType.safeParse(filters['incidentType']).data
+  const open = IncidentState.safeParse(filters['state']).data
+  return {
+    ...(q && { q }),
+    ...(sort && { sort }),
+    ...(incidentType && { incidentType }),
+    ...(open && { state: open }),
+  }
+}

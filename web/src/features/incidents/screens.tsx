@@ -1,0 +1,98 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { moduleOf, steps } from '@kreislauf/core/features/incidents/rules.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Alert } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { useGo } from '../../ui/go.tsx'
+import { whyWords } from '../../ui/refusals.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { LateMark } from '../log/index.ts'
+import { IncidentEditor } from './editor.tsx'
+import { IncidentFiles } from './files.tsx'
+import { PlaceChoice, usePlaces } from './places.tsx'
+import { RemoveIncident } from './remove.tsx'
+import { StateBadge } from './state.tsx'
+
+const useBack = (id?: number): Way => ({
+  to: id ? `/deser/btb/incidents?place=${id}` : '/deser/btb/incidents',
+  label: useTranslation().t('incidents.title'),
+})
+
+export function NewIncident() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { places, place } = usePlaces()
+  const choose = (id: number) => go(`/deser/btb/incidents/neu?place=${id}`, { replace: true })
+  return (
+    <Screen
+      title={t('incidents.new')}
+      action={<PlaceChoice places={places} place={place} onChoose={choose} />}
+      back={useBack(place?.id)}
+      narrow
+    >
+      {place && <IncidentEditor key={place.id} place={place} />}
+    </Screen>
+  )
+}
+
+export function IncidentDetails() {
+  const { t, i18n } = useTranslation()
+  const [removing, setRemoving] = useState(false)
+  const { id } = useParams({ from: '/deser/btb/incidents/details/$id' })
+  const { data, error, refetch } = useQuery(query(incidents.get, { params: { id } }))
+  const { of } = usePlaces()
+  const place = of(data?.departmentId ?? 0)
+  const mayRemove = useCan(`${moduleOf(place?.department ?? 'DISMANTLER')}.D`)
+  const back = useBack(data?.departmentId)
+  if (error)
+    return (
+      <FailedScreen what={{ one: 'incidents', name: id }} error={error} onRetry={() => void refetch()} back={back} />
+    )
+  if (!data || !place)
+    return (
+      <Screen title={t('incidents.one')} back={back} narrow>
+        <SkeletonForm />
+      </Screen>
+    )
+  const remove = {
+    label: t('actions.delete'),
+    icon: <IconTrash size={16} />,
+    danger: true,
+    why: whyWords(reasonsFor(steps, data).remove),
+    run: () => setRemoving(true),
+  }
+  return (
+    <Screen
+      title={`${t(`incidents.types.${data.incidentType}`)}, ${formatValue('day', data.date, i18n.language)}`}
+      subtitle={place.name}
+      status={
+        <>
+          <StateBadge state={data.state} />
+          {data.late && <LateMark />}
+        </>
+      }
+      actions={[mayRemove && remove]}
+      back={back}
+      narrow
+    >
+      {data.locked && (
+        <Alert icon={<IconLock />} color="gray">
+          {t(data.state === 'OPEN' ? 'incidents.sealedOpen' : 'incidents.sealed', { day: data.date })}
+        </Alert>
+      )}
+      <IncidentEditor key={id} place={place} incident={data} />
+      <IncidentFiles incident={data} module={moduleOf(place.department)} />
+      <RemoveIncident incident={data} opened={removing} onClose={() => setRemoving(false)} />
+    </Screen>
+  )
+}
