@@ -15,6 +15,7 @@ export const forms = {
     '/deser/company/numbers',
     '/deser/company/collectors/neu',
     '/deser/company/kinds/recyclers/neu',
+    '/deser/downloads/loss',
     '/deser/profile',
     '/deser/profile/security',
   ],

@@ -17,6 +17,7 @@ import {
   DateField,
   type FieldName,
   FormScreen,
+  GroupName,
   RadioField,
   Section,
   TextField,
@@ -116,10 +117,21 @@ function LostPapers({ name }: { name: FieldName<Values['lost']> }) {
   const { t } = useTranslation()
   const { value, set, input } = useField({ name })
   return (
-    <Checkbox.Group label={input.label} error={input.error} withAsterisk value={value ?? []} onChange={set}>
+    <Checkbox.Group
+      label={<GroupName label={input.label} required={input.withAsterisk} />}
+      error={input.error}
+      withAsterisk={input.withAsterisk}
+      value={value ?? []}
+      onChange={set}
+    >
       <Group mt="xs" gap="md">
-        {lostPapers.map(paper => (
-          <Checkbox key={paper} value={paper} label={t(`downloads.loss.lostPapers.${paper}`)} />
+        {lostPapers.map((paper, index) => (
+          <Checkbox
+            key={paper}
+            {...(index === 0 && { 'data-path': name })}
+            value={paper}
+            label={t(`downloads.loss.lostPapers.${paper}`)}
+          />
         ))}
       </Group>
     </Checkbox.Group>

@@ -6,6 +6,7 @@ import { fieldWords } from '../fieldwords.ts'
 import { type FieldProps, useField } from './field.ts'
 import classes from './form.module.css'
 import { useAnyForm } from './form.ts'
+import { GroupName } from './messages.tsx'
 
 /** What uploads may be (specification, sections 5 and 9). */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -31,6 +32,7 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
   const { id, label, description, error, withAsterisk, disabled } = input
   const [refused, setRefused] = useState<string>()
   const [over, setOver] = useState(false)
+  const told = [(refused ?? error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
   const picker = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
   const take = (file: File | undefined) => {
@@ -52,9 +54,18 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
     onChange: () => take(picker.current?.files?.[0]),
   } as const
   return (
-    <Input.Wrapper id={id} {...{ label, description, withAsterisk }} error={refused ?? error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut of the buttons inside */}
+    <Input.Wrapper
+      id={id}
+      {...{ description, withAsterisk }}
+      error={refused ?? error}
+      label={<GroupName label={label} required={withAsterisk} />}
+      labelElement="div"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend of its own */}
       <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={told || undefined}
         className={classes.drop}
         data-over={over || undefined}
         onDragOver={event => {

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
 
 interface Needed {
@@ -52,3 +53,14 @@ export const starred = (label: string, required: boolean): ReactNode =>
   ) : (
     label
   )
+
+/** The name of a group of buttons or boxes, which knows no attribute for what it asks for: said in words. */
+export function GroupName({ label, required }: { label: string; required: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {label}
+      {required && <span className="sr-only">, {t('words.required')}</span>}
+    </>
+  )
+}
