@@ -25,7 +25,7 @@ const marks = (page: Page) =>
       required: paths(
         root =>
           !!root.querySelector('[aria-required="true"]') ||
-          /, Pflichtfeld/.test(root.querySelector('.mantine-InputWrapper-label')?.textContent ?? ''),
+          /\(Pflichtfeld\)/.test(root.querySelector('.mantine-InputWrapper-label')?.textContent ?? ''),
       ),
       awaited: paths(root => star(root) && isEmpty(root)),
       told: paths(root => /Bitte ausfüllen/.test(root.querySelector('[class*="-error"]')?.textContent ?? '')),
@@ -76,7 +76,7 @@ test('the unit of a number is heard at its field', async ({ looking }) => {
 test('a choice of several and a file that saving asks for say so in the name of their group', async ({ looking }) => {
   const page = await looking('nordkreis')
   await open(page, '/deser/downloads/loss')
-  const lost = page.getByRole('group', { name: 'Fehlende Unterlagen, Pflichtfeld', exact: true })
+  const lost = page.getByRole('group', { name: 'Fehlende Unterlagen (Pflichtfeld)', exact: true })
   await expect(lost.getByRole('checkbox')).toHaveCount(2)
   await page.getByRole('button', { name: 'PDF erstellen' }).click()
   await expect(lost).toHaveAccessibleDescription(/Bitte ausfüllen/)
@@ -88,7 +88,7 @@ test('a file field is a group with its name, and says whether it has to be fille
   await page.goto('/app/deser/btb/disposers')
   await page.locator('main [data-index] a').first().click()
   await page.getByRole('main').getByRole('button', { name: 'Dokument hinzufügen' }).click()
-  const file = page.getByRole('dialog').getByRole('group', { name: /^Datei, Pflichtfeld/ })
+  const file = page.getByRole('dialog').getByRole('group', { name: 'Datei (Pflichtfeld)' })
   await expect(file.getByRole('button', { name: 'Datei wählen' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Hochladen' }).click()
   await expect(file).toHaveAccessibleDescription(/Bitte ausfüllen/)

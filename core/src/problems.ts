@@ -59,6 +59,9 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
     const missing = input === undefined || input === null || input === ''
     if (missing && code !== 'unrecognized_keys') return { path, code: 'required' }
     if (issue.code === 'invalid_format') return { path, code: `format_${issue.format}` }
+    // Of several that can be chosen none is.
+    if (issue.code === 'too_small' && issue.origin === 'array' && Number(issue.minimum) === 1)
+      return { path, code: 'required' }
     if (issue.code === 'too_small' && issue.origin === 'string')
       return { path, code: Number(issue.minimum) === 1 ? 'required' : 'too_short', params: { count: issue.minimum } }
     if (issue.code === 'too_big' && issue.origin === 'string')

@@ -39,7 +39,7 @@ export function LossScreen() {
       back={{ to: '/deser/downloads', label: t('downloads.title') }}
       narrow
     >
-      <Alert color="blue" icon={<IconInfoCircle size={18} />} mb="md">
+      <Alert color="blue" icon={<IconInfoCircle size={18} />}>
         {t('downloads.loss.note')}
       </Alert>
       {reception ? <FromReception id={reception} /> : <LossEditor initial={blankLoss} />}

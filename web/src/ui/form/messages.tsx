@@ -59,8 +59,7 @@ export function GroupName({ label, required }: { label: string; required: boolea
   const { t } = useTranslation()
   return (
     <>
-      {label}
-      {required && <span className="sr-only">, {t('words.required')}</span>}
+      {label} {required && <span className="sr-only">({t('words.required')})</span>}
     </>
   )
 }
