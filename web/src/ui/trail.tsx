@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Address } from './address.ts'
 import { useGo } from './go.tsx'
 import { keep, recall } from './keep.ts'
+import classes from './screen.module.css'
 
 /** Where the records of the list that was left stand, in its order: one steps through them without going back. */
 interface Trail {
@@ -42,7 +43,7 @@ export function Neighbours({ also }: { also: readonly Address[] | undefined }) {
     )
   }
   return (
-    <Group gap="xxs" wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap" className={classes.neighbours!}>
       {step(-1, t('shell.list.previous'), IconChevronLeft)}
       <Text size="sm" c="dimmed" className="figures" style={{ whiteSpace: 'nowrap' }}>
         {t('shell.list.place', { index: trail.index + 1, count: trail.records.length })}
