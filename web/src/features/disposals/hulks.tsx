@@ -100,6 +100,7 @@ interface HulkRowProps {
 function HulkRow({ row, at, fixed, onToggle }: HulkRowProps) {
   const { t, i18n } = useTranslation()
   const form = useForm()
+  const measure = useLoad().lines[at]?.measure ?? 'kg'
   const label = row.carId ? row.info : t('disposals.hulks.withoutCar')
   return (
     <div className={classes.hulk}>
@@ -117,7 +118,7 @@ function HulkRow({ row, at, fixed, onToggle }: HulkRowProps) {
         <NumberField
           name={field(`btbEntryOuts.${at}.amount`)}
           label={t('disposals.hulks.weight', { car: label })}
-          unit="kg"
+          unit={t(`log.units.${measure}`)}
         />
       )}
     </div>
