@@ -15,5 +15,5 @@ export const importList = list(
     warned: { kind: 'number', width: 110, hidden: true },
     state: { label: 'imports.state', words: 'imports.states', badge: true, width: 190 },
   },
-  { labels: 'imports.counts', sort: '-created' },
+  { labels: 'imports.counts', sort: '-created', card: { text: ['created', 'filename', 'person'] } },
 )

@@ -42,6 +42,7 @@ export function EmployeeList() {
         search={t('employees.search')}
         filters={[inactiveFilter(t('employees.fields.active'), t('employees.showInactive'))]}
         rowHref={({ id }) => `/deser/btb/employee/details/${id}`}
+        cardTitle={({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')}
         cells={{
           qualifications: row =>
             row.qualifications.length > 0 && t('employees.qualificationCount', { count: row.qualifications.length }),

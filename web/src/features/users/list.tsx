@@ -28,6 +28,7 @@ export function UserList() {
       search={t('users.search')}
       filters={[useCodes(userList, 'state')]}
       rowHref={({ id }) => `/deser/usermanagement/details/${id}`}
+      cardTitle={({ firstname, lastname }) => [firstname, lastname].filter(Boolean).join(' ')}
       cells={{
         lastname: row => <b>{row.lastname || row.email}</b>,
         role: row => (row.head ? <HeadBadge /> : roleOf(row)),

@@ -59,12 +59,14 @@ export function Cards<Row extends object>(props: CardsProps<Row>) {
 
 /** What the record is, with its badge; what tells it from others, with its figure. The whole card opens it. */
 function RecordCard<Row extends object>({ row, choosing, ...props }: CardsProps<Row> & { row: Row }) {
-  const { definition, rowId, chosen, setChosen, open, rowHref, cardTitle, cells, selectable, rowActions } = props
+  const { definition, rowId, chosen, setChosen, open, rowHref, cardTitle, cells, selectable, rowActions, digits } =
+    props
   const { t, i18n } = useTranslation()
   const href = useHref()
   const { title, badge, text, figure } = definition.card
   const columns = new Map(definition.columns.map(column => [column.key, column]))
-  const plain = (column: Column<Row> | undefined) => (column ? cardText(column, row, i18n.language, t) : '')
+  const plain = (column: Column<Row> | undefined) =>
+    column ? cardText(column, row, i18n.language, t, digits[column.key]) : ''
   const drawn = (key: string) => cells?.[key]?.(row) ?? plain(columns.get(key))
   const name =
     cardTitle?.(row) ||

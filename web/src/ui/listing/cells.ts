@@ -1,5 +1,5 @@
 import type { Column } from '@kreislauf/core/column.ts'
-import { digitsOf, formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
+import { digitsOf, formatNumber, formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
 import { cellText, unitOf } from '@kreislauf/core/search.ts'
 import type { TFunction } from 'i18next'
 
@@ -46,8 +46,12 @@ export function heading<Row>(column: Column<Row>, t: TFunction): string {
   return unit ? `${t(column.label)} (${unit})` : t(column.label)
 }
 
-/** A column's plain text with its unit, for a card that has no headings. */
-export function cardText<Row>(column: Column<Row>, row: Row, language: string, t: TFunction): string {
+/** A column's plain text with its unit, for a card that has no headings; a number without a unit is named. `digits`: as the table writes it. */
+export function cardText<Row>(column: Column<Row>, row: Row, language: string, t: TFunction, digits?: number): string {
   const key = column.words?.(row)
-  return key ? t(key) : formatValue(column.kind ?? 'text', column.value(row), language, t)
+  if (key) return t(key)
+  const [kind, value] = [column.kind ?? 'text', column.value(row)]
+  if (typeof value !== 'number') return formatValue(kind, value, language, t)
+  const figure = formatNumber(kind, value, language, digits)
+  return kind === 'number' ? `${t(column.label)}: ${figure}` : figure
 }
