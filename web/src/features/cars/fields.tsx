@@ -81,7 +81,7 @@ export function FreeFields() {
         <Cell>
           <TypeField name={field('shiftsType')} />
         </Cell>
-        <Cell>
+        <Cell span={6}>
           <TypeField name={field('regionType')} />
         </Cell>
         <Cell>

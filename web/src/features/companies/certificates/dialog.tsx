@@ -64,7 +64,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
         plain
       >
         <Section title={t('companies.certificates.one')}>
-          <Cell span={6}>
+          <Cell span={8}>
             <SelectField
               name={form.field('kind')}
               clearable={false}
@@ -74,7 +74,7 @@ export function CertificateDialog({ initial, owner, onClose }: DialogProps) {
               }))}
             />
           </Cell>
-          <Cell span={6}>
+          <Cell span={4}>
             <TextField name={form.field('identnr')} />
           </Cell>
           <DateField name={form.field('issued')} />

@@ -15,11 +15,16 @@ import classes from '../dashboard.module.css'
 import { Calculator } from './calculator.tsx'
 import { thisYear } from './year.ts'
 
-/** Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). */
+/**
+ * Emissions saved this year by what was handed to recycling, an estimate, and a calculator with the factors (domain 8). It comes
+ * with the figures above it, which would push it down.
+ */
 export function Co2Panel({ dismantlerId }: { dismantlerId: number }) {
   const { t } = useTranslation()
   const reads = useCan(statistics.co2)
   const [open, setOpen] = useState(false)
+  const above = useQuery(query(statistics.dashboard, { params: { dismantlerId } }))
+  if (above.isPending) return null
   return (
     <Panel title={t('dashboard.co2.title')} aside={<StatusBadge tone="info" label={t('dashboard.co2.estimate')} />}>
       <div className={classes.co2}>
