@@ -15,7 +15,6 @@ export const forms = {
     '/deser/company/numbers',
     '/deser/company/collectors/neu',
     '/deser/company/kinds/recyclers/neu',
-    '/deser/downloads/loss',
     '/deser/profile',
     '/deser/profile/security',
   ],
