@@ -17,7 +17,17 @@ export * from './quotas.ts'
 export * from './records.ts'
 
 const range = z.object({ dismantlerId: PathId, from: Day, to: Day })
-const reads = ['log', 'disposals', 'statements', 'cars', 'receptions', 'partners', 'employees', 'companies'] as const
+const reads = [
+  'log',
+  'disposals',
+  'statements',
+  'cars',
+  'receptions',
+  'partners',
+  'employees',
+  'companies',
+  'incidents',
+] as const
 
 export const statistics = contract('statistics', {
   stockHistory: call('GET /btb/statistics/stock/:dismantlerId/:wastetype/:from/:to', {

@@ -137,6 +137,8 @@ export const Dashboard = z.object({
   oldOpenReceptions: z.int(),
   collectorReady: z.int(),
   waitingForLog: z.int(),
+  /** Incidents of which something is left to do. */
+  openIncidents: z.int(),
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notifications: z.array(Notification),
   expiring: z.array(Expiring),

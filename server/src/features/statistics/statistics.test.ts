@@ -200,6 +200,7 @@ test('the dashboard tells today’s work, stock and trend', async () => {
     oldOpenReceptions: 1,
     collectorReady: 1,
     waitingForLog: 1,
+    openIncidents: 0,
     latestStatement: '1970-01-01',
   })
   expect(board.notifications).toEqual([

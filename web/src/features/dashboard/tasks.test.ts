@@ -9,6 +9,7 @@ const nothing: Dashboard = {
   oldOpenReceptions: 0,
   collectorReady: 0,
   waitingForLog: 0,
+  openIncidents: 0,
   steps: [],
   notifications: [],
   expiring: [],
@@ -24,6 +25,11 @@ const kinds = (data: Partial<Dashboard>, log = true) =>
 
 test('a yard without work has no tasks', () => {
   expect(kinds({})).toEqual([])
+})
+
+test('open incidents are told to who sees the log', () => {
+  expect(kinds({ openIncidents: 2 })).toEqual(['incidents'])
+  expect(kinds({ openIncidents: 2 }, false)).toEqual([])
 })
 
 test('what has ended or ends soon stands first, what ends later last', () => {

@@ -11,7 +11,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'ending'; ending: Ending }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'ended'; wastetype: string; name: string }
-  | { kind: 'ready' | 'old' | 'log'; count: number }
+  | { kind: 'ready' | 'old' | 'log' | 'incidents'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
 )
 
@@ -41,7 +41,7 @@ const notices = (list: Dashboard['notifications']): Task[] =>
 
 /** What waits without a last day, in the order in which a yard works: what blocks others comes first. */
 function waiting(data: Dashboard, log: boolean): Task[] {
-  const { collectorReady, oldOpenReceptions, openReceptions, waitingForLog, ended, steps } = data
+  const { collectorReady, oldOpenReceptions, openReceptions, waitingForLog, openIncidents, ended, steps } = data
   const oldest = steps.find(({ step }) => step === 'RECEPTION')?.oldestDays ?? null
   return [
     ...ended.map(
@@ -64,6 +64,9 @@ function waiting(data: Dashboard, log: boolean): Task[] {
       : []),
     ...(log && waitingForLog
       ? [{ kind: 'log', key: 'log', to: '/deser/carsinventory?step=VNLOCKED', count: waitingForLog } as const]
+      : []),
+    ...(log && openIncidents
+      ? [{ kind: 'incidents', key: 'incidents', to: '/deser/btb/incidents?state=OPEN', count: openIncidents } as const]
       : []),
   ]
 }

@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { Button } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconBook2,
   IconBuildingBank,
   IconCertificate,
@@ -30,6 +31,7 @@ const icons = {
   ready: IconTruckDelivery,
   open: IconFileCertificate,
   log: IconBook2,
+  incidents: IconAlertTriangle,
 } as const
 
 /** As many as are read at a glance; the others follow on demand. */

@@ -47,6 +47,9 @@ export function IncidentEditor({ place, incident }: { place: Place; incident?: I
       {...(!incident && { onSavedAndNew: () => form.reset(blank()) })}
     >
       <Section title={t('incidents.one')}>
+        <Cell span={12} locked={fixed}>
+          <AreaField name={form.field('description')} autoFocus={!incident} />
+        </Cell>
         <Cell span={6} locked={fixed}>
           <SelectField name={form.field('incidentType')} choices={kinds} clearable={false} />
         </Cell>
@@ -55,9 +58,6 @@ export function IncidentEditor({ place, incident }: { place: Place; incident?: I
         </Cell>
         <Cell locked={fixed}>
           <DateField name={form.field('occurredon')} />
-        </Cell>
-        <Cell span={12} locked={fixed}>
-          <AreaField name={form.field('description')} autoFocus={!incident} />
         </Cell>
         {place.department === 'DISMANTLER' && <OfYard dismantlerId={place.id} incident={incident} fixed={fixed} />}
       </Section>

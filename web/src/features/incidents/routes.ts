@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listValues, recordId, searchOf } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 
 const departments = ['DISMANTLER', 'COLLECTOR'] as const
 const reading = { can: ['BTB.R', 'VN.R'], departments } as const
@@ -10,7 +10,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'btb/incidents',
   staticData: { ...reading, title: 'incidents.title', help: 'incidents.list' },
-  validateSearch: searchOf({ ...listValues, place: id }),
+  validateSearch: searchOf({ ...listValues, place: id, state: oneOf('OPEN', 'DONE') }),
   component: lazily(() => import('./list.tsx'), 'IncidentList'),
 })
 

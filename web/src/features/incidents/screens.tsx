@@ -87,7 +87,7 @@ export function IncidentDetails() {
     >
       {data.locked && (
         <Alert icon={<IconLock />} color="gray">
-          {t(data.state === 'OPEN' ? 'incidents.sealedOpen' : 'incidents.sealed', { day: data.date })}
+          {t(data.state === 'OPEN' ? 'incidents.sealedOpen' : 'incidents.sealed', { day: data.closedTill })}
         </Alert>
       )}
       <IncidentEditor key={id} place={place} incident={data} />

@@ -7,10 +7,10 @@ import { wasteNames } from '../../../platform/wastenames.ts'
 
 type Counts = Pick<
   Dashboard,
-  'openReceptions' | 'oldOpenReceptions' | 'collectorReady' | 'waitingForLog' | 'latestStatement'
+  'openReceptions' | 'oldOpenReceptions' | 'collectorReady' | 'waitingForLog' | 'openIncidents' | 'latestStatement'
 >
 
-/** Receptions that wait, cars that wait for the log, and the last closed day. */
+/** Receptions that wait, cars that wait for the log, open incidents, and the last closed day. */
 export async function counts(db: Db, dismantlerId: number, today: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select ${columns({
@@ -18,6 +18,7 @@ export async function counts(db: Db, dismantlerId: number, today: string): Promi
       oldOpenReceptions: sql`count(*) filter (where r.status = 'OPEN' and r.receptiondate < ${today}::date - interval '1 year')::int`,
       collectorReady: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
       waitingForLog: sql`(select count(*) from car c where c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and c.step = 'VNLOCKED' and c.enteredon is null)::int`,
+      openIncidents: sql`(select count(*) from incident i where i.mandator_id = current_mandator() and i.department_id = ${dismantlerId} and i.doneon is null)::int`,
       latestStatement: sql`coalesce((select closed_till from department where mandator_id = current_mandator() and id = ${dismantlerId}), date '1970-01-01')`,
     })} from reception r where r.mandator_id = current_mandator() and r.dismantler_id = ${dismantlerId} and r.status = 'OPEN'`.execute(
     db,
