@@ -1,4 +1,6 @@
+import { today } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
+import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { firstTampered } from '../../platform/verify.ts'
 import { delivering } from '../../testing/delivering.ts'
 import { mailsTo } from '../../testing/mails.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
+import { png, upload } from '../../testing/uploading.ts'
 
 const at = (id: number) => ({ params: { id } })
 
@@ -107,6 +110,16 @@ describe('a collection point that goes to another company', () => {
     await expect(
       successor(users.handCollector, { params: { id: collectorId, accountId: third.accountId }, body: { code } }),
     ).rejects.toMatchObject({ code: 'users.received' })
+  })
+
+  test('takes what happened at it along, with its photos', async () => {
+    const { truck, successor, collectorId, ask } = await handing()
+    const body = { date: today(), incidentType: 'THEFT' as const, description: 'Batterien fehlen' }
+    const { id = 0 } = (await truck(incidents.save, { ...at(collectorId), body })) ?? {}
+    await truck(incidents.addDocs, { ...at(id), body: upload(png, 'tor.png') })
+    await successor(users.acceptCollector, at((await ask())?.id ?? 0))
+    expect(await successor(incidents.get, at(id))).toMatchObject({ files: [{ name: 'tor.png' }] })
+    await expect(truck(incidents.get, at(id))).rejects.toMatchObject({ code: 'companies.other-kind' })
   })
 
   test('goes to nobody by a number alone: wrong, unknown and foreign ones are answered alike', async () => {
