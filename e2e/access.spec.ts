@@ -56,7 +56,8 @@ test('while the app itself is on its way the frame stands already, in the chosen
     page.evaluate(() => {
       const root = document.getElementById('root')
       const side = root && getComputedStyle(root, '::before')
-      return [side?.position, side?.width, document.documentElement.dataset['mantineColorScheme']]
+      // Of the page that is only just coming not even this is there.
+      return [side?.position, side?.width, document.querySelector('html')?.dataset['mantineColorScheme']]
     })
   await expect.poll(frame).toEqual(['fixed', '248px', 'dark'])
   await page.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'))
