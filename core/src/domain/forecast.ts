@@ -1,8 +1,5 @@
-import { type Quota, type QuotaFigures, type Quotas, quotas } from './quota.ts'
-import { type Exclusion, originExclusion, type QuotaRow } from './quotaterm.ts'
-
-export const quotaNames = ['q10', 'rrc', 'rrr'] as const
-export type QuotaName = (typeof quotaNames)[number]
+import { type Quota, type QuotaFigures, type QuotaName, type Quotas, quotaNames, quotas } from './quota.ts'
+import { type Exclusion, isOriginExclusion, originExclusion, type QuotaRow } from './quotaterm.ts'
 
 /** So much of a year must have passed before it is projected, as a fraction of 1: two months. */
 const EARLIEST = 1 / 6
@@ -46,6 +43,8 @@ export interface Forecast {
   /** Mass of the cars of the whole year, kg, and how many. */
   expectedKg: number
   expectedCars: number
+  /** The quotas as they are. */
+  now: Quotas
   /** Each quota at the end of the year, as a fraction of 1; null while nothing has left. */
   values: Record<QuotaName, number | null>
   /** Three at most that help, the best first. */
@@ -59,12 +58,9 @@ function expected({ accepted, passed, lastYear }: Course): { kg: number; basis: 
   return { kg: accepted.kg / (usual ? share : passed), basis: usual ? 'LASTYEAR' : 'EVEN' }
 }
 
-const isOfOurCars = (excluded: Exclusion | undefined) =>
-  !excluded || !['outside_law', 'opening', 'foreign', 'untraced'].includes(excluded)
-
 /** What a kilogram that leaves counts in this quota, as those of this year did; undefined while none has left. */
 function yieldOf({ terms, numeratorKg }: Quota): number | undefined {
-  const left = terms.reduce((sum, { kg, excluded }) => (isOfOurCars(excluded) ? sum + kg : sum), 0)
+  const left = terms.reduce((sum, { kg, excluded }) => (isOriginExclusion(excluded) ? sum : sum + kg), 0)
   return left > 0 ? numeratorKg / left : undefined
 }
 
@@ -148,6 +144,7 @@ export function forecast(course: Course, figures: QuotaFigures): Forecast | unde
     basis,
     expectedKg: Math.round(wholeKg),
     expectedCars: Math.round((accepted.cars * wholeKg) / accepted.kg),
+    now,
     values,
     acts: acts
       .filter(({ gains }) => wanted.some(name => gains[name] >= LEAST_GAIN))

@@ -69,6 +69,9 @@ function rateTerms(rows: readonly QuotaRow[], kind: 'recycled' | 'recovered', sh
   })
 }
 
+export const quotaNames = ['q10', 'rrc', 'rrr'] as const
+export type QuotaName = (typeof quotaNames)[number]
+
 export interface Quotas {
   /** M: Fahrzeugleergewichte of the accepted cars, kg. */
   acceptedKg: number

@@ -58,6 +58,10 @@ export const exclusions = [
 ] as const
 export type Exclusion = (typeof exclusions)[number]
 
+/** Whether a row counts nothing for where its mass comes from. */
+export const isOriginExclusion = (excluded: Exclusion | undefined): boolean =>
+  Object.values(ORIGINS).some(origin => origin === excluded)
+
 /** One row in a quota: `countedKg = kg × factor`. */
 export interface QuotaTerm {
   name: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { actKinds, quotaNames } from '../../domain/forecast.ts'
+import { actKinds } from '../../domain/forecast.ts'
+import { quotaNames } from '../../domain/quota.ts'
 import { exclusions } from '../../domain/quotaterm.ts'
 import { fromKeys } from '../../keys.ts'
 

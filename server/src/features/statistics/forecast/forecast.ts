@@ -1,6 +1,6 @@
 import { daysBetween } from '@kreislauf/core/days.ts'
 import { forecast } from '@kreislauf/core/domain/forecast.ts'
-import { quotas } from '@kreislauf/core/domain/quota.ts'
+import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Forecast } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
 import { accepted, quotaRows, settings } from '../recycling/queries.ts'
@@ -33,7 +33,6 @@ export async function forecastOf(db: Db, { dismantlerId, to, day }: Asked, langu
     tradeNames(db, language),
   ])
   const figures = figuresOf(set)
-  const now = quotas(cars, rows, figures)
   const found = forecast(
     {
       accepted: cars,
@@ -44,23 +43,13 @@ export async function forecastOf(db: Db, { dismantlerId, to, day }: Asked, langu
     },
     figures,
   )
-  const quota = (name: 'q10' | 'rrc' | 'rrr') => ({
-    now: now[name].value ?? null,
-    value: found?.values[name] ?? null,
-    target: now[name].target,
-  })
-  return {
-    from,
-    to: end,
-    day: till,
-    projected: found
-      ? {
-          basis: found.basis,
-          expectedKg: found.expectedKg,
-          expectedCars: found.expectedCars,
-          quotas: { q10: quota('q10'), rrc: quota('rrc'), rrr: quota('rrr') },
-          acts: found.acts.map(act => ({ ...act, name: names.get(act.wastetype) ?? act.wastetype })),
-        }
-      : null,
+  if (!found) return { from, to: end, day: till, projected: null }
+  const { basis, expectedKg, expectedCars, now, values, acts } = found
+  const quota = (name: QuotaName) => ({ now: now[name].value ?? null, value: values[name], target: now[name].target })
+  const projected = {
+    ...{ basis, expectedKg, expectedCars },
+    quotas: { q10: quota('q10'), rrc: quota('rrc'), rrr: quota('rrr') },
+    acts: acts.map(act => ({ ...act, name: names.get(act.wastetype) ?? act.wastetype })),
   }
+  return { from, to: end, day: till, projected }
 }

@@ -1,3 +1,4 @@
+import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
@@ -5,8 +6,6 @@ import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
 import classes from '../statistics.module.css'
 import { Bullet } from './bullet.tsx'
-
-export type QuotaName = 'q10' | 'rrc' | 'rrr'
 
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
 export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {

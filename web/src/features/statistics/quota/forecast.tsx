@@ -1,4 +1,5 @@
-import { LEAST_GAIN, quotaNames } from '@kreislauf/core/domain/forecast.ts'
+import { LEAST_GAIN } from '@kreislauf/core/domain/forecast.ts'
+import { quotaNames } from '@kreislauf/core/domain/quota.ts'
 import { type Forecast, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { quotaNames } from '@kreislauf/core/domain/quota.ts'
 import { type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
@@ -14,10 +15,8 @@ import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import type { StatisticAddress } from '../address.ts'
 import classes from '../statistics.module.css'
-import { QuotaCard, type QuotaName } from './card.tsx'
+import { QuotaCard } from './card.tsx'
 import { ForecastPanel } from './forecast.tsx'
-
-const names: QuotaName[] = ['q10', 'rrc', 'rrr']
 
 /** The 10 % rule and both recycling rates with everything they are made of. */
 export function QuotaTab({ address }: { address: StatisticAddress }) {
@@ -70,7 +69,7 @@ export function Quotas({ quota }: { quota: Recycling }) {
         ))}
       </Tiles>
       <Panel title={t('statistics.recycling.quotas')}>
-        {names.map(name => (
+        {quotaNames.map(name => (
           <QuotaCard key={name} name={name} quota={quota[name]} />
         ))}
       </Panel>
