@@ -197,6 +197,10 @@ export const maybe = (max: number) =>
     .nullish()
     .transform(value => value || null)
 
+/** A day and an id that may be missing: stored as null. */
+export const maybeDay = Day.nullish().transform(value => value ?? null)
+export const maybeId = Id.nullish().transform(value => value ?? null)
+
 /** A yes or no in a query: `true` and `false` as text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
 

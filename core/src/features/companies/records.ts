@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseBetriebsnummer } from '../../domain/betriebsnummer.ts'
 import { Country, Email, Phone, report, WebAddress } from '../../fields.ts'
-import { filled, Id, maybe, version } from '../../kit.ts'
+import { filled, Id, maybe, maybeId, version } from '../../kit.ts'
 import { Certificate } from './certificate.ts'
 import { Authority, Company, StoredAuthority, StoredCompany } from './company.ts'
 
@@ -19,8 +19,6 @@ export const DepartmentKind = z.enum([
   'DISPOSER',
   'PURCHASER',
 ])
-
-const maybeId = Id.nullish().transform(id => id ?? null)
 
 /** What fills a new reception, and never changes an existing one (details O45). */
 export const Presets = z.object({

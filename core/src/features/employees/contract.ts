@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameProblems } from '../../domain/names.ts'
 import { report } from '../../fields.ts'
-import { bytes, call, contract, Day, filled, Id, idParams, maybe, saving, version } from '../../kit.ts'
+import { bytes, call, contract, Day, filled, Id, idParams, maybe, maybeDay, saving, version } from '../../kit.ts'
 import { listQuery } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
@@ -70,8 +70,6 @@ export const Employee = z.object({
   /** The first end of a qualification that still holds or has ended last; null where none ends. */
   nextexpiry: z.string().nullable(),
 })
-
-const maybeDay = Day.nullish().transform(value => value ?? null)
 
 /** Without `validto` it is reckoned from `issued` by the months of its type; `null` keeps it open. */
 export const QualificationForm = z.object({

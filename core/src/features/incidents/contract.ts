@@ -9,6 +9,8 @@ import {
   Id,
   idParams,
   maybe,
+  maybeDay,
+  maybeId,
   PathId,
   rangeParams,
   saving,
@@ -32,9 +34,6 @@ export const IncidentType = z.enum([
 ])
 /** Whether something is left to do. */
 export const IncidentState = z.enum(['OPEN', 'DONE'])
-
-const maybeDay = Day.nullish().transform(value => value ?? null)
-const maybeId = Id.nullish().transform(value => value ?? null)
 
 /** A photo or paper that shows what happened. */
 export const IncidentFile = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STEPS } from '../../domain/steps.ts'
-import { Amount, Day, Id, maybe, version } from '../../kit.ts'
+import { Amount, Day, Id, maybe, maybeDay, maybeId, version } from '../../kit.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
@@ -8,8 +8,6 @@ export const WasteCode = z.string().regex(/^\d{6}$/)
 export const EntryKind = z.enum(['INBOUND', 'LINE', 'FOREIGN'])
 export const OutKind = z.enum(['DISPOSAL', 'OWNUSE', 'CORRECTION', 'OPENING', 'RECODE'])
 
-const maybeDay = Day.nullish().transform(value => value ?? null)
-const maybeId = Id.nullish().transform(value => value ?? null)
 const Pieces = z
   .number()
   .min(0)
