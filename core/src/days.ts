@@ -31,6 +31,13 @@ export const daysBetween = (from: string, to: string): number =>
 /** Default range of a list: one year back to tomorrow (specification, section 9). */
 export const defaultRange = (on: string = today()) => ({ from: addMonths(on, -12), to: addDays(on, 1) })
 
+/** The days of a list: those that were chosen, else those of the default range. */
+export const rangeOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  ...defaultRange(),
+  ...(from && { from }),
+  ...(to && { to }),
+})
+
 /** First day of lifetime statistics. */
 export const START_OF_STATISTICS = '2020-01-01'
 

@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
@@ -108,7 +108,7 @@ function useInventory(state: ListState, board: boolean) {
   const wanted = parseInt(state.filters.dismantler ?? '', 10)
   const dismantlerId = (dismantlers?.find(({ id }) => id === wanted) ?? dismantlers?.[0])?.id
   const disposed = !board && state.filters.step === 'DISPOSED'
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const asked = disposed ? { step: 'DISPOSED' as const } : { standing: true }
   const list = usePages(
     cars.inventory,

@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { type Handed, handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { handedList } from '@kreislauf/core/features/disposals/lists.ts'
@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx'
 export function HandedList() {
   const { t } = useTranslation()
   const state = useListState()
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const { wastetype, dismantler } = state.filters
   const chosen = { ...(wastetype && { wastetype }), ...(dismantler && { dismantler }) }
   const list = usePages(handed.list, { query: range }, { definition: handedList, state, chosen })

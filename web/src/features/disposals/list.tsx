@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
@@ -21,7 +21,7 @@ export function OutputList() {
   const state = useListState()
   const yards = useYards()
   const id = yards.dismantlerId
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const list = usePages(
     disposals.list,
     { params: { id }, query: range },

@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { type Incident, IncidentState, IncidentType, incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { moduleOf } from '@kreislauf/core/features/incidents/rules.ts'
@@ -23,7 +23,7 @@ export function IncidentList() {
   const go = useGo()
   const { places, place } = usePlaces()
   const id = place?.id ?? 0
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const list = usePages(incidents.list, { params: { id }, query: range }, { definition: incidentList, state })
   const filters = [useCodes(incidentList, 'state'), useCodes(incidentList, 'incidentType')]
   const mayAdd = useCan(`${moduleOf(place?.department ?? 'DISMANTLER')}.C`)

@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ export function Journal() {
   const { t } = useTranslation()
   const state = useListState()
   const yards = useYards()
-  const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const days = rangeOf(state)
   const params = { dismantlerId: yards.dismantlerId, ...days }
   const { count } = useJournal(params, state)
   const file = {

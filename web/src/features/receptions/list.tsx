@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { type ReceptionItem, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
@@ -19,12 +19,6 @@ import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
 import { OlderOpen } from './older.tsx'
 import { ReceptionStatus } from './status.tsx'
-
-const rangeOf = ({ from, to }: Pick<ListState, 'from' | 'to'>) => ({
-  ...defaultRange(),
-  ...(from && { from }),
-  ...(to && { to }),
-})
 
 /** Asks for the rows that the address shows. */
 export const askForReceptions = (search: Record<string, unknown>): void =>

@@ -1,4 +1,4 @@
-import { addDays, addMonths, defaultRange, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, defaultRange, rangeOf, today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
@@ -39,7 +39,7 @@ export function DayRange({
 }) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
-  const asked = { ...defaultRange(), ...(from && { from }), ...(to && { to }) }
+  const asked = rangeOf({ from, to })
   // Nothing is booked ahead: a list until tomorrow is one until today to its reader.
   const days = asked.to === addDays(today(), 1) ? { ...asked, to: today() } : asked
   const write = (day: string) => formatValue('day', day, i18n.language)

@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { LogCarFilter, log } from '@kreislauf/core/features/log/contract.ts'
 import { logCarList } from '@kreislauf/core/features/log/lists.ts'
 import { Group } from '@mantine/core'
@@ -18,7 +18,7 @@ export function LogCars() {
   const state = useListState()
   const yards = useYards()
   const { dismantlerId } = yards
-  const range = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const range = rangeOf(state)
   const active = state.filters['tab'] === 'entries' ? 'entries' : 'cars'
   const { state: booked, step } = state.filters
   const chosen = {

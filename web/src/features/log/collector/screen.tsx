@@ -1,4 +1,4 @@
-import { defaultRange } from '@kreislauf/core/days.ts'
+import { rangeOf } from '@kreislauf/core/days.ts'
 import { CollectorEvent, type CollectorRow, log } from '@kreislauf/core/features/log/contract.ts'
 import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
@@ -25,7 +25,7 @@ export function CollectorJournal() {
   const collectors = useDepartments('COLLECTOR')
   const { collector: asked = '', kind: only = '' } = state.filters
   const id = (collectors.find(one => String(one.id) === asked) ?? collectors[0])?.id ?? 0
-  const days = { ...defaultRange(), ...(state.from && { from: state.from }), ...(state.to && { to: state.to }) }
+  const days = rangeOf(state)
   const kind = CollectorEvent.safeParse(only).data
   const wanted = { ...(kind && { kind }) }
   const list = usePages(
