@@ -1,6 +1,6 @@
 import { type DownloadItem, downloads } from '@kreislauf/core/features/downloads/contract.ts'
 import { listed } from '@kreislauf/core/format.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconChecklist,
   IconFileText,
@@ -21,6 +21,7 @@ import { useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { FileRow, FileRows } from '../files/index.ts'
 import classes from './downloads.module.css'
 
 const marks: Record<DownloadItem['kind'], ComponentType<IconProps>> = {
@@ -51,11 +52,11 @@ export function DownloadsScreen() {
           {groups.map(([key, items]) =>
             items.length === 0 ? null : (
               <Panel key={key} title={t(`downloads.${key}`)}>
-                <ul className={classes.items}>
+                <FileRows>
                   {items.map(item => (
                     <Item key={item.id} item={item} />
                   ))}
-                </ul>
+                </FileRows>
               </Panel>
             ),
           )}
@@ -78,37 +79,36 @@ function Item({ item }: { item: DownloadItem }) {
         i18n.language,
       )
     : t('downloads.forAll')
-  return (
-    <li>
-      <Mark size={26} stroke={1.5} aria-hidden />
-      <div>
-        <h3>{title}</h3>
-        <p>{description}</p>
-        <small>
-          {t(`downloads.kinds.${kind}`)} · {whom}
-        </small>
-      </div>
-      <Group gap="xs">
-        {id === 'loss' && (
-          <Button
-            size="xs"
-            aria-label={t('downloads.fillOf', { title })}
-            leftSection={<IconForms size={16} />}
-            onClick={() => go('/deser/downloads/loss')}
-          >
-            {t('downloads.fill')}
-          </Button>
-        )}
+  const actions = (
+    <>
+      {id === 'loss' && (
         <Button
           size="xs"
-          variant="default"
-          aria-label={t('downloads.openOf', { title })}
-          leftSection={<IconFileTypePdf size={16} />}
-          onClick={() => void openPdf(downloads.get, { params: { id } })}
+          aria-label={t('downloads.fillOf', { title })}
+          leftSection={<IconForms size={16} />}
+          onClick={() => go('/deser/downloads/loss')}
         >
-          {t('downloads.open')}
+          {t('downloads.fill')}
         </Button>
-      </Group>
-    </li>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('downloads.openOf', { title })}
+        leftSection={<IconFileTypePdf size={16} />}
+        onClick={() => void openPdf(downloads.get, { params: { id } })}
+      >
+        {t('downloads.open')}
+      </Button>
+    </>
+  )
+  return (
+    <FileRow below mark={<Mark size={26} stroke={1.5} aria-hidden />} aside={actions}>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <small>
+        {t(`downloads.kinds.${kind}`)} · {whom}
+      </small>
+    </FileRow>
   )
 }

@@ -1,14 +1,14 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { DocKind } from '@kreislauf/core/features/files/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
-import { Button, Group, Select } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
-import { say, sayDone } from '../../app/say.tsx'
 import { useCan } from '../../app/session.ts'
-import { shrunk } from './shrink.ts'
+import { FilePicker } from './pickers.tsx'
+import { useSending } from './sending.ts'
 import { useKinds } from './words.ts'
 
 interface AddingProps {
@@ -21,9 +21,6 @@ interface AddingProps {
 export function Adding({ carId, receptionId, before }: AddingProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<DocKind>('PHOTO')
-  const [busy, setBusy] = useState(false)
-  const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const toCar = useCall(cars.addDoc, { form: true })
   const toReception = useCall(receptions.addDoc, { form: true })
   const kinds = useKinds()
@@ -32,23 +29,7 @@ export function Adding({ carId, receptionId, before }: AddingProps) {
     receptionId === undefined
       ? toCar.mutateAsync({ params: { carId }, body })
       : toReception.mutateAsync({ params: { id: receptionId }, body })
-  const send = async (input: HTMLInputElement | null) => {
-    const chosen = [...(input?.files ?? [])]
-    if (chosen.length === 0) return
-    setBusy(true)
-    for (const file of chosen) {
-      const { name } = file
-      try {
-        await add(asForm(kind, await shrunk(file)))
-        sayDone('files.added', { name })
-      } catch (error) {
-        say(error, { one: 'documents', name })
-      }
-    }
-    setBusy(false)
-    if (input) input.value = ''
-  }
-  const hidden = { type: 'file', hidden: true, multiple: true, 'aria-hidden': true, tabIndex: -1 } as const
+  const { busy, send } = useSending(file => add(asForm(kind, file)))
   if (!may) return before
   return (
     <Group gap="xs">
@@ -61,25 +42,12 @@ export function Adding({ carId, receptionId, before }: AddingProps) {
         allowDeselect={false}
         onChange={value => setKind(DocKind.parse(value))}
       />
-      <Button leftSection={<IconCamera size={17} />} loading={busy} onClick={() => camera.current?.click()}>
+      <FilePicker camera leftSection={<IconCamera size={17} />} loading={busy} onChosen={send}>
         {t('actions.takePhoto')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={17} />}
-        loading={busy}
-        onClick={() => files.current?.click()}
-      >
+      </FilePicker>
+      <FilePicker variant="default" leftSection={<IconPaperclip size={17} />} loading={busy} onChosen={send}>
         {t('actions.chooseFile')}
-      </Button>
-      <input ref={files} {...hidden} accept="application/pdf,image/*" onChange={() => void send(files.current)} />
-      <input
-        ref={camera}
-        {...hidden}
-        accept="image/*"
-        capture="environment"
-        onChange={() => void send(camera.current)}
-      />
+      </FilePicker>
     </Group>
   )
 }

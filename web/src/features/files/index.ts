@@ -1,5 +1,7 @@
+export { AddFiles } from './addfiles.tsx'
 export { Album } from './album.tsx'
 export { Cover } from './cover.tsx'
+export { KeptFiles } from './kept.tsx'
 export { CoverMark, CoverStrip, FileMark } from './mark.tsx'
-export { shrunk } from './shrink.ts'
+export { FileRow, FileRows } from './rows.tsx'
 export { useThumbnail } from './thumbnail.ts'

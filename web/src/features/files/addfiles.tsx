@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react'
+import { IconCamera } from '@tabler/icons-react'
+import { FilePicker } from './pickers.tsx'
+import { useSending } from './sending.ts'
+
+interface AddFilesProps {
+  label: string
+  icon?: Icon
+  /** Keeps one file, which stands in the form as `file`; it throws what is wrong. */
+  add: (body: FormData) => Promise<unknown>
+}
+
+/** Adds photos and papers to a record. */
+export function AddFiles({ label, icon: Mark = IconCamera, add }: AddFilesProps) {
+  const { busy, send } = useSending(file => {
+    const body = new FormData()
+    body.append('file', file)
+    return add(body)
+  })
+  return (
+    <FilePicker variant="default" size="xs" leftSection={<Mark size={15} />} loading={busy} onChosen={send}>
+      {label}
+    </FilePicker>
+  )
+}
