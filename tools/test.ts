@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildWeb } from './build.ts'
 import { checkImage } from './check-image.ts'
 import { concerning, parts } from './concerning.ts'
 import { provideTools } from './machine.ts'
 import { staticChecks } from './static-checks.ts'
-import { type Outcome, program, runSteps, type Step, shown, summarise } from './steps.ts'
+import { type Outcome, program, quiet, runSteps, type Step, shown, summarise } from './steps.ts'
 
 const tools = { name: 'tools of the machine', run: provideTools }
 const units = (...words: string[]) => ({
@@ -21,9 +24,13 @@ const browser = (...words: string[]) => ({
   run: () => shown(program('playwright', 'test', '--config', 'e2e/playwright.config.ts', ...words)),
 })
 
-/** Everything. */
+/** Everything. The demo is seeded once, and each part of the run works on a copy. */
 async function testAll(): Promise<Outcome[]> {
-  const checked = await runSteps([...staticChecks, tools], 2)
+  const folder = mkdtempSync(join(tmpdir(), 'kreislauf-run-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.env['PREPARED'] = folder
+  const data = { name: 'data of the demo', run: () => quiet(program('node', 'server/src/testing/prepare.ts')) }
+  const checked = await runSteps([data, ...staticChecks, tools], 2)
   return [...checked, ...(await runSteps([units(), web, { name: 'image', run: checkImage }, browser()]))]
 }
 

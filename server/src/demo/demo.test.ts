@@ -15,15 +15,13 @@ import { periodFrom } from '../features/statements/queries.ts'
 import { forecastOf } from '../features/statistics/forecast/forecast.ts'
 import { recyclingNow } from '../features/statistics/index.ts'
 import { asMandator, connect, type Pool } from '../platform/db.ts'
-import { loadMasterdata } from '../platform/masterdata.ts'
-import { migrate } from '../platform/migrate.ts'
 import { asOwner } from '../platform/owner.ts'
-import { startPostgres } from '../platform/postgres/index.ts'
 import { firstTampered } from '../platform/verify.ts'
+import { demoDatabase } from '../testing/prepared.ts'
 import { demoLogins, seedDemo } from './index.ts'
 
 type Row = Record<string, number | string | null>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
+let url: string
 let pool: Pool
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-demo-'))
 const rows = async (text: string, values: unknown[] = []) => (await pool.raw.query<Row>(text, values)).rows
@@ -31,16 +29,12 @@ const yards = () => rows(`select mandator_id, id from department where departmen
 
 beforeAll(async () => {
   process.env.FILES_DIR = folder
-  postgres = await startPostgres({ ephemeral: true })
-  await migrate(postgres.url)
-  await loadMasterdata(postgres.url)
-  await seedDemo(postgres.url)
-  pool = connect(postgres.url)
+  url = await demoDatabase(process.env.DATABASE_URL!, `demo_${crypto.randomUUID().replaceAll('-', '')}`, folder)
+  pool = connect(url)
 }, 300_000)
 
 afterAll(async () => {
   await pool?.close()
-  await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -117,7 +111,7 @@ test('differences of closed cars are small, with a few outliers', async () => {
 })
 
 test('the history is whole', async () => {
-  expect(await asOwner(postgres.url, client => firstTampered(client))).toBeUndefined()
+  expect(await asOwner(url, client => firstTampered(client))).toBeUndefined()
   const unwritten = await rows(
     `select r.id from reception r where not exists (select from history h where h.mandator_id = r.mandator_id and h.record_type = 'reception' and h.record_id = r.id)`,
   )
@@ -234,7 +228,7 @@ const sample = async (from: string, kinds: string) =>
   rows(`select distinct on (${kinds}) x.* from ${from} order by ${kinds}, x.id desc`)
 
 test('each step that a record offers is accepted, each other is refused', async () => {
-  process.env['DATABASE_URL'] = postgres.url
+  process.env['DATABASE_URL'] = url
   const { sessionOf } = await import('../testing/session.ts')
   const offers = await import('../testing/offers.ts')
   const judge = (line: LineState) => reasonsFor(steps, line)
@@ -291,7 +285,7 @@ test('a second start changes nothing', async () => {
       'select (select count(*) from reception) as receptions, (select max(seq) from history) as history, (select count(*) from account) as accounts',
     )
   const before = await count()
-  await seedDemo(postgres.url)
+  await seedDemo(url)
   expect(await count()).toEqual(before)
 })
 

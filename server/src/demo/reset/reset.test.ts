@@ -7,16 +7,15 @@ import { createApp } from '../../app.ts'
 import { readConfig } from '../../platform/config.ts'
 import { connect, type Pool } from '../../platform/db.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
-import { loadMasterdata } from '../../platform/masterdata.ts'
-import { migrate } from '../../platform/migrate.ts'
-import { demoLogins, seedDemo } from '../index.ts'
+import { demoDatabase, urlOf } from '../../testing/prepared.ts'
+import { demoLogins } from '../index.ts'
 import { demoJobs } from './jobs.ts'
 import { nextReset } from './schedule.ts'
 
 const server = process.env.DATABASE_URL!
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-reset-'))
 const name = `reset_${crypto.randomUUID().replaceAll('-', '')}`
-const url = Object.assign(new URL(server), { pathname: name }).href
+const url = urlOf(server, name)
 const environment = { LOG_LEVEL: 'silent', FILES_DIR: folder, DATABASE_URL: url, DEMO: '1' }
 const config = { ...readConfig(environment), DATABASE_URL: url }
 let pool: Pool
@@ -27,13 +26,8 @@ const login = (email: string, password: string) =>
   app.inject({ method: 'POST', url: '/api/accounts/login', payload: { email, password } })
 
 beforeAll(async () => {
-  const { raw, close } = connect(server, { size: 1 })
-  await raw.query(`create database ${name}`)
-  await close()
-  await migrate(url)
-  await loadMasterdata(url)
+  await demoDatabase(server, name, folder)
   Object.assign(process.env, environment)
-  await seedDemo(url)
   pool = connect(url)
   app = await createApp(config)
 }, 300_000)

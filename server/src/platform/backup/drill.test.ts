@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { demoLogins, seedDemo } from '../../demo/index.ts'
+import { demoLogins } from '../../demo/index.ts'
+import { demoDatabase } from '../../testing/prepared.ts'
 import { readConfig } from '../config.ts'
 import { localStore } from '../files/local.ts'
-import { loadMasterdata } from '../masterdata.ts'
-import { migrate } from '../migrate.ts'
 import { firstTampered } from '../verify.ts'
 import { fileKeys, tablesOf } from './catalogue.ts'
 import { backup } from './dump.ts'
@@ -59,14 +58,10 @@ const refusal = (work: Promise<unknown>) =>
 
 beforeAll(async () => {
   await on(server, async client => {
-    await client.query(`create database drill_source_${suffix}`)
     await client.query(`create role ${owner} login password 'drill'; grant kreislauf_app to ${owner} with admin option`)
     await client.query(`create database drill_target_${suffix} owner ${owner}`)
   })
-  await migrate(source)
-  await loadMasterdata(source)
-  process.env.FILES_DIR = join(folder, 'source')
-  await seedDemo(source)
+  await demoDatabase(server, `drill_source_${suffix}`, join(folder, 'source'))
 }, 300_000)
 
 afterAll(async () => {

@@ -20,7 +20,7 @@ export interface Postgres {
 
 export type PostgresOptions = { log?: (message: string) => void } & (
   | { dataDir: string; ephemeral?: false }
-  | { ephemeral: true }
+  | { ephemeral: true; from?: string }
 )
 
 interface Home {
@@ -86,13 +86,14 @@ function watch(home: Home, first: Postmaster, log: (message: string) => void) {
 
 /**
  * Starts the embedded PostgreSQL on 127.0.0.1 with its data in `dataDir` (`postgres/`, `log/`, password and port beside them),
- * or, `ephemeral`, in a temporary folder without safety against power loss, removed on `stop`.
+ * or, `ephemeral`, in a temporary folder without safety against power loss, removed on `stop`; `from` is such a folder of a stopped
+ * server, of which it begins as a copy.
  * A server left running by a killed process is taken over, one that dies is restarted.
  * Throws when another living process uses the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? (() => {})
-  const temporary = options.ephemeral ? await temporaryFolder() : undefined
+  const temporary = options.ephemeral ? await temporaryFolder(options.from) : undefined
   const dataDir = temporary?.path ?? resolve(options.ephemeral ? '' : options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const unlock = takeLock(

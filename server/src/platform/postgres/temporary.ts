@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOf } from './lock.ts'
@@ -36,11 +36,13 @@ function waitUntilGone(pid: number, mostMs = 3000) {
     Atomics.wait(pause, 0, 0, 10)
 }
 
-/** A folder that lives as long as the process that asked for it. */
-export async function temporaryFolder() {
+/** A folder that lives as long as the process that asked for it, with the data and password of the stopped server in `from`. */
+export async function temporaryFolder(from?: string) {
   await sweep()
   const path = await mkdtemp(join(tmpdir(), prefix))
   await chmod(path, 0o755)
+  for (const name of from ? ['postgres', 'postgres.password'] : [])
+    await cp(join(from!, name), join(path, name), { recursive: true })
   return {
     path,
     remove: () => rm(path, { recursive: true, force: true }),
