@@ -15,11 +15,13 @@ import { log } from './features/log/contract.ts'
 import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
 import { partners } from './features/partners/contract.ts'
+import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registration } from './features/registration/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
 import { security } from './features/security/contract.ts'
+import { spares } from './features/spares/contract.ts'
 import { statements } from './features/statements/contract.ts'
 import { statistics } from './features/statistics/contract.ts'
 import { system } from './features/system/contract.ts'
@@ -50,11 +52,13 @@ export const api = {
   mail,
   masterdata,
   partners,
+  parts,
   payments,
   receptions,
   reminders,
   security,
   registration,
+  spares,
   statements,
   statistics,
   system,

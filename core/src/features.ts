@@ -11,10 +11,12 @@ import { log } from './features/log/catalogue.ts'
 import { mail } from './features/mail/catalogue.ts'
 import { masterdata } from './features/masterdata/catalogue.ts'
 import { partners } from './features/partners/catalogue.ts'
+import { parts } from './features/parts/catalogue.ts'
 import { payments } from './features/payments/catalogue.ts'
 import { receptions } from './features/receptions/catalogue.ts'
 import { registration } from './features/registration/catalogue.ts'
 import { security } from './features/security/catalogue.ts'
+import { spares } from './features/spares/catalogue.ts'
 import { statements } from './features/statements/catalogue.ts'
 import { system } from './features/system/catalogue.ts'
 import { users } from './features/users/catalogue.ts'
@@ -32,10 +34,12 @@ export const problems = {
   ...mail.problems,
   ...masterdata.problems,
   ...partners.problems,
+  ...parts.problems,
   ...payments.problems,
   ...receptions.problems,
   ...registration.problems,
   ...security.problems,
+  ...spares.problems,
   ...statements.problems,
   ...system.problems,
   ...users.problems,
@@ -57,8 +61,10 @@ export const topics = {
   ...incidents.topics,
   ...log.topics,
   ...partners.topics,
+  ...parts.topics,
   ...payments.topics,
   ...receptions.topics,
+  ...spares.topics,
   ...statements.topics,
   ...system.topics,
 }

@@ -20,6 +20,7 @@ import type masterdata from '../locales/de/masterdata.json'
 import type operator from '../locales/de/operator.json'
 import type papers from '../locales/de/papers.json'
 import type partners from '../locales/de/partners.json'
+import type parts from '../locales/de/parts.json'
 import type payments from '../locales/de/payments.json'
 import type problems from '../locales/de/problems.json'
 import type receptions from '../locales/de/receptions.json'
@@ -29,6 +30,7 @@ import type reminders from '../locales/de/reminders.json'
 import type search from '../locales/de/search.json'
 import type security from '../locales/de/security.json'
 import type shell from '../locales/de/shell.json'
+import type spares from '../locales/de/spares.json'
 import type statements from '../locales/de/statements.json'
 import type statistics from '../locales/de/statistics.json'
 import type system from '../locales/de/system.json'
@@ -60,6 +62,7 @@ interface Words {
   operator: typeof operator
   papers: typeof papers
   partners: typeof partners
+  parts: typeof parts
   payments: typeof payments
   problems: typeof problems
   receptions: typeof receptions
@@ -69,6 +72,7 @@ interface Words {
   search: typeof search
   security: typeof security
   shell: typeof shell
+  spares: typeof spares
   statements: typeof statements
   statistics: typeof statistics
   system: typeof system

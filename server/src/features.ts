@@ -21,6 +21,8 @@ import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
+import { partRetention } from './features/parts/retention.queries.ts'
+import { partRoutes } from './features/parts/routes.ts'
 import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
@@ -28,6 +30,7 @@ import { receptionRoutes } from './features/receptions/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { spareRoutes } from './features/spares/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
 import { statisticRoutes } from './features/statistics/routes.ts'
 import { systemRoutes } from './features/system/routes.ts'
@@ -60,11 +63,13 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   mail: mailRoutes,
   masterdata: masterdataRoutes,
   partners: partnerRoutes,
+  parts: partRoutes,
   payments: paymentRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
   registration: registrationRoutes,
   reminders: reminderRoutes,
+  spares: spareRoutes,
   statements: statementRoutes,
   statistics: statisticRoutes,
   system: systemRoutes,
@@ -82,5 +87,6 @@ export const retention: readonly Retention[] = [
   userRetention,
   importRetention,
   incidentRetention,
+  partRetention,
   paymentRetention,
 ]

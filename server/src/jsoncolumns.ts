@@ -3,6 +3,7 @@ import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
 import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
 import type { Disposer } from '@kreislauf/core/features/partners/contract.ts'
+import type { PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
@@ -50,6 +51,7 @@ export interface JsonColumns {
   'operator_history.after': unknown
   'operator_history.before': unknown
   'operator_setting.value': unknown
+  'part_template.lines': PartTemplateForm['lines']
   'passkey.transports': string[]
   'reception.condition': Condition
   'reception.keeper': Keeper

@@ -1,4 +1,4 @@
-import { HULK } from './avv.ts'
+import { HULK, PARTS } from './avv.ts'
 import { STEPS, type Step } from './steps.ts'
 
 /** The stages in which a car is taken apart, each booked on its own, in order. */
@@ -11,8 +11,9 @@ interface Staged {
   fraction: number
 }
 
-/** Fractions 2 to 7 are drained or made harmless, 8 to 12 are dismantled; the hulk and the rest come after that. */
+/** Fractions 2 to 7 are drained or made harmless, 8 to 12 and parts for reuse are dismantled; the hulk and the rest come after that. */
 export const stageOf = ({ wastetype, fraction }: Staged): Stage => {
+  if (wastetype === PARTS) return 'PARTS'
   if (wastetype === HULK || fraction < 2 || fraction > 12) return 'FURTHER'
   return fraction <= 7 ? 'DRAINING' : 'PARTS'
 }

@@ -121,6 +121,10 @@ begin
       and actiondate > coalesce(yard.till, '-infinity');
     update incident set staff_id = staff_id where mandator_id = new.mandator_id and department_id = yard.id and staff_id = new.id
       and date > coalesce(yard.till, '-infinity');
+    update part set staff_id = staff_id where mandator_id = new.mandator_id and dismantler_id = yard.id and staff_id = new.id
+      and takenon > coalesce(yard.till, '-infinity');
+    update spare_list set staff_id = staff_id where mandator_id = new.mandator_id and dismantler_id = yard.id and staff_id = new.id
+      and actiondate > coalesce(yard.till, '-infinity');
   end loop;
   return null;
 end $$;
@@ -132,5 +136,7 @@ create or replace procedure book_all() language sql as $$
   update output l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update entry l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update incident l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
+  update part l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
+  update spare_list l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update reception r set issuer = issuer_of(r) where status <> 'OPEN';
 $$;

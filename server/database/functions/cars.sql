@@ -7,9 +7,9 @@ declare
   hulk date;
   entered date;
 begin
-  select coalesce(sum(kg), 0), max(actiondate) filter (where wastetype = '160106') into lines, hulk
-    from entry where mandator_id = mandator and car_id = the_car and kind = 'LINE';
-  select actiondate into entered from entry where mandator_id = mandator and car_id = the_car and kind = 'INBOUND';
+  select coalesce(sum(m.kg) filter (where m.kind in ('LINE', 'PART')), 0), max(m.day) filter (where m.kind = 'LINE' and m.wastetype = '160106'),
+      max(m.day) filter (where m.kind = 'INBOUND')
+    into lines, hulk, entered from car_mass(mandator, the_car) m;
   update car set lines_kg = lines, hulkon = hulk, enteredon = entered where mandator_id = mandator and id = the_car returning * into c;
   if hulk is not null or exists (select from car_difference where mandator_id = mandator and car_id = the_car) then
     perform settle_difference(mandator, the_car, c.dismantler_id, on_day);
@@ -25,11 +25,8 @@ declare
 begin
   select closed_till into till from department where mandator_id = mandator and id = dismantler;
   for change in
-    with lines as (
-      select actiondate as day, kind, wastetype, kg from entry where mandator_id = mandator and car_id = the_car
-      union all
-      select actiondate, 'CORRECTION', wastetype, -change_kg from output
-        where mandator_id = mandator and car_id = the_car and outkind = 'CORRECTION' and wastetype = '160104'
+    with lines as materialized (
+      select * from car_mass(mandator, the_car)
     ), hulk as (
       select min(day) as day from lines where kind = 'LINE' and wastetype = '160106'
     ), booked as (
@@ -70,11 +67,9 @@ create or replace function settle_hulks(mandator bigint, cars bigint[]) returns 
     and c.step <> case when g.gone then 'DISPOSED' else 'FURTHER' end
 $$;
 
--- kg of a car that its 160104 still holds: its weight less its lines and what corrections took out.
+-- kg of a car that its 160104 still holds: its weight less its lines, its parts and what corrections took out.
 create or replace function car_rest(mandator bigint, the_car bigint) returns numeric language sql stable as $$
-  select coalesce((select sum(case e.kind when 'INBOUND' then e.kg else -e.kg end) from entry e where e.mandator_id = mandator and e.car_id = the_car), 0)
-    + coalesce((select sum(o.change_kg) from output o where o.mandator_id = mandator and o.car_id = the_car and o.outkind = 'CORRECTION'
-                and o.wastetype = '160104'), 0)
+  select coalesce((select sum(case m.kind when 'INBOUND' then m.kg else -m.kg end) from car_mass(mandator, the_car) m), 0)
     - coalesce((select sum(x.kg) from car_difference x where x.mandator_id = mandator and x.car_id = the_car), 0)
 $$;
 

@@ -15,6 +15,9 @@ const taken: Record<string, ProblemCode> = {
   partner_access_mandator_id_partner_id_kind_key: 'duplicate',
   passkey_credential_id_key: 'duplicate',
   certifier_name_key: 'duplicate',
+  spare_kind_name: 'duplicate',
+  part_template_name: 'duplicate',
+  spare_line_once: 'duplicate',
 }
 
 /** What is picked from a list that may have changed meanwhile, by its field. */
@@ -31,6 +34,8 @@ const picked: Record<string, string> = {
   disposal_mandator_id_staff_id_fkey: 'staffId',
   entry_mandator_id_staff_id_fkey: 'staffId',
   output_mandator_id_staff_id_fkey: 'staffId',
+  part_mandator_id_staff_id_fkey: 'staffId',
+  spare_list_mandator_id_staff_id_fkey: 'staffId',
 }
 
 interface Violation {

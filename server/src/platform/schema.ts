@@ -813,6 +813,34 @@ export interface OutsourceRequest {
   targetId: number;
 }
 
+export interface Part {
+  assessedon: string | null;
+  assessment: "REUSE" | "REMAN" | "RECYCLE" | null;
+  carId: number;
+  code: Generated<string>;
+  createdAt: Generated<string>;
+  designation: string | null;
+  direct: Generated<boolean>;
+  dismantlerId: number;
+  entryId: number | null;
+  id: Generated<number>;
+  kg: Numeric;
+  mandatorId: Generated<number>;
+  nonmetalfactor: Numeric;
+  pieces: Generated<number>;
+  place: string | null;
+  position: "FRONT" | "REAR" | "LEFT" | "RIGHT" | "FRONT_LEFT" | "FRONT_RIGHT" | "REAR_LEFT" | "REAR_RIGHT" | "INSIDE" | null;
+  price: Numeric | null;
+  remark: string | null;
+  scrappedon: string | null;
+  sparecategory: string;
+  staffId: number | null;
+  staffName: string | null;
+  state: Generated<"STORED" | "RESERVED" | "OUT" | "SCRAPPED">;
+  takenon: string;
+  version: Generated<number>;
+}
+
 export interface PartnerAccess {
   id: Generated<number>;
   kind: "COLLECTOR" | "DISPOSER";
@@ -831,6 +859,17 @@ export interface PartnerDocument {
   mandatorId: Generated<number>;
   number: string | null;
   validto: string | null;
+  version: Generated<number>;
+}
+
+export interface PartTemplate {
+  id: Generated<number>;
+  kba: string | null;
+  lines: Generated<Stored<"part_template.lines">>;
+  mandatorId: Generated<number>;
+  manufacturer: string | null;
+  model: string | null;
+  name: string;
   version: Generated<number>;
 }
 
@@ -1128,14 +1167,63 @@ export interface SignInTicket {
   request: Buffer | null;
 }
 
+export interface SpareKind {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  name: string;
+  nonmetalfactor: Numeric;
+  qualifications: Generated<string[]>;
+  reusable: Generated<boolean>;
+  version: Generated<number>;
+  wastetype: string | null;
+  weightkg: Numeric;
+}
+
+export interface SpareLine {
+  actiondate: string;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  id: Generated<number>;
+  kg: Numeric;
+  listId: number;
+  mandatorId: Generated<number>;
+  nonmetalfactor: Numeric;
+  partId: number;
+  pieces: number;
+  price: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface SpareList {
+  actiondate: string;
+  buyer: string | null;
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  no: number;
+  reference: string | null;
+  remark: string | null;
+  returnOf: number | null;
+  staffId: number | null;
+  staffName: string | null;
+  version: Generated<number>;
+  warranty: string | null;
+  year: number;
+}
+
 export interface SparePart {
   key: string;
   mark: string | null;
   nameDe: string;
   nameEn: string;
   nonmetalfactor: Numeric;
+  qualifications: Generated<string[]>;
+  reusable: Generated<boolean>;
   sorter: number;
   source: string | null;
+  wastetype: string | null;
   weightkg: Numeric;
 }
 
@@ -1344,8 +1432,10 @@ export interface DB {
   operatorSetting: OperatorSetting;
   output: Output;
   outsourceRequest: OutsourceRequest;
+  part: Part;
   partnerAccess: PartnerAccess;
   partnerDocument: PartnerDocument;
+  partTemplate: PartTemplate;
   passkey: Passkey;
   paymentEvent: PaymentEvent;
   paymentOrder: PaymentOrder;
@@ -1368,6 +1458,9 @@ export interface DB {
   sharedDisposer: SharedDisposer;
   signInGuard: SignInGuard;
   signInTicket: SignInTicket;
+  spareKind: SpareKind;
+  spareLine: SpareLine;
+  spareList: SpareList;
   sparePart: SparePart;
   statement: Statement;
   stockDay: StockDay;

@@ -3,7 +3,16 @@ import type { Db } from '../../platform/db.ts'
 
 /** The record that a file belongs to. */
 export interface Owner {
-  type: 'car' | 'reception' | 'carrier' | 'disposer' | 'qualification' | 'certificate' | 'department' | 'incident'
+  type:
+    | 'car'
+    | 'reception'
+    | 'carrier'
+    | 'disposer'
+    | 'qualification'
+    | 'certificate'
+    | 'department'
+    | 'incident'
+    | 'part'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

@@ -1,2 +1,3 @@
-export { outputsById } from './lines.queries.ts'
+export { entriesById, outputsById } from './lines.queries.ts'
+export { saveEntries } from './saving/entries.ts'
 export { saveOutputs } from './saving/outputs.ts'

@@ -1,8 +1,8 @@
 import { problems } from '@kreislauf/core/features.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
 import type { z } from 'zod'
-import { type Db, inSavepoint } from '../../platform/db.ts'
-import { problemDetails, refusalOf } from '../../platform/errors.ts'
+import { type Db, inSavepoint } from './db.ts'
+import { problemDetails, refusalOf } from './errors.ts'
 
 type Item = z.input<typeof BulkItem>
 

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  BulkItem,
+  bytes,
+  call,
+  contract,
+  Day,
+  Format,
+  Id,
+  idParams,
+  maybe,
+  PathId,
+  saving,
+  version,
+} from '../../kit.ts'
+import { MOST_AT_ONCE } from '../../limits.ts'
+import { listQuery, paging, RowIds } from '../../paging.ts'
+import { docParams, thumbnailParams } from '../files/contract.ts'
+import { SpareKey } from '../spares/contract.ts'
+import {
+  Assessment,
+  BringingBack,
+  Part,
+  PartForm,
+  PartState,
+  PartSuggestion,
+  PartTemplate,
+  PartTemplateForm,
+  SavedParts,
+  Scrapping,
+} from './records.ts'
+
+export * from './records.ts'
+
+export const PartFilter = listQuery.extend({
+  state: PartState.optional(),
+  sparecategory: SpareKey.optional(),
+  assessment: Assessment.optional(),
+  carId: PathId.optional(),
+  place: z.string().max(60).optional(),
+  /** Days of taking off. */
+  from: Day.optional(),
+  to: Day.optional(),
+})
+
+const ofDismantler = z.object({ dismantlerId: PathId })
+const many = z.array(Id).min(1).max(MOST_AT_ONCE)
+const reads = ['spares', 'cars', 'log', 'employees', 'statements', 'documents'] as const
+
+export const parts = contract('parts', {
+  list: call('GET /parts/of/:dismantlerId', {
+    can: 'BTB.R',
+    params: ofDismantler,
+    query: PartFilter.extend({ ...paging, ids: RowIds }),
+    output: z.array(Part),
+    reads,
+    rows: { parts: 'id' } satisfies Record<string, keyof Part>,
+  }),
+  get: call('GET /parts/:id', { can: 'BTB.R', params: idParams, output: Part, reads }),
+  /** The part that a label belongs to. */
+  byCode: call('GET /parts/code/:code', {
+    can: 'BTB.R',
+    params: z.object({ code: z.string().max(20) }),
+    output: Part,
+    reads,
+  }),
+  /** Takes parts off cars, changes or deletes them, all or none (details O55, O63). More than a car's rest warns (details O57). */
+  save: call('PUT /parts/of/:dismantlerId', {
+    ...saving('BTB', (parts: PartForm[]) => parts),
+    params: ofDismantler,
+    body: z.array(PartForm).min(1).max(100),
+    output: SavedParts,
+  }),
+  bringBack: call('PATCH /parts/return/:id', { can: 'BTB.U', params: idParams, body: BringingBack, output: Part }),
+  scrap: call('PATCH /parts/scrap/:id', { can: 'BTB.U', params: idParams, body: Scrapping, output: Part }),
+  /** Takes scrapping back while its day is open and nothing of the waste has left. */
+  unscrap: call('PATCH /parts/unscrap/:id', {
+    can: 'BTB.U',
+    params: idParams,
+    body: z.object({ version }),
+    output: Part,
+  }),
+  setPlaces: call('PATCH /parts/place/', {
+    can: 'BTB.U',
+    body: z.object({ ids: many, place: maybe(60) }),
+    output: z.array(BulkItem),
+  }),
+  /** Reserves parts that are here, or frees them. */
+  setStates: call('PATCH /parts/state/', {
+    can: 'BTB.U',
+    body: z.object({ ids: many, state: PartState.extract(['STORED', 'RESERVED']) }),
+    output: z.array(BulkItem),
+  }),
+  /** Multipart: one or more photos. */
+  addDocs: call('POST /parts/docs/:id', {
+    can: 'BTB.U',
+    params: idParams,
+    body: z.custom<FormData>().optional(),
+    output: Part,
+    kind: 'upload',
+  }),
+  doc: call('GET /parts/doc/:docId', { can: 'BTB.R', params: docParams, output: bytes, kind: 'file' }),
+  thumbnail: call('GET /parts/thumbnail/:docId/:size', {
+    can: 'BTB.R',
+    params: thumbnailParams,
+    output: bytes,
+    kind: 'file',
+  }),
+  removeDoc: call('DELETE /parts/doc/:docId', { can: 'BTB.D', params: docParams, output: Part }),
+  templates: call('GET /parts/templates', { can: 'BTB.R', output: z.array(PartTemplate), reads: ['spares'] }),
+  /** Answers null for one that was deleted. */
+  saveTemplate: call('PUT /parts/templates', {
+    ...saving('BTB', (template: PartTemplateForm) => [template]),
+    body: PartTemplateForm,
+    output: PartTemplate.nullable(),
+  }),
+  /** What to take off this car. */
+  suggestion: call('GET /parts/templates/of/:carId', {
+    can: 'BTB.R',
+    params: z.object({ carId: PathId }),
+    output: PartSuggestion,
+    reads,
+  }),
+  export: call('GET /parts/download/:format/:dismantlerId', {
+    can: 'BTB.R',
+    replica: true,
+    params: ofDismantler.extend({ format: Format }),
+    query: PartFilter,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
+})
+
+export type PartFilter = z.output<typeof PartFilter>

@@ -1,0 +1,37 @@
+import { list } from '../../list.ts'
+import { lateColumn } from '../log/lists.ts'
+import { Part } from './records.ts'
+
+const labels = 'parts.fields'
+
+/** What is on the yard and what became of it. */
+export const partList = list(
+  'parts',
+  Part,
+  {
+    name: { width: 170 },
+    position: { words: 'parts.positions', width: 110 },
+    state: { words: 'parts.states', badge: true, width: 116 },
+    carInfo: { label: `${labels}.carId`, width: 190 },
+    place: { width: 90 },
+    code: { width: 96 },
+    weight: { kind: 'kg', width: 84 },
+    pieces: { kind: 'number', width: 66 },
+    price: { kind: 'money', width: 90 },
+    takenon: { kind: 'day', width: 104 },
+    assessment: { words: 'parts.assessments', width: 126, hidden: true },
+    nonMetalFactor: { kind: 'percent', width: 100, hidden: true },
+    listNumber: { width: 90, hidden: true },
+    outon: { kind: 'day', width: 104, hidden: true },
+    scrappedon: { kind: 'day', width: 104, hidden: true },
+    staffName: { label: `${labels}.staffId`, width: 130, hidden: true },
+    remark: { width: 160, hidden: true },
+    enteredon: { kind: 'day', width: 104, hidden: true },
+    late: { label: 'log.fields.late', ...lateColumn, hidden: true },
+  },
+  {
+    labels,
+    sort: '-takenon',
+    card: { title: ['name', 'position'], badge: 'state', text: ['carInfo', 'place', 'code'], figure: 'price' },
+  },
+)

@@ -1,0 +1,55 @@
+import type { Steps } from '../../domain/abilities.ts'
+import { whyClosed } from '../../domain/closing.ts'
+import type { FieldError, Reason } from '../../problems.ts'
+import type { Assessment, Part } from './records.ts'
+
+/** What decides about a stored part. */
+export type State = Pick<Part, 'name' | 'state' | 'takenon' | 'listed' | 'listNumber' | 'scrappedon' | 'closedTill'>
+
+const whyOut = ({ state, name, listNumber: number }: State): Reason | undefined =>
+  state === 'OUT' ? { code: 'parts.out', params: { name, number } } : undefined
+const whyScrapped = ({ state, name, scrappedon: day }: State): Reason | undefined =>
+  state === 'SCRAPPED' ? { code: 'parts.scrapped', params: { name, day } } : undefined
+const whyNotHere = (part: State): Reason | undefined => whyOut(part) ?? whyScrapped(part)
+
+/** Mass, car, kind and day belong to the log: its day is open, and no list or waste line says the same mass. */
+const whyBooked = (part: State): Reason | undefined =>
+  whyScrapped(part) ??
+  (part.listed ? { code: 'parts.on-list', params: { name: part.name, number: part.listNumber } } : undefined) ??
+  whyClosed(part.takenon, part.closedTill)
+
+/** What can be done with a stored part, and why not. */
+export const steps = {
+  /** Designation, place, price, assessment, remark: free at any time (details O66). */
+  edit: () => undefined,
+  /** Its mass, pieces, car, kind and day. */
+  weigh: whyBooked,
+  remove: whyBooked,
+  hand: whyNotHere,
+  bringBack: ({ state, name }) => (state === 'OUT' ? undefined : { code: 'parts.not-out', params: { name } }),
+  scrap: whyNotHere,
+  unscrap: ({ scrappedon, name, closedTill }) =>
+    scrappedon ? whyClosed(scrappedon, closedTill) : { code: 'parts.not-scrapped', params: { name } },
+} as const satisfies Steps<State>
+
+/** The days of taking a part off: not ahead, and not before its car came into the log. */
+export function dayErrors(
+  { takenon, assessedon }: { takenon: string; assessedon: string | null },
+  { today, enteredon }: { today: string; enteredon: string },
+): FieldError[] {
+  const errors: FieldError[] = []
+  if (takenon > today) errors.push({ path: 'takenon', code: 'in_future', params: { today } })
+  else if (takenon < enteredon) errors.push({ path: 'takenon', code: 'before_inbound', params: { enteredon } })
+  if (assessedon && assessedon > today) errors.push({ path: 'assessedon', code: 'in_future', params: { today } })
+  return errors
+}
+
+/** From this day on parts of (EU) 2026/1738 Annex VII Part E may not be used again; warned of before. */
+export const PART_E_FROM = '2029-09-01'
+
+/** Whether what the part is meant for is to use it again. */
+export const isForReuse = (assessment: Assessment | null): boolean => assessment === 'REUSE' || assessment === 'REMAN'
+
+/** Why a part of a kind that is never used again is not: refused from its day on. */
+export const whyNotReusable = (name: string, day: string, from: string = PART_E_FROM): Reason | undefined =>
+  day >= from ? { code: 'parts.not-reusable', params: { name, from } } : undefined

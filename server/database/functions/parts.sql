@@ -1,0 +1,137 @@
+-- Eight characters that nobody mistakes for each other, for the label of a part.
+create or replace function part_code() returns text language sql volatile as $$
+  select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + (get_byte(b.bytes, i) & 31), 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) b, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) i
+$$;
+
+-- What came into a car and out of it, day by day: its weight (INBOUND), lines, corrections of its 160104 and parts (PART), each as kg in the
+-- sign of its kind. A part that became waste goes back on that day, and a line takes its mass. The one list of a car's masses.
+create or replace function car_mass(mandator bigint, the_car bigint) returns table (day date, kind text, wastetype text, kg numeric) language sql stable as $$
+  select e.actiondate, e.kind, e.wastetype, e.kg from entry e where e.mandator_id = mandator and e.car_id = the_car
+  union all
+  select o.actiondate, 'CORRECTION', o.wastetype, -o.change_kg from output o
+    where o.mandator_id = mandator and o.car_id = the_car and o.outkind = 'CORRECTION' and o.wastetype = '160104'
+  union all
+  select p.takenon, 'PART', 'PARTS', p.kg from part p where p.mandator_id = mandator and p.car_id = the_car
+  union all
+  select p.scrappedon, 'PART', 'PARTS', -p.kg from part p where p.mandator_id = mandator and p.car_id = the_car and p.scrappedon is not null
+$$;
+
+-- A part is booked out of its car into PARTS on the day of taking off, and back on the day on which it became waste (packages D, 1 and 2).
+create or replace function move_part(p part, sign int) returns void language sql as $$
+  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.takenon, sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.takenon, 0, sign * p.kg);
+  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.scrappedon, -sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.scrappedon, 0, -sign * p.kg)
+    where p.scrappedon is not null
+$$;
+
+create or replace function book_part() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and (new.kg, new.pieces, new.nonmetalfactor, new.takenon, new.scrappedon, new.car_id)
+    is not distinct from (old.kg, old.pieces, old.nonmetalfactor, old.takenon, old.scrappedon, old.car_id) then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    perform move_part(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform move_part(new, 1);
+    perform settle_car(new.mandator_id, new.car_id, new.takenon);
+  end if;
+  if tg_op = 'DELETE' or old.car_id <> new.car_id or old.takenon <> new.takenon then
+    perform settle_car(old.mandator_id, old.car_id, old.takenon);
+  end if;
+  if tg_op = 'UPDATE' and (new.kg, new.pieces) is distinct from (old.kg, old.pieces) then
+    update spare_line set part_id = part_id where mandator_id = new.mandator_id and part_id = new.id;
+  end if;
+  return null;
+end $$;
+
+-- Where it lies and what it costs is free; its masses stay on closed days (details O66).
+create or replace function guard_part() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' or (new.kg, new.pieces, new.takenon, new.car_id, new.sparecategory)
+    is distinct from (old.kg, old.pieces, old.takenon, old.car_id, old.sparecategory) then
+    if tg_op <> 'INSERT' then perform guard_day(old.mandator_id, old.dismantler_id, old.takenon); end if;
+    if tg_op <> 'DELETE' then perform guard_day(new.mandator_id, new.dismantler_id, new.takenon); end if;
+  end if;
+  if tg_op = 'UPDATE' and new.scrappedon is distinct from old.scrappedon or tg_op <> 'UPDATE' then
+    if tg_op <> 'INSERT' and old.scrappedon is not null then perform guard_day(old.mandator_id, old.dismantler_id, old.scrappedon); end if;
+    if tg_op <> 'DELETE' and new.scrappedon is not null then perform guard_day(new.mandator_id, new.dismantler_id, new.scrappedon); end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+
+-- A line is the whole part on its list's day; of a return what comes back, with a minus.
+create or replace function fill_spare_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  l spare_list;
+  p part;
+begin
+  select * into l from spare_list where mandator_id = new.mandator_id and id = new.list_id;
+  select * into p from part where mandator_id = new.mandator_id and id = new.part_id;
+  new.dismantler_id := l.dismantler_id;
+  new.actiondate := l.actiondate;
+  new.kg := case when l.return_of is null then p.kg else -p.kg end;
+  new.pieces := case when l.return_of is null then p.pieces else -p.pieces end;
+  return new;
+end $$;
+
+create or replace function book_spare_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then perform book(old.mandator_id, old.dismantler_id, 'PARTS', old.actiondate, 0, -old.kg); end if;
+  if tg_op <> 'DELETE' then perform book(new.mandator_id, new.dismantler_id, 'PARTS', new.actiondate, 0, new.kg); end if;
+  if tg_op <> 'UPDATE' or new.part_id <> old.part_id then
+    update part p set state = case when o.out then 'OUT' else 'STORED' end
+      from (select coalesce(sum(s.kg), 0) > 0 as out from spare_line s
+            where s.mandator_id = coalesce(new.mandator_id, old.mandator_id) and s.part_id = coalesce(new.part_id, old.part_id)) o
+      where p.mandator_id = coalesce(new.mandator_id, old.mandator_id) and p.id = coalesce(new.part_id, old.part_id)
+        and p.state <> 'SCRAPPED' and o.out <> (p.state = 'OUT');
+  end if;
+  return null;
+end $$;
+
+-- Of a closed day only people go, once their time is over.
+create or replace function guard_spare_list() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.anonymising', true) = 'on' then return coalesce(new, old); end if;
+  if tg_op <> 'INSERT' then perform guard_day(old.mandator_id, old.dismantler_id, old.actiondate); end if;
+  if tg_op <> 'DELETE' then perform guard_day(new.mandator_id, new.dismantler_id, new.actiondate); end if;
+  return coalesce(new, old);
+end $$;
+
+-- What was written together with the list is taken off on its day.
+create or replace function follow_spare_list() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.actiondate <> old.actiondate then
+    update part p set takenon = new.actiondate, assessedon = least(p.assessedon, new.actiondate) from spare_line s
+      where s.mandator_id = new.mandator_id and s.list_id = new.id and p.mandator_id = s.mandator_id and p.id = s.part_id and p.direct and new.return_of is null;
+    update spare_line set actiondate = new.actiondate where mandator_id = new.mandator_id and list_id = new.id;
+  end if;
+  return null;
+end $$;
+
+-- A part goes out after it came, comes back after it went, and is in one place at a time; looked at once all is written.
+create or replace function check_part_lines() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare p part;
+begin
+  select * into p from part where mandator_id = coalesce(new.mandator_id, old.mandator_id) and id = coalesce(new.part_id, old.part_id);
+  if found and exists (
+    select from (select s.actiondate, s.kg, sum(s.kg) over (order by s.actiondate, s.id) as out_kg
+                 from spare_line s where s.mandator_id = p.mandator_id and s.part_id = p.id) r
+    where r.out_kg not between 0 and p.kg or r.actiondate < p.takenon or r.actiondate > p.scrappedon) then
+    perform refuse('spares.crossed', jsonb_build_object('code', p.code));
+  end if;
+  return null;
+end $$;
+
+-- The waste line of a scrapped part stays as long as the part is scrapped.
+create or replace function keep_part_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare taken part;
+begin
+  if tg_op = 'UPDATE' and (new.wastetype, new.kg, new.actiondate, new.car_id) is not distinct from (old.wastetype, old.kg, old.actiondate, old.car_id) then
+    return new;
+  end if;
+  select * into taken from part p where p.mandator_id = old.mandator_id and p.entry_id = old.id;
+  if found then perform refuse('parts.of-entry', jsonb_build_object('name', coalesce(taken.designation, taken.code))); end if;
+  return coalesce(new, old);
+end $$;

@@ -1,0 +1,28 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
+import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
+
+/** A part as it is to be, all usual values filled in. */
+export interface Line {
+  /** Its place in the body. */
+  index: number
+  form: PartForm
+  stored: Part | undefined
+  kind: SpareKind
+  values: ReturnType<typeof valuesOf>
+}
+
+/** What is not said stays as it was; of a new part it is what is usual for its kind. */
+export function valuesOf(form: PartForm, stored: Part | undefined, kind: SpareKind) {
+  const { carId, sparecategory, designation, position, pieces, place, assessment, staffId, price, remark } = form
+  const takenon = form.takenon ?? stored?.takenon ?? today()
+  return {
+    ...{ carId, sparecategory, designation, position, pieces, place, assessment, staffId, price, remark, takenon },
+    kg: form.weight ?? stored?.weight ?? usualKg(kind, pieces),
+    nonmetalfactor: form.nonMetalFactor ?? stored?.nonMetalFactor ?? kind.nonMetalFactor,
+    assessedon: assessment ? (form.assessedon ?? takenon) : null,
+  }
+}
+
+/** Exact to a gram. */
+const usualKg = ({ weightkg }: SpareKind, pieces: number) => Math.round(weightkg * pieces * 1000) / 1000

@@ -1,0 +1,92 @@
+import { today } from '@kreislauf/core/days.ts'
+import { whyClosed } from '@kreislauf/core/domain/closing.ts'
+import type { BringingBack, Part, Scrapping } from '@kreislauf/core/features/parts/contract.ts'
+import { steps } from '@kreislauf/core/features/parts/rules.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { entriesById, saveEntries } from '../log/index.ts'
+import { insertLine, insertList } from '../spares/index.ts'
+import { part } from './queries.ts'
+import { changePart, updatePart } from './writing.queries.ts'
+
+/** The part as it is, for who read this version of it. Throws `not-found`, `stale`. */
+async function current(db: Db, id: number, version: number, language: string): Promise<Part> {
+  const stored = await part(db, id, language)
+  if (stored.version !== version) throw new Problem('stale', { current: stored })
+  return stored
+}
+
+/** Not ahead, not before `first`, and not on a closed day. */
+function checkDay(day: string, first: string, closedTill: string | null) {
+  const wrong = (code: string, params: Record<string, unknown>) =>
+    new Problem('invalid', {}, [{ path: 'day', code, params }])
+  if (day > today()) throw wrong('in_future', { today: today() })
+  if (day < first) throw wrong('not_before', { day: first })
+  refuse(whyClosed(day, closedTill, 'day'))
+}
+
+/** A customer brought it back: a return list with its line, and the part is here again (packages D). */
+export async function bringBack(db: Db, id: number, { version, day, reason, place }: BringingBack, language: string) {
+  const stored = await current(db, id, version, language)
+  refuse(steps.bringBack(stored))
+  checkDay(day, stored.outon ?? stored.takenon, stored.closedTill)
+  const { dismantlerId, listId, nonMetalFactor } = stored
+  const back = await insertList(db, { dismantlerId, actiondate: day, returnOf: listId, remark: reason })
+  await insertLine(db, { listId: back, partId: id, dismantlerId, nonmetalfactor: nonMetalFactor })
+  if (place) await updatePart(db, id, (await part(db, id, language)).version, { place })
+}
+
+/** It becomes waste of the car that it came out of: its mass leaves PARTS and is a line of that car (packages D, 2). */
+export async function scrap(
+  db: Db,
+  id: number,
+  { version, day, wastetype, reason, staffId }: Scrapping,
+  language: string,
+) {
+  const stored = await current(db, id, version, language)
+  refuse(steps.scrap(stored))
+  checkDay(day, stored.takenon, stored.closedTill)
+  const { carId, weight: amount, name } = stored
+  const line = {
+    ...{ carId, wastetype, amount, measure: 'kg' as const, pieces: stored.pieces, actiondate: day, staffId, name },
+    ...{ dismantlerId: null, occurredon: null, reason: null, remark: reason, confirmed: true },
+  }
+  const [entryId] = await asOne(saveEntries(db, [line], language))
+  await updatePart(db, id, version, { state: 'SCRAPPED', scrappedon: day, entryId })
+}
+
+/** Takes scrapping back: the line goes, and the part is here again. Throws `closed-period`, `log.entry-disposed`. */
+export async function unscrap(db: Db, id: number, version: number, language: string) {
+  const stored = await current(db, id, version, language)
+  refuse(steps.unscrap(stored))
+  await updatePart(db, id, version, { state: 'STORED', scrappedon: null, entryId: null })
+  const [entry] = stored.entryId ? await entriesById(db, [stored.entryId], language) : []
+  if (entry) await saveEntries(db, [{ ...entry, deleted: true }], language)
+}
+
+/** The errors of its one line, at the fields of the body. */
+async function asOne<Result>(saved: Promise<Result>): Promise<Result> {
+  try {
+    return await saved
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const named = { actiondate: 'day' } as Record<string, string>
+    const fields = error.fields.map(({ path, ...rest }) => {
+      const name = path.replace(/^0\./, '')
+      return { path: named[name] ?? name, ...rest }
+    })
+    throw new Problem(error.code, error.params, fields)
+  }
+}
+
+/** Where it lies. Throws `not-found`. */
+export async function setPlace(db: Db, id: number, place: string | null): Promise<void> {
+  const done = await changePart(db, id, { place })
+  if (!done) throw new Problem('not-found')
+}
+
+/** Reserves a part that is here, or frees it. Throws `not-found`, `parts.out`, `parts.scrapped`. */
+export async function setState(db: Db, id: number, state: 'STORED' | 'RESERVED', language: string): Promise<void> {
+  refuse(steps.hand(await part(db, id, language)))
+  await changePart(db, id, { state })
+}

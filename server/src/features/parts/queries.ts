@@ -1,0 +1,92 @@
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import { Part, type PartFilter } from '@kreislauf/core/features/parts/contract.ts'
+import { partList } from '@kreislauf/core/features/parts/lists.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { owns } from '../companies/index.ts'
+import { joinKinds, nameOfPart } from '../spares/index.ts'
+
+type Filter = Partial<PartFilter> & PageQuery
+
+const enteredon = sql`(p.created_at at time zone 'Europe/Berlin')::date`
+const photos = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
+  where f.mandator_id = p.mandator_id and f.owner_type = 'part' and f.owner_id = p.id order by f.id`
+
+const partRows = (condition: RawBuilder<unknown>, language: string) => sql`
+  select ${columnsFrom('part', 'p', Part, {
+    dismantlerId: sql`p.dismantler_id`,
+    name: nameOfPart('p', language),
+    carId: sql`p.car_id`,
+    carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
+    weight: sql`p.kg`,
+    nonMetalFactor: sql`p.nonmetalfactor`,
+    staffId: sql`p.staff_id`,
+    staffName: sql`p.staff_name`,
+    entryId: sql`p.entry_id`,
+    photos: sql`(select coalesce(json_agg(r), '[]') from (${photos}) r)`,
+    listId: sql`l.id`,
+    listNumber: sql`l.number`,
+    listed: sql`l.id is not null`,
+    outon: sql`case when p.state = 'OUT' then l.actiondate end`,
+    enteredon,
+    late: sql`${enteredon} > p.takenon + ${sql.lit(LATE_AFTER_DAYS)}`,
+    locked: sql`coalesce(p.takenon <= d.closed_till, false)`,
+    closedTill: sql`d.closed_till`,
+  })} from part p
+  join department d on d.mandator_id = p.mandator_id and d.id = p.dismantler_id
+  join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
+  ${joinKinds('p')}
+  left join lateral (select l.id, l.year || '/' || l.no as number, s.actiondate from spare_line s
+    join spare_list l on l.mandator_id = s.mandator_id and l.id = s.list_id
+    where s.mandator_id = p.mandator_id and s.part_id = p.id order by s.actiondate desc, s.id desc limit 1) l on true
+  where p.mandator_id = current_mandator() and ${condition}`
+
+const equal = (column: string, value: unknown) =>
+  value === undefined ? sql`` : sql`and ${sql.ref(`p.${column}`)} = ${value}`
+
+const matching = (dismantlerId: number, { from, to, state, sparecategory, assessment, carId, place }: Filter) => sql`
+  p.dismantler_id = ${dismantlerId}
+  ${from ? sql`and p.takenon >= ${from}::date` : sql``} ${to ? sql`and p.takenon <= ${to}::date` : sql``}
+  ${equal('state', state)} ${equal('sparecategory', sparecategory)} ${equal('assessment', assessment)}
+  ${equal('car_id', carId)} ${equal('place', place)}`
+
+const derived = { late: sql`case when b.late then 'late' end` }
+
+/** Parts of a yard. Throws `not-found` for one that is not the mandator's own. */
+export const list = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
+  pagedRows(db, {
+    base: partRows(matching(dismantlerId, asked), asked.language),
+    of: partList,
+    asked,
+    derived,
+    there: owns(dismantlerId),
+  })
+
+/** The same as a query, in the order of the list. */
+export const listOf = (dismantlerId: number, asked: Filter & Reader) =>
+  listed(partRows(matching(dismantlerId, asked), asked.language), asked, partList, derived)
+
+const found = async (db: Db, condition: RawBuilder<unknown>, language: string): Promise<Part[]> =>
+  (await sql<Part>`${partRows(condition, language)} order by p.id`.execute(db)).rows
+
+/** Those of these parts that there are, by id. */
+export const partsById = (db: Db, ids: readonly number[], language: string): Promise<Part[]> =>
+  found(db, sql`p.id = any(${[...ids]}::bigint[])`, language)
+
+/** Throws `not-found`. */
+export async function part(db: Db, id: number, language: string): Promise<Part> {
+  const [row] = await found(db, sql`p.id = ${id}`, language)
+  if (!row) throw new Problem('not-found')
+  return row
+}
+
+/** The part that a label belongs to. Throws `not-found`. */
+export async function partByCode(db: Db, code: string, language: string): Promise<Part> {
+  const [row] = await found(db, sql`p.code = ${code.trim().toUpperCase()}`, language)
+  if (!row) throw new Problem('not-found')
+  return row
+}

@@ -1,0 +1,26 @@
+import { idsOf, type Retention } from '../../retention/forgetting.queries.ts'
+
+/** Who took parts off and handed them over, to whom, and what was noted; kinds, masses and days stay. */
+export const partRetention: Retention = {
+  anonymised: {
+    rule: 'parts',
+    record: 'part',
+    with: ['spare_list'],
+    async sweep(sweeping) {
+      const ids = await idsOf(
+        sweeping,
+        `update part set staff_id = null, designation = null, place = null, remark = null
+         where mandator_id = $1 and takenon <= $2 and num_nonnulls(staff_id, designation, place, remark) > 0 and state in ('OUT', 'SCRAPPED')
+         returning id`,
+        [sweeping.mandatorId, sweeping.log],
+      )
+      const lists = await idsOf(
+        sweeping,
+        `update spare_list set staff_id = null, reference = null, warranty = null, buyer = null, remark = null
+         where mandator_id = $1 and actiondate <= $2 and num_nonnulls(staff_id, reference, warranty, buyer, remark) > 0 returning id`,
+        [sweeping.mandatorId, sweeping.log],
+      )
+      return { ids, with: { spare_list: lists }, filesOf: { part: ids } }
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
+import type { Db } from '../../platform/db.ts'
+import { spareKinds } from '../spares/index.ts'
+import { already, MOST, suggestedCar, takenBefore, type Usual } from './suggestion.queries.ts'
+
+/** What to take off a car: by a template, by cars like it, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */
+export async function suggestion(db: Db, carId: number, language: string): Promise<PartSuggestion> {
+  const car = await suggestedCar(db, carId)
+  const before = car.template ? [] : await takenBefore(db, car)
+  const offered = (await spareKinds(db, language)).filter(({ active }) => active)
+  const source = car.template ? 'TEMPLATE' : before.length ? 'HISTORY' : 'CATALOGUE'
+  const usual: Usual[] =
+    car.template?.lines ??
+    (before.length
+      ? before
+      : offered
+          .filter(({ reusable }) => reusable)
+          .slice(0, MOST)
+          .map(asUsual))
+  const taken = await already(db, carId)
+  const kinds = new Map(offered.map(kind => [kind.key, kind]))
+  return {
+    ...{ carId, carInfo: car.info, source, restKg: car.restKg, firstday: car.firstday },
+    template: car.template && { id: car.template.id, name: car.template.name },
+    lines: usual.flatMap(line => {
+      const kind = kinds.get(line.sparecategory)
+      if (!kind) return []
+      const { nonMetalFactor, qualifications, reusable } = kind
+      const same = taken.find(one => one.sparecategory === line.sparecategory && one.position === line.position)
+      const name = line.designation ?? kind.name
+      return [{ ...line, name, nonMetalFactor, qualifications, reusable, partId: same?.id ?? null }]
+    }),
+  }
+}
+
+const asUsual = ({ key, weightkg }: { key: string; weightkg: number }): Usual => ({
+  ...{ sparecategory: key, designation: null, position: null, weight: weightkg, pieces: 1 },
+})

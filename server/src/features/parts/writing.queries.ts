@@ -1,0 +1,90 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Part } from '../../platform/schema.ts'
+
+export interface Yard {
+  id: number
+  mandatorId: number
+  closedTill: string | null
+}
+
+/** A dismantler of the mandator itself. Throws `not-found`. */
+export const ownYard = (db: Db, id: number): Promise<Yard> =>
+  db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'closedTill'])
+    .where('id', '=', id)
+    .where('department', '=', 'DISMANTLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+/** A car that parts are taken off. */
+export interface PartCar {
+  id: number
+  dismantlerId: number
+  /** Day on which it came into the log; null before. */
+  enteredon: string | null
+  /** kg that it still holds. */
+  restKg: number
+  info: string
+}
+
+/** Those of these cars that are the mandator's own, by id. */
+export async function carsForParts(db: Db, ids: readonly number[]): Promise<Map<number, PartCar>> {
+  const { rows } = await sql<PartCar>`
+    select c.id, c.dismantler_id, c.enteredon, coalesce(i.kg, 0) - c.lines_kg as rest_kg,
+      concat_ws(' ', c.manufacturer, c.model, c.licenceplate) as info
+    from car c left join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
+    where c.mandator_id = current_mandator() and c.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+export const insertPart = async (db: Db, values: Insertable<Part>): Promise<number> =>
+  (await db.insertInto('part').values(values).returning('id').executeTakeFirstOrThrow()).id
+
+/** Throws `stale` where it is of another version. */
+export async function updatePart(db: Db, id: number, version: number, values: Updateable<Part>): Promise<void> {
+  const done = await db
+    .updateTable('part')
+    .set(values)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .execute()
+  if (!done.length) throw new Problem('stale')
+}
+
+export async function deletePart(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('ownerType', '=', 'part').where('ownerId', '=', id).execute()
+  await db.deleteFrom('part').where('id', '=', id).execute()
+}
+
+/** Cars that hold a part of the kind at the position already, beside the part itself. */
+export async function isTwice(
+  db: Db,
+  { id, carId, sparecategory, position }: { id: number; carId: number; sparecategory: string; position: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from part where mandator_id = current_mandator() and car_id = ${carId} and sparecategory = ${sparecategory}
+      and position is not distinct from ${position} and id <> ${id} and state <> 'SCRAPPED' limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A part that was written with its list follows its line; its day follows the list (database, follow_spare_list). */
+export const changeDirect = (db: Db, id: number, values: Updateable<Part>) =>
+  db.updateTable('part').set(values).where('id', '=', id).where('direct', '=', true).execute()
+
+/** Deletes those of these parts that were written with a list and are on none any more. */
+export async function deleteDirect(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from part p where mandator_id = current_mandator() and direct and id = any(${[...ids]}::bigint[])
+      and state <> 'SCRAPPED' and not exists (select from spare_line s where s.mandator_id = p.mandator_id and s.part_id = p.id)`.execute(
+    db,
+  )
+  for (const { id } of rows) await deletePart(db, id)
+}
+
+/** Whether there is such a part. */
+export const changePart = async (db: Db, id: number, values: Updateable<Part>): Promise<boolean> =>
+  (await db.updateTable('part').set(values).where('id', '=', id).returning('id').execute()).length > 0

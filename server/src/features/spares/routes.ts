@@ -1,0 +1,37 @@
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { feature } from '../../platform/serve.ts'
+import { exportLists, register } from './exports.ts'
+import { spareKinds, writeKind } from './kinds.queries.ts'
+import { lists, outsOfCar, spareListById } from './queries.ts'
+import { saveSpares } from './saving.ts'
+
+export const spareRoutes = feature(spares, {
+  kinds: ({ db, language }) => spareKinds(db, language),
+
+  async saveKind({ db, body, language }) {
+    const id = await writeKind(db, body)
+    const kind = (await spareKinds(db, language)).find(({ ownId }) => ownId === id)
+    if (!kind) throw new Problem('not-found')
+    return kind
+  },
+
+  list: ({ db, params, query, language }) => lists(db, params.dismantlerId, { ...query, language }),
+
+  async get({ db, params, language }) {
+    const list = await spareListById(db, params.id, language)
+    if (list.dismantlerId !== params.dismantlerId) throw new Problem('not-found')
+    return list
+  },
+
+  async save({ db, params, body, language }) {
+    const { id, warnings } = await saveSpares(db, body, { ...params, language })
+    return { list: id ? await spareListById(db, id, language) : null, warnings }
+  },
+
+  ofCar: ({ db, params, language }) => outsOfCar(db, params.id, language),
+
+  download: ({ db, params, query }) => register(db, params.id, query.format),
+
+  export: ({ db, params, query, language, t }) => exportLists(db, { params, language, t }, query),
+})
