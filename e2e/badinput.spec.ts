@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask, day, enterGolf, fill, foundYard, isoDay, part, pick } from './office.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const save = (within: Page | Locator) => within.getByRole('button', { name: 'Speichern', exact: true }).click()
 
@@ -16,7 +16,7 @@ async function refused(within: Page | Locator, label: string | RegExp, value: st
 }
 
 test('what is typed or chosen wrong is named at its field and stays there', async ({ page }) => {
-  await signIn(page, await somebody())
+  await enter(page, await somebody())
   await foundYard(page)
 
   await test.step('a document that is none is refused where it was chosen, and so is one over 5 MB', async () => {
@@ -66,7 +66,7 @@ test('a carrier with a wrong mail, postcode and decimal is not saved, and everyt
 })
 
 test('two windows change the same reception: each field is chosen, nothing is lost', async ({ page, context }) => {
-  await signIn(page, await somebody())
+  await enter(page, await somebody())
   await foundYard(page)
   await page.goto('/app/deser/carpickup/neu')
   await enterGolf(page, { vin: 'WVWZZZ1KZ9W123456', plate: 'FL-ZW 2' })

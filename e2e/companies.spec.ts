@@ -1,7 +1,7 @@
 import { notice } from './notice.ts'
 import { fill, part } from './office.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const recycler = {
   Firmenname: 'Verwertung Nordsee',
@@ -11,7 +11,7 @@ const recycler = {
 }
 
 test('a new account founds a recycler, moves its marker by keyboard, and sees what fits its kind', async ({ page }) => {
-  await signIn(page, await somebody())
+  await enter(page, await somebody())
   await expect(page).toHaveURL(/\/deser\/company/)
   await expect(page.getByRole('heading', { name: 'Welche Betriebsart hat Ihr Unternehmen?' })).toBeVisible()
   for (const name of [
@@ -73,8 +73,7 @@ test('a disposer reads what dismantlers handed to it', async ({ as }) => {
 
 test('a company sets the days on which it is reminded of what ends (details O24)', async ({ another }) => {
   const page = await another()
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
-  await page.goto('/app/deser/company')
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/company')
   await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await page.getByRole('menuitem', { name: 'Erinnerungen' }).click()
   const own = page.getByRole('combobox', { name: 'Eigene Zertifikate' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 import { ask, fill } from './office.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const unavailable = { status: 503, errnum: 1014, code: 'unavailable', title: 'Gerade nicht erreichbar.' }
 
@@ -41,7 +41,7 @@ const employeesNamed = async (page: Page, name: string) =>
 test('a save that was done but answered "unavailable" ends well: one record, nothing typed is lost', async ({
   page,
 }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await enter(page, await somebody({ kind: 'DISMANTLER' }))
 
   await test.step('the window says that it is saving, the form stays, and it goes on by itself', async () => {
     await typeEmployee(page, 'Brodersen')
@@ -90,7 +90,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
 })
 
 test('without connection a save says so and is done when it is back (details O83)', async ({ page, context }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await enter(page, await somebody({ kind: 'DISMANTLER' }))
   await typeEmployee(page, 'Ebsen')
   await context.setOffline(true)
   await save(page)
@@ -110,8 +110,7 @@ const lead = (page: Page, name: string) =>
 test('a screen that cannot be loaded says so in the window itself and comes when it is tried again', async ({
   page,
 }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
-  await page.goto('/app/deser/profile')
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/profile')
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await mark(page)
   // Until the window has stopped asking whether the server is there: one that answers meanwhile has a newer build.
@@ -149,7 +148,7 @@ test.describe('where screens are fetched ahead', () => {
     const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../web/dist/.vite/manifest.json'), 'utf8'))
     const { file } = manifest['src/features/employees/screens.tsx'] as { file: string }
     const fetched = page.waitForResponse(answer => answer.url().endsWith(file), { timeout: 40_000 })
-    await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+    await enter(page, await somebody({ kind: 'DISMANTLER' }))
     await (await fetched).finished()
     await mark(page)
     await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 /** Addresses of the links on the open dashboard, one for each screen: ids and filters do not make another. */
 async function linksOf(page: Page): Promise<string[]> {
@@ -37,8 +37,7 @@ for (const { email } of demoLogins)
 
 test('every first step of a new yard leads somewhere, and none is ticked before it is done', async ({ another }) => {
   const page = await another()
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
-  await page.goto('/app/deser/dashboard')
+  await enter(page, await somebody({ kind: 'DISMANTLER' }), '/deser/dashboard')
   await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toBeVisible()
   await expect(page.getByLabel('Erledigt')).toHaveCount(0)
   await walk(page)
@@ -48,8 +47,7 @@ test('without the operating log the first steps lead to activating it, and none 
   another,
 }) => {
   const page = await another()
-  await signIn(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }))
-  await page.goto('/app/deser/dashboard')
+  await enter(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }), '/deser/dashboard')
   await expect(page.getByRole('link', { name: 'Zum Abonnement' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' })).toHaveCount(0)
   await walk(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, signIn, test } from './signed-in.ts'
 
 /** A dismantler's day: one person, from an empty company to a closed year, all of it by the screens. */
 test('one person receives, locks, prints, drains, disposes of and closes', async ({ page }) => {
@@ -149,7 +149,7 @@ test('on a phone a car goes from reception to disposal by the thumb alone @phone
   const bar = page.getByRole('navigation', { name: 'Wichtigste Bereiche' })
   const bySheet = (name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-  await signIn(page, await somebody())
+  await enter(page, await somebody())
   await foundYard(page)
   await enterDisposer(page, 'Reifenhof Kiel', '160103')
   await page.goto('/app/deser/dashboard')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { part } from './office.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const file = (name: string, lines: string[]) => ({
   name,
@@ -22,7 +22,7 @@ const count = (page: Page, name: string) =>
     .locator('dd')
 
 test('a head brings in partners and cars from files, mends a wrong line, and takes the cars back', async ({ page }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER' }))
+  await enter(page, await somebody({ kind: 'DISMANTLER' }))
   await page.getByRole('link', { name: 'Datenübernahme' }).click()
   await page.getByRole('button', { name: 'Beförderer übernehmen' }).click()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Person, somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const COUNT = 2600
 const records = (count: number) => `${count.toLocaleString('de-DE')} Einträge`
@@ -20,8 +20,7 @@ const scroller = (page: Page) => page.locator('main table[aria-rowcount]').locat
 const scrollTo = (page: Page, top: number) => scroller(page).evaluate((box, to) => box.scrollTo(0, to), top)
 
 async function atReceptions(page: Page, person: Person) {
-  await signIn(page, person)
-  await page.goto('/app/deser/carpickup')
+  await enter(page, person, '/deser/carpickup')
   await expect(page.getByRole('status').filter({ hasText: records(COUNT) })).toBeVisible()
 }
 

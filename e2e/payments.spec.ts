@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const standing = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
 
 test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
-  await signIn(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }))
-  await page.goto('/app/deser/btb')
+  await enter(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }), '/deser/btb')
   await expect(page).toHaveURL(/\/deser\/ordermodule\?module=BTB/)
   await expect(standing(page, 'Noch nicht freigeschaltet')).toBeVisible()
   await page.getByRole('button', { name: 'Testmonat starten' }).click()
@@ -23,8 +22,7 @@ test('a lapsed company reads, cannot write, orders, and writes again once suppor
   as,
 }) => {
   const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
-  await signIn(page, lapsed)
-  await page.goto('/app/deser/btb/carriers')
+  await enter(page, lapsed, '/deser/btb/carriers')
   await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /anlegen|Neu/ })).toHaveCount(0)

@@ -1,22 +1,9 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test'
 import { demoLogins } from '../server/src/demo/index.ts'
+import { Browsers, type Kept, keptOf, type Login, newBrowser } from './browsers.ts'
 
 export { expect } from '@playwright/test'
-
-const german = { locale: 'de-DE', timezoneId: 'Europe/Berlin' }
-
-/** What one types to sign in. */
-export interface Login {
-  email: string
-  password: string
-}
+export { enter, type Login } from './browsers.ts'
 
 /** Signs in by the form, as a person does. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
@@ -34,28 +21,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-/**
- * The reader of this browser saves data, as one on a dear line says it does: nothing is fetched ahead. In most tests nobody stays
- * long enough to need it, and reading every screen's files takes longer than signing in.
- */
-const saveData = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const { connection } = navigator as unknown as { connection: object }
-    Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
-  })
+/** Demo accounts by a part of their e-mail, each signed in once for all tests of a worker. */
+const states = new Map<string, Promise<Kept>>()
 
-const states = new Map<
-  string,
-  Promise<Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>>
->()
-
-/** A demo account, signed in once for all tests of a worker. */
-async function stateOf(browser: Browser, baseURL: string, login: Login) {
-  const context = await browser.newContext({ ...german, baseURL })
-  await saveData(context)
-  await signIn(await context.newPage(), login)
-  const state = await context.storageState()
-  await context.close()
+function stateOf(browser: Browser, part: string): Promise<Kept> {
+  const login = demoLogins.find(({ email }) => email.includes(part))
+  if (!login) throw new Error(`no demo login ${part}`)
+  const state = states.get(part) ?? keptOf(browser, login)
+  states.set(part, state)
   return state
 }
 
@@ -66,24 +39,8 @@ function hearComplaints(page: Page, complaints: string[]) {
   page.on('console', message => message.type() === 'error' && hear(message.text()))
 }
 
-async function pageOf(browser: Browser, part: string, options: BrowserContextOptions): Promise<Page> {
-  const login = demoLogins.find(({ email }) => email.includes(part))
-  if (!login) throw new Error(`no demo login ${part}`)
-  const state = states.get(part) ?? stateOf(browser, options.baseURL ?? '', login)
-  states.set(part, state)
-  const context = await browser.newContext({ ...german, ...options, storageState: await state })
-  await saveData(context)
-  return context.newPage()
-}
-
-async function pageOfNobody(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ ...german, ...options })
-  await saveData(context)
-  return context.newPage()
-}
-
 type Fixtures = {
-  /** Whether screens are fetched ahead in the browser of `page`; not unless a test asks for it. */
+  /** Whether screens are fetched ahead in the browser of `page`, which is a new one then; not unless a test asks for it. */
   fetchingAhead: boolean
   /** A page of a demo account, found by a part of its e-mail. Errors on its console fail the test. */
   as: (part: string) => Promise<Page>
@@ -93,11 +50,14 @@ type Fixtures = {
   another: () => Promise<Page>
 }
 
-interface Kept {
+interface OfWorker {
   kept: { pages: Map<string, Page>; complaints: string[] }
+  browsers: Browsers
 }
 
-export const test = base.extend<Fixtures, Kept>({
+const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
+
+export const test = base.extend<Fixtures, OfWorker>({
   kept: [
     async ({ browser: _ }, use) => {
       const pages = new Map<string, Page>()
@@ -106,43 +66,53 @@ export const test = base.extend<Fixtures, Kept>({
     },
     { scope: 'worker' },
   ],
+  browsers: [
+    async ({ browser: _ }, use) => {
+      const browsers = new Browsers()
+      await use(browsers)
+      await browsers.close()
+    },
+    { scope: 'worker' },
+  ],
   fetchingAhead: [false, { option: true }],
-  context: async ({ context, fetchingAhead }, use) => {
-    if (!fetchingAhead) await saveData(context)
+  context: async ({ browser, browsers, fetchingAhead }, use, info) => {
+    const context = fetchingAhead ? await browser.newContext() : await browsers.take(browser)
     await use(context)
+    await browsers.giveBack(context, passed(info) && !fetchingAhead)
   },
-  looking: async ({ browser, baseURL, kept: { pages, complaints } }, use) => {
+  looking: async ({ browser, kept: { pages, complaints } }, use) => {
     complaints.length = 0
     await use(async (part = '') => {
-      const options = { baseURL: baseURL ?? '' }
-      const page =
-        pages.get(part) ?? (part ? await pageOf(browser, part, options) : await pageOfNobody(browser, options))
-      if (!pages.has(part)) hearComplaints(page, complaints)
+      const known = pages.get(part)
+      if (known) return known
+      const context = await newBrowser(browser, part ? await stateOf(browser, part) : undefined)
+      const page = await context.newPage()
+      hearComplaints(page, complaints)
       pages.set(part, page)
       return page
     })
     expect(complaints).toEqual([])
   },
-  another: async ({ browser, baseURL }, use) => {
-    const opened: Page[] = []
+  another: async ({ browser, browsers }, use, info) => {
+    const opened: BrowserContext[] = []
     await use(async () => {
-      const page = await pageOfNobody(browser, { baseURL: baseURL ?? '' })
-      opened.push(page)
-      return page
+      const context = await browsers.take(browser)
+      opened.push(context)
+      return context.newPage()
     })
-    for (const page of opened) await page.context().close()
+    for (const context of opened) await browsers.giveBack(context, passed(info))
   },
-  as: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
+  as: async ({ browser, browsers }, use, info) => {
     const complaints: string[] = []
-    const opened: Page[] = []
+    const opened: BrowserContext[] = []
     await use(async part => {
-      const options = { ...contextOptions, baseURL: baseURL ?? '', viewport, isMobile, hasTouch }
-      const page = await pageOf(browser, part, options)
-      opened.push(page)
+      const context = await browsers.take(browser, await stateOf(browser, part))
+      opened.push(context)
+      const page = await context.newPage()
       hearComplaints(page, complaints)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const context of opened) await browsers.giveBack(context, passed(info))
     expect(complaints).toEqual([])
   },
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { notice } from './notice.ts'
 import { somebody } from './people.ts'
-import { expect, signIn, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
 const newMail = (who: string) => `${who}-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@betrieb.example`
@@ -50,7 +50,7 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
 }) => {
   const head = await another()
   const chief = await somebody()
-  await signIn(head, chief)
+  await enter(head, chief)
   const { page } = await invited(head, another, 'Matrix')
   await page.goto('/app/deser/usermanagement')
   await expect(page.getByText(chief.email)).toBeVisible()
@@ -83,9 +83,8 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
 test('a user goes to another company when its head agrees', async ({ another }) => {
   const [head, sister] = [await another(), await another()]
   const [chief, neighbour] = [await somebody(), await somebody()]
-  await signIn(head, chief)
-  await signIn(sister, neighbour)
-  await sister.goto('/app/deser/usermanagement?tab=moves')
+  await enter(head, chief)
+  await enter(sister, neighbour, '/deser/usermanagement?tab=moves')
   const code = (await sister.getByText(/^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
   const { page } = await invited(head, another, 'Wechsel')
   await openUser(head, 'Wechsel')
@@ -127,8 +126,7 @@ test('the operator acts for a company in sight of all, and the company sees it',
   await expect(admin.getByText(chief.email)).toBeVisible()
   await bar.getByRole('button', { name: 'Jetzt beenden' }).click()
   await expect(bar).toBeHidden()
-  await signIn(head, chief)
-  await head.goto('/app/deser/usermanagement?tab=access')
+  await enter(head, chief, '/deser/usermanagement?tab=access')
   await expect(head.getByText('Anruf: Rechte prüfen')).toBeVisible()
 })
 
@@ -137,9 +135,8 @@ test('a collection point stands once, and the dismantler that it asks sees that 
 }) => {
   const [point, yard] = [await another(), await another()]
   const [driver, chief] = [await somebody({ kind: 'COLLECTOR' }), await somebody({ kind: 'DISMANTLER' })]
-  await signIn(point, driver)
-  await signIn(yard, chief)
-  await yard.goto('/app/deser/usermanagement?tab=moves')
+  await enter(point, driver)
+  await enter(yard, chief, '/deser/usermanagement?tab=moves')
   const code = (await yard.getByText(/^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
   await point.goto('/app/deser/usermanagement?tab=moves')
   const rows = point.getByRole('listitem').filter({ hasText: 'Tagwerk Autoverwertung' })
