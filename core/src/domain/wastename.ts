@@ -1,3 +1,5 @@
+import { PARTS } from './avv.ts'
+
 /** A waste as records and lists carry it: its code, and what the law and the yard call it. */
 interface Waste {
   /** AVV code, six digits, by either of its names. */
@@ -15,9 +17,11 @@ type Coded = Pick<Waste, 'code' | 'wastetype' | 'hazardous'>
 
 const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-/** The code with the asterisk of the hazardous: `130205*`. */
-export const wasteCode = ({ code, wastetype, hazardous }: Coded): string =>
-  `${code ?? wastetype ?? ''}${hazardous ? '*' : ''}`
+/** The code with the asterisk of the hazardous: `130205*`; nothing for parts, which are no waste. */
+export const wasteCode = ({ code, wastetype, hazardous }: Coded): string => {
+  const written = code ?? wastetype ?? ''
+  return written === PARTS ? '' : `${written}${hazardous ? '*' : ''}`
+}
 
 /** As the yard says it, in lists, charts and headings: `Motoröl · 130205*`. */
 export const tradeText = (waste: Coded & Pick<Waste, 'tradename'>): string =>

@@ -20,7 +20,7 @@ $$;
 -- A part is booked out of its car into PARTS on the day of taking off, and back on the day on which it became waste (packages D, 1 and 2).
 create or replace function move_part(p part, sign int) returns void language sql as $$
   select book(p.mandator_id, p.dismantler_id, 'PARTS', p.takenon, sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.takenon, 0, sign * p.kg);
-  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.scrappedon, -sign * p.kg, 0), book(p.mandator_id, p.dismantler_id, '160104', p.scrappedon, 0, -sign * p.kg)
+  select book(p.mandator_id, p.dismantler_id, 'PARTS', p.scrappedon, 0, sign * p.kg), book(p.mandator_id, p.dismantler_id, '160104', p.scrappedon, 0, -sign * p.kg)
     where p.scrappedon is not null
 $$;
 

@@ -11,4 +11,4 @@ export const wasteNames = (language: string, row = 'w') => {
 }
 
 /** `wasteCode` of a list's row. */
-export const writtenCode = sql<string>`b.wastetype || case when b.hazardous then '*' else '' end`
+export const writtenCode = sql<string>`case b.wastetype when 'PARTS' then '' else b.wastetype || case when b.hazardous then '*' else '' end end`

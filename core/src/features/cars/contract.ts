@@ -43,7 +43,7 @@ const carParams = z.object({ carId: PathId })
 /** The office and the hall, of cars that they may see. */
 const addingDocs = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
 
-const reads = ['receptions', 'log', 'disposals'] as const
+const reads = ['receptions', 'log', 'disposals', 'parts', 'spares'] as const
 
 export const cars = contract('cars', {
   inventory: call('GET /cars/of/:dismantlerId/:from/:to', {

@@ -163,10 +163,10 @@ export type CarFile = z.output<typeof CarFile>
 /** What happened to a car, oldest first: its thread from reception to disposal. */
 export const ThreadItem = z.object({
   day: z.string(),
-  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL']),
-  /** Of the reception, entry or disposal. */
+  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL', 'PART', 'SPARE', 'SPARERETURN']),
+  /** Of the reception, entry, disposal, part or parts list. */
   recordId: Id,
-  /** VN number, or the disposer's name. */
+  /** VN number, the disposer's name, what the part is called, the number of the parts list. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
   hazardous: z.boolean().nullable(),

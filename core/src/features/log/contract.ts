@@ -53,7 +53,7 @@ export const CollectorFilter = listQuery.extend({ kind: CollectorEvent.optional(
 const carParams = z.object({ carId: PathId })
 const ofDismantler = rangeParams.extend({ dismantlerId: PathId })
 const exported = ofDismantler.extend({ format: Format })
-const reads = ['disposals', 'statements', 'cars', 'employees'] as const
+const reads = ['disposals', 'statements', 'cars', 'employees', 'parts'] as const
 
 /** Amount 0 is not stored: it removes a line that is there, and does nothing for one that is not (details O61). */
 const written = (lines: readonly Writing[]) =>
@@ -154,7 +154,7 @@ export const log = contract('log', {
     params: ofDismantler,
     query: JournalFilter.extend(paging),
     output: z.array(JournalRow),
-    reads: [...reads, 'receptions', 'incidents'],
+    reads: [...reads, 'receptions', 'incidents', 'parts', 'spares'],
   }),
   /** A collection point's own log, made from its receptions and incidents (details O78). */
   collectorJournal: call('GET /btb/collectorjournal/:id/:from/:to', {

@@ -14,6 +14,8 @@ export const JournalKind = z.enum([
   'RECODE',
   'STATEMENT',
   'INCIDENT',
+  'PART',
+  'SPARE',
 ])
 
 /** One record of the log as an inspector reads it. */

@@ -5,7 +5,7 @@ import { BalanceRow, Recycling } from '../statistics/contract.ts'
 /** No statement yet (details O65). */
 export const NO_STATEMENT = '1970-01-01'
 
-/** What a waste type did in the period, kg. opening + in + found = disposed + ownuse + lost + difference + closing. */
+/** What a waste type did in the period, kg. opening + in + found = disposed + ownuse + lost + taken out + reused + difference + closing. */
 export const TotalsRow = z.object({
   wastetype: z.string(),
   name: z.string(),
@@ -20,8 +20,10 @@ export const TotalsRow = z.object({
   ownuseKg: z.number(),
   /** Corrections and re-codings, + found, − lost. */
   correctionKg: z.number(),
-  /** Of 160104 only: taken out of cars as other waste types. */
+  /** Of 160104: taken out of cars as other waste types and parts. Of parts: become waste. */
   takenOutKg: z.number(),
+  /** Of parts: handed over to be used again, less what came back; statements closed earlier have none. */
+  reusedKg: z.number().optional(),
   /** Of 160104 only: left unexplained by closed cars. */
   differenceKg: z.number(),
   closingKg: z.number(),
@@ -46,7 +48,7 @@ export const Statement = z.object({
   dismantlerId: Id,
   effectiveFrom: z.string(),
   effectiveTill: z.string(),
-  /** How many lines of the log, entries and outputs, are dated in the period. */
+  /** How many lines of the log, entries, outputs, parts and their lists, are dated in the period. */
   entries: z.int(),
   remark: z.string().nullable(),
   locked: z.boolean(),
@@ -96,7 +98,7 @@ export const Finding = z.object({
 
 const dismantler = z.object({ dismantlerId: PathId })
 const one = z.object({ id: PathId })
-const reads = ['log', 'disposals', 'receptions', 'cars', 'companies'] as const
+const reads = ['log', 'disposals', 'receptions', 'cars', 'companies', 'parts', 'spares'] as const
 
 export const statements = contract('statements', {
   list: call('GET /btb/statement/of/:id', { can: 'BTB.R', params: one, output: z.array(Statement) }),

@@ -32,6 +32,7 @@ export const SIDES = [
   'disposedKg',
   'ownuseKg',
   'takenOutKg',
+  'reusedKg',
   'differenceKg',
   'closingKg',
 ] as const satisfies (keyof TotalsRow)[]

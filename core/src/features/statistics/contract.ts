@@ -27,13 +27,15 @@ const reads = [
   'employees',
   'companies',
   'incidents',
+  'parts',
+  'spares',
 ] as const
 
 export const statistics = contract('statistics', {
   stockHistory: call('GET /btb/statistics/stock/:dismantlerId/:wastetype/:from/:to', {
     can: 'BTB.R',
     replica: true,
-    params: range.extend({ wastetype: z.string().regex(/^(\d{6}|\d{1,2})$/) }),
+    params: range.extend({ wastetype: z.string().regex(/^(\d{6}|\d{1,2}|PARTS)$/) }),
     output: StockHistory,
     reads,
   }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
+import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 const none = {
   number: sql`null::text`,
@@ -51,7 +52,31 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       join disposal s on s.mandator_id = o.mandator_id and s.id = o.disposal_id
       cross join lateral disposer_of(s.booked) p
       left join lateral waste_types_on(e.wastetype, s.actiondate) w on true where ${mine}
-      group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, w.hazardous, ${names.wastename}, ${names.tradename}`
+      group by s.mandator_id, s.id, s.actiondate, p.name, e.wastetype, w.hazardous, ${names.wastename}, ${names.tradename}
+    union all
+    select ${columns({
+      day: sql`p.takenon`,
+      ...kind('PART'),
+      recordId: sql`p.id`,
+      ...none,
+      number: nameOfPart('p', language),
+      kg: sql`p.kg`,
+      place: sql`3`,
+      at: sql`p.id`,
+    })} from part p ${joinKinds('p')} where p.mandator_id = current_mandator() and p.car_id = ${carId}
+    union all
+    select ${columns({
+      day: sql`s.actiondate`,
+      kind: sql`case when s.kg > 0 then 'SPARE' else 'SPARERETURN' end`,
+      recordId: sql`s.list_id`,
+      ...none,
+      number: sql`l.year || '/' || l.no`,
+      kg: sql`sum(abs(s.kg))`,
+      place: sql`5`,
+      at: sql`s.list_id`,
+    })} from spare_line s join spare_list l on l.mandator_id = s.mandator_id and l.id = s.list_id
+      join part p on p.mandator_id = s.mandator_id and p.id = s.part_id
+      where s.mandator_id = current_mandator() and p.car_id = ${carId} group by s.actiondate, s.kg > 0, s.list_id, l.year, l.no`
   const all = sql`
     select ${columns({ day: sql`r.receptiondate`, ...kind('RECEPTION'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, ...place })}
     from reception r where r.car_id = ${carId}

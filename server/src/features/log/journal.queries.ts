@@ -7,6 +7,7 @@ import { listed, pagedRows } from '../../platform/lists/listed.ts'
 import { wasteNames, writtenCode } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 import { incidentWords } from '../incidents/index.ts'
+import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 export interface JournalFilter extends PageQuery {
   kind?: string | undefined
@@ -94,6 +95,14 @@ const outputRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
   left join lateral disposer_of(x.booked) p on true
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
+/** Parts are no waste: PARTS is their place in stock. */
+const ofParts = (kg: RawBuilder<unknown>) => ({
+  wastetype: sql`'PARTS'`,
+  amount: kg,
+  measure: sql`'kg'`,
+  kg,
+})
+
 const statementRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   id: rowId(sql`s.id`, 3),
   day: sql`s.effective_till`,
@@ -128,10 +137,47 @@ const incidentRows = ({ dismantlerId, from, to }: Period, language: string) => s
 })} from incident i left join car c on c.mandator_id = i.mandator_id and c.id = i.car_id
   where i.mandator_id = current_mandator() and i.department_id = ${dismantlerId} and i.date between ${from}::date and ${to}::date`
 
+const partRows = ({ dismantlerId, from, to }: Period, language: string) => sql`select ${columns({
+  id: rowId(sql`p.id`, 5),
+  day: sql`p.takenon`,
+  kind: sql`'PART'`,
+  recordId: sql`p.id`,
+  carId: sql`p.car_id`,
+  subject: carInfo,
+  number: sql`p.code`,
+  ...ofParts(sql`p.kg`),
+  staffName: sql`p.staff_name`,
+  remark: sql`concat_ws(' · ', ${nameOfPart('p', language)}, p.remark)`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`p.created_at`),
+  state: sql`null::text`,
+})} from part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id ${joinKinds('p')}
+  where p.mandator_id = current_mandator() and p.dismantler_id = ${dismantlerId} and p.takenon between ${from}::date and ${to}::date`
+
+const spareRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`l.id`, 6),
+  day: sql`l.actiondate`,
+  kind: sql`'SPARE'`,
+  recordId: sql`l.id`,
+  carId: sql`null::bigint`,
+  subject: sql`l.buyer`,
+  number: sql`l.year || '/' || l.no`,
+  ...ofParts(sql`-s.kg`),
+  staffName: sql`l.staff_name`,
+  remark: sql`nullif(concat_ws(' · ', l.reference, l.remark), '')`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`l.created_at`),
+  state: sql`null::text`,
+})} from spare_list l
+  cross join lateral (select coalesce(sum(s.kg), 0) as kg from spare_line s where s.mandator_id = l.mandator_id and s.list_id = l.id) s
+  where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
+
 /** Every record of the log (details O70). */
 function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const records = sql.join(
-    [receptionRows, entryRows, outputRows, statementRows, incidentRows].map(rows => sql`(${rows(period, language)})`),
+    [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows].map(
+      rows => sql`(${rows(period, language)})`,
+    ),
     sql` union all `,
   )
   const { wastename, tradename } = wasteNames(language)

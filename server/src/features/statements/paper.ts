@@ -43,7 +43,7 @@ const massTable = ({ rows }: Totals, words: T): ReportPart => ({
     { heading: words('statements.columns.wastetype'), align: 'left', weight: 60 },
     ...SIDES.map(side => ({ heading: words(`statements.columns.${side}`), align: 'right' as const, weight: 24 })),
   ],
-  rows: rows.map(row => [legalText(row), ...SIDES.map(side => kg(row[side]))]),
+  rows: rows.map(row => [legalText(row), ...SIDES.map(side => kg(row[side] ?? 0))]),
   empty: words('statements.paper.nothing'),
   note: words('statements.paper.identity'),
 })

@@ -15,8 +15,11 @@ const effectiveFrom = sql`coalesce(
     date_trunc('year', s.effective_till)::date))`
 
 /** How many lines of a table of the log are dated in the period. */
-const linesIn = (table: 'entry' | 'output') => sql`(select count(*)::int from ${sql.table(table)} l
-  where l.mandator_id = s.mandator_id and l.dismantler_id = s.dismantler_id and l.actiondate between b.day and s.effective_till)`
+const linesIn = (
+  table: 'entry' | 'output' | 'part' | 'spareLine',
+  day = 'l.actiondate',
+) => sql`(select count(*)::int from ${sql.table(table)} l
+  where l.mandator_id = s.mandator_id and l.dismantler_id = s.dismantler_id and ${sql.ref(day)} between b.day and s.effective_till)`
 
 const rows = (condition: RawBuilder<unknown>) => sql<Statement>`
   select ${columns({
@@ -31,7 +34,7 @@ const rows = (condition: RawBuilder<unknown>) => sql<Statement>`
     lockedat: sql`s.lockedat`,
     lockedby: sql`s.lockedby`,
     isLast: sql`s.effective_till = max(s.effective_till) over (partition by s.dismantler_id)`,
-  })} from statement s cross join lateral (select b.day, ${linesIn('entry')} + ${linesIn('output')} as entries from (select ${effectiveFrom} as day) b) f
+  })} from statement s cross join lateral (select b.day, ${linesIn('entry')} + ${linesIn('output')} + ${linesIn('part', 'l.takenon')} + ${linesIn('spareLine')} as entries from (select ${effectiveFrom} as day) b) f
   where s.mandator_id = current_mandator() and ${condition} order by s.effective_till desc`
 
 export const list = async (db: Db, dismantlerId: number): Promise<Statement[]> =>

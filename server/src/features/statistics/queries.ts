@@ -1,5 +1,5 @@
 import { type BalanceRow, FRACTIONS, type Recycling } from '@kreislauf/core/features/statistics/contract.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
@@ -33,7 +33,9 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
 
 /** The waste types that a path's figure means: the code itself, or all of a fraction. */
 const meant = (code: string) =>
-  code.length === 6 ? sql`= ${code}` : sql`in (select code from waste_type where fraction = ${Number(code)})`
+  code.length > 2
+    ? sql`= ${code}`
+    : sql`in (select code from waste_type where fraction = ${Number(code)} union all select 'PARTS' where ${Number(code)} = 14)`
 
 const movementRows = (range: Range, code: string) => {
   const among = (
@@ -54,7 +56,27 @@ const movementRows = (range: Range, code: string) => {
     union all
     select x.car_id, x.day, 'DIFFERENCE', '160104', greatest(-x.kg, 0), greatest(x.kg, 0), x.car_id, null, ${car}
       from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
-      where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date and '160104' ${meant(code)}`
+      where x.mandator_id = current_mandator() and c.dismantler_id = ${range.dismantlerId} and x.day between ${range.from}::date and ${range.to}::date and '160104' ${meant(code)}
+    union all ${partRows(range, code, car)}`
+}
+
+/** Parts into PARTS and out of their cars, those that became waste back again, and lists out of PARTS. */
+const partRows = ({ dismantlerId, from, to }: Range, code: string, car: RawBuilder<unknown>) => {
+  const of = sql`from part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
+      where p.mandator_id = current_mandator() and p.dismantler_id = ${dismantlerId}`
+  const on = (day: string) => sql`${sql.ref(day)} between ${from}::date and ${to}::date`
+  return sql`
+    select p.id, p.takenon, 'PART', 'PARTS', p.kg, 0, p.car_id, null, ${car} ${of} and ${on('p.takenon')} and 'PARTS' ${meant(code)}
+    union all
+    select p.id, p.takenon, 'PARTOUT', '160104', 0, p.kg, p.car_id, null, ${car} ${of} and ${on('p.takenon')} and '160104' ${meant(code)}
+    union all
+    select p.id, p.scrappedon, 'SCRAP', 'PARTS', 0, p.kg, p.car_id, null, ${car} ${of} and ${on('p.scrappedon')} and 'PARTS' ${meant(code)}
+    union all
+    select p.id, p.scrappedon, 'SCRAPBACK', '160104', p.kg, 0, p.car_id, null, ${car} ${of} and ${on('p.scrappedon')} and '160104' ${meant(code)}
+    union all
+    select s.id, s.actiondate, case when s.kg > 0 then 'SPARE' else 'SPARERETURN' end, 'PARTS', greatest(-s.kg, 0), greatest(s.kg, 0), p.car_id, null, ${car}
+      from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
+      where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and ${on('s.actiondate')} and 'PARTS' ${meant(code)}`
 }
 
 /** Every movement of a period with the stock after each, and what it adds up to, as JSON. Throws `not-found` for what is no own dismantler. */
@@ -108,7 +130,7 @@ export async function closedFigures(
   return rows[0] ?? {}
 }
 
-/** A row per month: cars in and what left, in tonnes; of a closed period as its statement keeps it. Fraction 14 comes from parts lists, which a later version of the log writes. */
+/** A row per month: cars in and what left, in tonnes; of a closed period as its statement keeps it. Fraction 14 comes from parts lists. */
 export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
   return (await closedFigures(db, range)).balance ?? balanceNow(db, range)
 }
@@ -129,6 +151,9 @@ export async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Pro
       union all
       select date_trunc('month', o.actiondate)::date, w.fraction, o.kg, null from output o left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
         where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
+      union all
+      select date_trunc('month', s.actiondate)::date, 14, s.kg, null from spare_line s
+        where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
     )
     select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
       ${inOf('INSIDE')} as carentry, count(*) filter (where m.part = 'INSIDE')::int as ${sql.raw('"entryCarCount"')},

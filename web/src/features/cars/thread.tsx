@@ -38,6 +38,9 @@ export function Thread({ id }: { id: number }) {
   )
 }
 
+/** Points whose words say the name of disposer, part or list. */
+const NAMED: readonly ThreadItem['kind'][] = ['DISPOSAL', 'PART', 'SPARE', 'SPARERETURN']
+
 const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
@@ -46,8 +49,9 @@ const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
 function Point({ item, carId, write }: { item: ThreadItem; carId: number; write: (kg: number) => string }) {
   const { t, i18n } = useTranslation()
   const { kind, day, number, wastetype, kg, occurredon } = item
-  const what = kind === 'DISPOSAL' ? t('cars.thread.DISPOSAL', { name: number }) : t(`cars.thread.${kind}`)
-  const detail = wastetype ? tradeText({ ...item, wastetype }) : number
+  const named = NAMED.includes(kind)
+  const what = named ? t(`cars.thread.${kind}`, { name: number }) : t(`cars.thread.${kind}`)
+  const detail = wastetype ? tradeText({ ...item, wastetype }) : named ? '' : number
   return (
     <li>
       <Go to={placeOf(item, carId)}>{what}</Go>

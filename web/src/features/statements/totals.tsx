@@ -54,9 +54,9 @@ const LEGAL = 3
 function MassTable({ totals: { rows } }: { totals: Totals }) {
   const { t, i18n } = useTranslation()
   const types = new Map(useWasteTypes().map(type => [type.code, type]))
-  const masses = rows.flatMap(row => SIDES.map(side => row[side]))
+  const masses = rows.flatMap(row => SIDES.map(side => row[side] ?? 0))
   const write = figures('number', masses, i18n.language, LEGAL)
-  const sides = SIDES.filter(side => rows.some(row => row[side] !== 0) || side === 'closingKg')
+  const sides = SIDES.filter(side => rows.some(row => (row[side] ?? 0) !== 0) || side === 'closingKg')
   if (rows.length === 0) return <p className={classes.foot}>{t('statements.totals.empty')}</p>
   return (
     <div className={classes.table}>
@@ -80,7 +80,7 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
                 </th>
                 {sides.map(side => (
                   <td key={side} data-numeric data-pinned={side === 'closingKg' || undefined}>
-                    {write(row[side])}
+                    {write(row[side] ?? 0)}
                   </td>
                 ))}
               </tr>

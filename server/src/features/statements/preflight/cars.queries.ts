@@ -22,7 +22,7 @@ const overdrawn: Check = {
   find: range => sql`
     ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight - c.lines_kg`)} from car c
     where ${own('c', range)} and c.enteredon <= ${range.to}::date and c.weight < c.lines_kg
-      and (${during('c.enteredon', range)} or exists (select from entry e where e.mandator_id = c.mandator_id and e.car_id = c.id and ${during('e.actiondate', range)}))`,
+      and (${during('c.enteredon', range)} or exists (select from car_mass(c.mandator_id, c.id) m where ${during('m.day', range)}))`,
 }
 
 /** Closed cars that leave more than the limit unexplained (details O57). */

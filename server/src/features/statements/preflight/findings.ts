@@ -4,11 +4,12 @@ import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../../statistics/index.ts'
 import { carChecks } from './cars.queries.ts'
 import { disposalChecks } from './disposals.queries.ts'
+import { partChecks } from './parts.queries.ts'
 import { ask, type Check } from './queries.ts'
 import { receptionChecks } from './receptions.queries.ts'
 import { stockChecks } from './stock.queries.ts'
 
-const checks: Check[] = [...receptionChecks, ...stockChecks, ...disposalChecks, ...carChecks]
+const checks: Check[] = [...receptionChecks, ...stockChecks, ...disposalChecks, ...carChecks, ...partChecks]
 
 /** What there is to look at before a period is closed, what blocks first (beyond 8, details O65). */
 export async function findings(db: Db, range: Range): Promise<Finding[]> {

@@ -17,8 +17,13 @@ export async function co2Figures(db: Db, day: string, language: string): Promise
   return rows
 }
 
+/** Which factor a kind of part has: engines, gearboxes and body parts by piece, all others by mass. */
+const factorOfPart = sql`case when p.sparecategory in ('ENGINE', 'GEARBOX') then p.sparecategory
+  when p.sparecategory in ('DOOR', 'TAILGATE', 'BONNET', 'BUMPER') then 'BODYPART' else 'OTHERPART' end`
+
 export interface HandedOver {
   key: string
+  /** REUSE for parts. */
   rdcode: string
   /** `kg` is what its shredder recycles of it. */
   hulk: boolean
@@ -38,6 +43,11 @@ export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Pro
     join (${inForce(to)}) f on o.wastetype = any(f.wastetypes)
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId}
       and o.actiondate between ${from}::date and ${to}::date
-    group by 1, 2, 3`.execute(db)
+    group by 1, 2, 3
+    union all
+    select ${factorOfPart}, 'REUSE', false, sum(s.pieces), sum(s.kg)
+    from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id
+    where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
+    group by 1`.execute(db)
   return rows
 }

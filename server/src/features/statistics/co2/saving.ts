@@ -33,4 +33,5 @@ export async function saving(db: Db, range: Range, language: string): Promise<Co
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** The same that the quotas mean: sorting and storing recycle nothing, hulks what their shredder states. */
-const recycled = ({ hulk, rdcode }: HandedOver) => hulk || (isRdCode(rdcode) && sharesOf(rdcode).recycled > 0)
+const recycled = ({ hulk, rdcode }: HandedOver) =>
+  hulk || rdcode === 'REUSE' || (isRdCode(rdcode) && sharesOf(rdcode).recycled > 0)

@@ -55,7 +55,9 @@ export const fractions = (db: Db, { dismantlerId, from, to }: Range, language: s
     db,
     sql<Evaluation['fractions'][number]>`
       with lines as (select wastetype, car_id, kg from entry where mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and kind = 'LINE'
-        and actiondate between ${from}::date and ${to}::date),
+        and actiondate between ${from}::date and ${to}::date
+      union all select 'PARTS', car_id, kg from part where mandator_id = current_mandator() and dismantler_id = ${dismantlerId}
+        and takenon between ${from}::date and ${to}::date and (scrappedon is null or scrappedon > ${to}::date)),
       types as (select wastetype, sum(kg) as kg from lines group by 1)
       select f.id as fraction, ${nameOf(language, 'f')} as name, sum(l.kg) as kg,
         round(sum(l.kg) / (select count(distinct car_id) from lines), 3) as "perCarKg"

@@ -37,6 +37,9 @@ const year = (range: IdevRange, back: number) => {
       left join lateral disposer_of(d.booked) p on true
     where ${own('o')} and o.outkind in ('DISPOSAL', 'OWNUSE', 'OPENING') and ${within('o')}
     union all
+    select ${back}::int, 'REUSE', 'PARTS', s.actiondate, s.pieces, s.kg, null, null, null, null, null
+    from spare_line s where ${own('s')} and ${within('s')}
+    union all
     select ${back}::int, 'STOCK', s.wastetype, ${to}, 0, s.kg, null, null, null, null, null
     from stock_on(current_mandator(), ${range.dismantlerId}, ${to}) s where s.kg <> 0`
 }
@@ -52,7 +55,7 @@ export async function idev(db: Db, range: IdevRange): Promise<IdevRow[]> {
       berichtsjahr: sql`extract(year from ${range.to}::date)::int`,
       betriebsnummer: sql`letterhead_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) ->> 'identNr'`,
       abschnitt: sql`l.abschnitt`,
-      avv: sql`l.wastetype`,
+      avv: sql`case l.wastetype when 'PARTS' then '' else l.wastetype end`,
       gefaehrlich: sql`w.hazardous`,
       bezeichnung: names.wastename,
       tradename: names.tradename,

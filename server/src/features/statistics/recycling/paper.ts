@@ -8,6 +8,8 @@ export interface FractionRow {
   fraction: number
   name: string
   openingKg: number
+  /** Parts that were handed over to be used again. */
+  reuseKg: number
   recyclingKg: number
   energyKg: number
   disposalKg: number
@@ -60,7 +62,7 @@ const facts = (quota: Recycling, t: T): ReportPart => ({
   ],
 })
 
-const FATES = ['openingKg', 'recyclingKg', 'energyKg', 'disposalKg', 'interimKg', 'closingKg'] as const
+const FATES = ['openingKg', 'reuseKg', 'recyclingKg', 'energyKg', 'disposalKg', 'interimKg', 'closingKg'] as const
 
 const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
   kind: 'table',

@@ -50,6 +50,12 @@ const traced = ({ dismantlerId, from, to }: Range) => sql`
     union all
     select l.id, 'UNTRACED', l.kg - coalesce((select sum(k.kg) from known k where k.output_id = l.id), 0) from line l)`
 
+/** Parts that lists handed over for reuse, less what came back, with the share of each that is not metal as its list says. */
+const handedOver = ({ dismantlerId, from, to }: Range) => sql`
+      select 14, 'PARTS', s.kg, ordinance_part(c.novnreason, c.clazz), 'yes', s.nonmetalfactor, 'REUSE', false, null::numeric, null::numeric, false
+      from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
+      where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
+
 /** What left in a period for the quotas, by origin; own use of fuel stays out of them (details O59). */
 export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
@@ -74,9 +80,11 @@ export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
       join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
       cross join lateral disposer_of(d.booked) p
       left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
-      where w.fraction <> 1) r
+      where w.fraction <> 1
+      union all ${handedOver(range)}) r
     group by r.fraction, r.wastetype, r.countable, r.rdcode, r.recyclingshare, r.recoveryshare, r.nonmetalfactor, r.efb, r.proof, r.origin
-    order by r.fraction, r.wastetype, array_position(array['INSIDE', 'OUTSIDELAW', 'OPENING', 'FOREIGN', 'UNTRACED'], r.origin)`.execute(
+    having sum(r.kg) <> 0
+    order by r.fraction, r.wastetype, array_position(array['INSIDE', 'OUTSIDELAW', 'OPENING', 'FOREIGN', 'UNTRACED'], r.origin), r.nonmetalfactor`.execute(
     db,
   )
   return rows
@@ -106,13 +114,15 @@ export async function fractionRows(db: Db, { dismantlerId, from, to }: Range): P
       left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
       where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE')
         and o.actiondate between ${from}::date and ${to}::date
+      union all select 14, s.kg, 'REUSE' from spare_line s
+      where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
     ), sheet as (
       select f.id as fraction, f.sorter, f.name_de as name, ${stock(sql`${from}::date - 1`)} as "openingKg",
-        ${left("o.rd ~ '^R([2-9]|10|11)$'")} as "recyclingKg", ${left("o.rd = 'R1'")} as "energyKg",
+        ${left("o.rd = 'REUSE'")} as "reuseKg", ${left("o.rd ~ '^R([2-9]|10|11)$'")} as "recyclingKg", ${left("o.rd = 'R1'")} as "energyKg",
         ${left("o.rd like 'D%'")} as "disposalKg", ${left("o.rd in ('R12', 'R13')")} as "interimKg",
         ${stock(sql`${to}::date`)} as "closingKg" from fraction f
     )
-    select * from sheet s where s."openingKg" <> 0 or s."recyclingKg" + s."energyKg" + s."disposalKg" + s."interimKg" <> 0 or s."closingKg" <> 0
+    select * from sheet s where s."openingKg" <> 0 or s."reuseKg" <> 0 or s."recyclingKg" + s."energyKg" + s."disposalKg" + s."interimKg" <> 0 or s."closingKg" <> 0
     order by s.sorter`.execute(db)
   return rows
 }
