@@ -25,8 +25,12 @@ import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { mailList } from '@kreislauf/core/features/mail/lists.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import { spareList } from '@kreislauf/core/features/spares/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -67,6 +71,8 @@ const lists: Record<string, [Sorted, Read]> = {
     collectorJournalList,
     sort => call(log.collectorJournal, { params: { id: collectorId, ...days }, query: { sort } }),
   ],
+  parts: [partList, sort => call(parts.list, { params: { dismantlerId }, query: { sort } })],
+  'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
   'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],

@@ -9,9 +9,7 @@ export const partRetention: Retention = {
     async sweep(sweeping) {
       const ids = await idsOf(
         sweeping,
-        `update part set staff_id = null, designation = null, place = null, remark = null
-         where mandator_id = $1 and takenon <= $2 and num_nonnulls(staff_id, designation, place, remark) > 0 and state in ('OUT', 'SCRAPPED')
-         returning id`,
+        `update part set staff_id = null, remark = null where mandator_id = $1 and takenon <= $2 and num_nonnulls(staff_id, remark) > 0 returning id`,
         [sweeping.mandatorId, sweeping.log],
       )
       const lists = await idsOf(

@@ -39,12 +39,13 @@ export async function suggestedCar(db: Db, id: number): Promise<SuggestedCar> {
 }
 
 /** What was taken off most often from cars of the same make and model, with its mean mass. */
-export const takenBefore = async (db: Db, { id, manufacturer, model }: SuggestedCar): Promise<Usual[]> =>
+export const takenBefore = async (db: Db, id: number): Promise<Usual[]> =>
   (
     await sql<Usual>`
     select p.sparecategory, null as designation, p.position, round(avg(p.kg / p.pieces), 1) as weight, 1 as pieces
-    from part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
-    where p.mandator_id = current_mandator() and c.id <> ${id} and c.manufacturer = ${manufacturer} and c.model = ${model}
+    from car m join car c on c.mandator_id = m.mandator_id and c.manufacturer = m.manufacturer and c.model = m.model and c.id <> m.id
+    join part p on p.mandator_id = c.mandator_id and p.car_id = c.id
+    where m.mandator_id = current_mandator() and m.id = ${id}
     group by p.sparecategory, p.position order by count(*) desc, p.sparecategory, p.position limit ${MOST}`.execute(db)
   ).rows
 

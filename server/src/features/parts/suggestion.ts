@@ -1,13 +1,19 @@
 import type { PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
 import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { spareKinds } from '../spares/index.ts'
 import { already, MOST, suggestedCar, takenBefore, type Usual } from './suggestion.queries.ts'
 
 /** What to take off a car: by a template, by cars like it, or the first kinds of the catalogue. Throws `not-found`, `log.car-not-in-log`. */
 export async function suggestion(db: Db, carId: number, language: string): Promise<PartSuggestion> {
-  const car = await suggestedCar(db, carId)
-  const before = car.template ? [] : await takenBefore(db, car)
-  const offered = (await spareKinds(db, language)).filter(({ active }) => active)
+  const at = together(db)
+  const [car, before, kindsOf, taken] = await Promise.all([
+    suggestedCar(at, carId),
+    takenBefore(at, carId),
+    spareKinds(at, language),
+    already(at, carId),
+  ])
+  const offered = kindsOf.filter(({ active }) => active)
   const source = car.template ? 'TEMPLATE' : before.length ? 'HISTORY' : 'CATALOGUE'
   const usual: Usual[] =
     car.template?.lines ??
@@ -17,7 +23,6 @@ export async function suggestion(db: Db, carId: number, language: string): Promi
           .filter(({ reusable }) => reusable)
           .slice(0, MOST)
           .map(asUsual))
-  const taken = await already(db, carId)
   const kinds = new Map(offered.map(kind => [kind.key, kind]))
   return {
     ...{ carId, carInfo: car.info, source, restKg: car.restKg, firstday: car.firstday },

@@ -1,16 +1,21 @@
 import type { PartTemplate, PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { spareKinds } from '../spares/index.ts'
 
-/** Templates of the company by name. */
-export async function templates(db: Db, language: string): Promise<PartTemplate[]> {
-  const rows = await db
+const stored = (db: Db) =>
+  db
     .selectFrom('partTemplate')
     .select(['id', 'version', 'name', 'manufacturer', 'model', 'kba', 'lines'])
     .orderBy('name')
     .execute()
-  const names = new Map((await spareKinds(db, language)).map(({ key, name }) => [key, name]))
+
+/** Templates of the company by name. */
+export async function templates(db: Db, language: string): Promise<PartTemplate[]> {
+  const at = together(db)
+  const [rows, kinds] = await Promise.all([stored(at), spareKinds(at, language)])
+  const names = new Map(kinds.map(({ key, name }) => [key, name]))
   const nameOf = (line: PartTemplateForm['lines'][number]) =>
     line.designation ?? names.get(line.sparecategory) ?? line.sparecategory
   return rows.map(row => ({ ...row, lines: row.lines.map(line => ({ ...line, name: nameOf(line) })) }))

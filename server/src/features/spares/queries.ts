@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { together } from '../../platform/together.ts'
 import { owns } from '../companies/index.ts'
 import { joinKinds, nameOfPart } from './kinds.queries.ts'
 
@@ -95,14 +96,22 @@ export const outsOfList = async (db: Db, listId: number, language: string): Prom
 
 /** What of a car is on lists. Throws `not-found`. */
 export async function outsOfCar(db: Db, carId: number, language: string): Promise<SpareOut[]> {
-  const { rows: cars } = await sql`select from car where mandator_id = current_mandator() and id = ${carId}`.execute(db)
-  if (!cars.length) throw new Problem('not-found')
-  return (await sql<SpareOut>`${outRows(sql`p.car_id = ${carId}`, language)}`.execute(db)).rows
+  const at = together(db)
+  const [cars, outs] = await Promise.all([
+    sql`select id from car where mandator_id = current_mandator() and id = ${carId}`.execute(at),
+    sql<SpareOut>`${outRows(sql`p.car_id = ${carId}`, language)}`.execute(at),
+  ])
+  if (!cars.rows.length) throw new Problem('not-found')
+  return outs.rows
 }
 
 /** A list with its lines. Throws `not-found`. */
 export async function spareListById(db: Db, id: number, language: string): Promise<SpareList> {
-  const { rows } = await sql<SpareListRow>`${listRows(sql`l.id = ${id}`)}`.execute(db)
+  const at = together(db)
+  const [{ rows }, spareOuts] = await Promise.all([
+    sql<SpareListRow>`${listRows(sql`l.id = ${id}`)}`.execute(at),
+    outsOfList(at, id, language),
+  ])
   if (!rows[0]) throw new Problem('not-found')
-  return { ...rows[0], spareOuts: await outsOfList(db, id, language) }
+  return { ...rows[0], spareOuts }
 }

@@ -14,6 +14,7 @@ export const testing = [
     record: 'spare_list',
     records: { ofCar: 'car' },
     harmless: { list: foundNothing, export: foundNothing },
+    kept: ['spare_kind.name'],
     fill: listAndKind,
   }),
 ]
