@@ -1,4 +1,5 @@
 import { HULK } from '@kreislauf/core/domain/avv.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { EU_REGION } from '@kreislauf/core/domain/originregion.ts'
 import type { Dice } from './dice.ts'
 import type { CarDates } from './dismantling.ts'
@@ -24,13 +25,14 @@ function stepOf(dice: Dice, { stage }: Arrival, dates: CarDates, hulk: EntryRow 
   return dice.chance(0.4) ? 'DRAINING' : 'VEHICLE'
 }
 
-/** A car as table `car` has it; `lines` are its entries without the inbound one. */
+/** A car as table `car` has it; `lines` are its entries without the inbound one, `partsKg` what of it are parts. */
 export function carRow(
   dice: Dice,
   arrival: Arrival,
   place: { mandatorId: number; dismantlerId: number; id: number; receptionId: number | null },
   dates: CarDates,
   lines: readonly EntryRow[],
+  partsKg = 0,
 ) {
   const { vehicle, day, moment, novnreason } = arrival
   const hulk = lines.find(({ wastetype }) => wastetype === HULK)
@@ -61,7 +63,7 @@ export function carRow(
           : null,
     location: places[step] ? `${places[step]} ${dice.pick(['A', 'B', 'C'])}${dice.int(1, 24)}` : null,
     enteredon: arrival.stage === 'LOGGED' ? day : null,
-    linesKg: lines.reduce((grams, { kg }) => grams + Math.round(kg * 1000), 0) / 1000,
+    linesKg: sum([partsKg, ...lines.map(({ kg }) => kg)]),
     hulkon: hulk?.actiondate ?? null,
     modifiedAt: moment,
     version: arrival.stage === 'OPEN' ? 1 : 2,

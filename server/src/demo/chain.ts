@@ -18,6 +18,10 @@ const created: [table: string, feature: string, at: string][] = [
   ['disposal', 'disposals', 'r.created_at'],
   ['output', 'disposals', 'r.created_at'],
   ['incident', 'incidents', 'r.created_at'],
+  ['part', 'parts', 'r.created_at'],
+  ['part_template', 'parts', 'd.created_at'],
+  ['spare_list', 'spares', 'r.created_at'],
+  ['spare_line', 'spares', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -43,12 +43,13 @@ function extras(dice: Dice): { wastetype: string; amount: number; measure: 'kg' 
 /** Share of the weight that weighing does not find again: 0 to 3.5 %, seldom more. */
 const lossOf = (dice: Dice) => (dice.chance(0.008) ? dice.between(0.08, 0.13) : dice.between(0, 0.035))
 
-/** What a yard books out of a car by its dates, near to what is proposed. The hulk comes last with the rest. */
+/** What a yard books out of a car by its dates, near to what is proposed. The hulk comes last with the rest, of which parts for reuse are none. */
 export function linesOf(
   dice: Dice,
   car: { weight: number; clazz: string; drivetype: string; registrated: string },
   dates: CarDates,
   catalogue: Catalogue,
+  partsKg = 0,
 ): BookedLine[] {
   const { drained, stripped, closed } = dates
   const lines: BookedLine[] = []
@@ -59,7 +60,7 @@ export function linesOf(
   const wanted = usual
     .filter(({ wastetype }) => wastetype !== HULK && !dice.chance(0.04))
     .map(line => ({ ...line, amount: nearly(dice, line) }))
-  let grams = Math.round(car.weight * 1000)
+  let grams = Math.round((car.weight - partsKg) * 1000)
   for (const { wastetype, amount, measure } of [...wanted, ...extras(dice)]) {
     const type = catalogue.typeOn(wastetype, drained)
     const actiondate = (type?.fraction ?? 0) <= LAST_DRAINED ? drained : stripped

@@ -20,6 +20,11 @@ const tables = [
   'output',
   'allocation',
   'incident',
+  'part',
+  'part_template',
+  'spare_list',
+  'spare_line',
+  'number_counter',
   'stock_day',
 ]
 
@@ -67,6 +72,10 @@ export async function rebuildBooks(db: Db): Promise<void> {
       select mandator_id, dismantler_id, wastetype, actiondate as day, kg as into_kg, 0 as out_kg, 0 as diff_kg from entry
       union all select mandator_id, dismantler_id, '160104', actiondate, 0, kg, 0 from entry where kind = 'LINE'
       union all select mandator_id, dismantler_id, wastetype, actiondate, greatest(change_kg, 0), greatest(-change_kg, 0), 0 from output
+      union all select p.mandator_id, p.dismantler_id, m.wastetype, m.day, m.into_kg, m.out_kg, 0 from part p cross join lateral (values
+        ('PARTS', p.takenon, p.kg, 0), ('160104', p.takenon, 0, p.kg), ('PARTS', p.scrappedon, 0, p.kg), ('160104', p.scrappedon, 0, -p.kg)
+      ) m (wastetype, day, into_kg, out_kg) where m.day is not null
+      union all select mandator_id, dismantler_id, 'PARTS', actiondate, 0, kg, 0 from spare_line
       union all select x.mandator_id, c.dismantler_id, '160104', x.day, 0, 0, x.kg
         from car_difference x join car c on c.mandator_id = x.mandator_id and c.id = x.car_id
     ) moved group by 1, 2, 3, 4`.execute(db)

@@ -18,6 +18,7 @@ import { seedIncidents } from './incidents.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
+import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
 import { seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
@@ -36,6 +37,7 @@ interface Yard {
   seed: number
   pace: Pace
   habits: Habits
+  trade: Trade
   intake: Pick<Intake, 'cars' | 'fromBefore' | 'open' | 'locked' | 'collectorShare'> & { rush?: number }
   places: typeof places
 }
@@ -48,6 +50,7 @@ const yards = (year: number): Yard[] => [
     seed: 24_939,
     pace: { drain: [1, 8], parts: [2, 25], hulk: [2, 15] },
     habits: { scale: 0.06, truckload: 5, hulksKept: 1 },
+    trade: { every: 2, parts: [3, 5], days: 24 },
     intake: { cars: 124, fromBefore: 3, open: 10, locked: 2, rush: 5, collectorShare: 0.3 },
     places: places.slice(0, 8),
   },
@@ -58,6 +61,7 @@ const yards = (year: number): Yard[] => [
     seed: 24_537,
     pace: { drain: [1, 10], parts: [2, 26], hulk: [2, 20] },
     habits: { scale: 1, truckload: 12, hulksKept: 8 },
+    trade: { every: 5, parts: [2, 4], days: 4 },
     intake: { cars: 5_000, fromBefore: 22, open: 14, locked: 16, collectorShare: 0 },
     places: [...places.slice(9), ...places.slice(0, 9)],
   },
@@ -141,6 +145,7 @@ async function seedDismantler(
     },
     pace: yard.pace,
     habits: yard.habits,
+    trade: yard.trade,
   })
   await seedPictures(db, files, receptions, cars)
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, calendar, today, dice })

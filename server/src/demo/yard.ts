@@ -6,6 +6,8 @@ import { datesOf, linesOf, type Pace } from './dismantling.ts'
 import { type Habits, keepLog } from './flow.ts'
 import { type Arrival, arrivals, type Intake } from './intake.ts'
 import type { Ground } from './log.ts'
+import { seedParts } from './parts.ts'
+import { PartsTrade, type Trade } from './partstrade.ts'
 import { type Issuer, type ReceptionRow, receptionRow } from './receptions.ts'
 import type { EntryRow } from './rows.ts'
 import { insert, insertNumbered, reserve } from './tables.ts'
@@ -16,6 +18,7 @@ export interface YardPlan {
   issuer: Issuer
   pace: Pace
   habits: Habits
+  trade: Trade
 }
 
 /** The counter after the last number, and what was taken in. */
@@ -35,10 +38,18 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const dates = list.map(({ day, stage }) =>
     stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
   )
+  const trade = new PartsTrade({ mandatorId, dismantlerId }, plan.trade, list.length)
   const entries = [
-    ...list.flatMap((arrival, index) => entriesOf(plan, arrival, firstCar + index, dates[index] ?? nothingYet)),
+    ...list.flatMap((arrival, index) => {
+      const on = dates[index] ?? nothingYet
+      const partsKg = trade.takeOff(index, firstCar + index, on.stripped)
+      return entriesOf(plan, arrival, firstCar + index, on, partsKg)
+    }),
     ...foreign(plan, intake.calendar),
+    ...trade.scrap(intake.calendar),
   ]
+  const bookers = new Map(entries.map(({ carId, staffId }) => [carId, staffId]))
+  trade.sell(intake.calendar, carId => bookers.get(carId) ?? null)
   entries.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
   const firstEntry = await reserve(db, 'entry', entries.length)
   entries.forEach((entry, index) => {
@@ -50,6 +61,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
     entries.filter(({ kind }) => kind === 'LINE'),
     ({ carId }) => carId,
   )
+  const partsOfCar = trade.kgByCar()
   const receptionIds = list.map(({ vnr }, index) => (vnr === undefined ? null : firstReception + index))
   const cars = list.map((arrival, index) => {
     const id = firstCar + index
@@ -59,6 +71,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
       { mandatorId, dismantlerId, id, receptionId: receptionIds[index] ?? null },
       dates[index] ?? nothingYet,
       linesOfCar.get(id) ?? [],
+      partsOfCar.get(id) ?? 0,
     )
   })
   const receptions: ReceptionRow[] = []
@@ -72,6 +85,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   await insert(db, 'disposal', log.disposals)
   await insert(db, 'output', log.outputs)
   await insertNumbered(db, 'allocation', log.allocations)
+  await seedParts(db, trade, { mandatorId, dismantlerId })
   return { numbering, receptions, cars }
 }
 
@@ -83,6 +97,7 @@ function entriesOf(
   { stage, day, vehicle }: Arrival,
   carId: number,
   dates: ReturnType<typeof datesOf>,
+  partsKg: number,
 ): EntryRow[] {
   if (stage !== 'LOGGED') return []
   const { mandatorId, dismantlerId, dice, staff, catalogue } = ground
@@ -101,7 +116,7 @@ function entriesOf(
     staffId: null,
     createdAt: momentOf(day, 545),
   }
-  const lines = linesOf(dice, vehicle, dates, catalogue).flatMap(
+  const lines = linesOf(dice, vehicle, dates, catalogue, partsKg).flatMap(
     ({ qualifications, actiondate, wastetype, amount, measure, factor, kg }): EntryRow[] => {
       const staffId = staff.booker(qualifications, actiondate)
       if (staffId === undefined || actiondate > issuer.today) return []
