@@ -16,6 +16,7 @@ export const screens = {
     '/deser/btb/output/recoding',
     '/deser/btb/incidents',
     '/deser/btb/incidents/neu',
+    '/deser/btb/reviews',
     '/deser/btb/employee',
     '/deser/btb/employee/details/neu',
     '/deser/btb/carriers',
@@ -61,7 +62,7 @@ export const screens = {
     '/deser/btb/statements/details/999999',
     '/deser/operator/system',
   ],
-  foerde: ['/deser/dashboard', '/deser/collectorjournal', '/deser/btb/incidents'],
+  foerde: ['/deser/dashboard', '/deser/collectorjournal', '/deser/btb/incidents', '/deser/btb/reviews'],
   weser: ['/deser/dashboard', '/deser/company'],
   elbe: ['/deser/dashboard', '/deser/company', '/deser/handed'],
   betreiber: [

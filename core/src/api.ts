@@ -20,6 +20,7 @@ import { payments } from './features/payments/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registration } from './features/registration/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
+import { reviews } from './features/reviews/contract.ts'
 import { security } from './features/security/contract.ts'
 import { spares } from './features/spares/contract.ts'
 import { statements } from './features/statements/contract.ts'
@@ -56,6 +57,7 @@ export const api = {
   payments,
   receptions,
   reminders,
+  reviews,
   security,
   registration,
   spares,

@@ -15,6 +15,7 @@ import { parts } from './features/parts/catalogue.ts'
 import { payments } from './features/payments/catalogue.ts'
 import { receptions } from './features/receptions/catalogue.ts'
 import { registration } from './features/registration/catalogue.ts'
+import { reviews } from './features/reviews/catalogue.ts'
 import { security } from './features/security/catalogue.ts'
 import { spares } from './features/spares/catalogue.ts'
 import { statements } from './features/statements/catalogue.ts'
@@ -38,6 +39,7 @@ export const problems = {
   ...payments.problems,
   ...receptions.problems,
   ...registration.problems,
+  ...reviews.problems,
   ...security.problems,
   ...spares.problems,
   ...statements.problems,
@@ -65,6 +67,7 @@ export const topics = {
   ...payments.topics,
   ...receptions.topics,
   ...spares.topics,
+  ...reviews.topics,
   ...statements.topics,
   ...system.topics,
 }

@@ -112,6 +112,12 @@ export function formatValue(
   return typeof value === 'number' ? formatNumber(kind, value, language) : String(value)
 }
 
+/** A month, `YYYY-MM`, as a sentence names it: "September 2026". */
+export const longMonth = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 /** Words as a sentence names them one after the other: "A, B und C", or "A, B oder C" where one of them is meant. */
 export const listed = (
   words: readonly string[],

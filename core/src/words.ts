@@ -27,6 +27,7 @@ import type receptions from '../locales/de/receptions.json'
 import type records from '../locales/de/records.json'
 import type registration from '../locales/de/registration.json'
 import type reminders from '../locales/de/reminders.json'
+import type reviews from '../locales/de/reviews.json'
 import type search from '../locales/de/search.json'
 import type security from '../locales/de/security.json'
 import type shell from '../locales/de/shell.json'
@@ -69,6 +70,7 @@ interface Words {
   records: typeof records
   registration: typeof registration
   reminders: typeof reminders
+  reviews: typeof reviews
   search: typeof search
   security: typeof security
   shell: typeof shell

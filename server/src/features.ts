@@ -29,6 +29,8 @@ import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
+import { reviewRetention } from './features/reviews/retention.queries.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { spareRoutes } from './features/spares/routes.ts'
 import { statementRoutes } from './features/statements/routes.ts'
@@ -70,6 +72,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   registration: registrationRoutes,
   reminders: reminderRoutes,
   spares: spareRoutes,
+  reviews: reviewRoutes,
   statements: statementRoutes,
   statistics: statisticRoutes,
   system: systemRoutes,
@@ -88,5 +91,6 @@ export const retention: readonly Retention[] = [
   importRetention,
   incidentRetention,
   partRetention,
+  reviewRetention,
   paymentRetention,
 ]

@@ -22,6 +22,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['part_template', 'parts', 'd.created_at'],
   ['spare_list', 'spares', 'r.created_at'],
   ['spare_line', 'spares', 'r.created_at'],
+  ['review', 'reviews', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -25,6 +25,7 @@ const tables = [
   'spare_list',
   'spare_line',
   'number_counter',
+  'review',
   'stock_day',
 ]
 

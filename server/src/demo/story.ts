@@ -22,6 +22,7 @@ import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
 import { seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
+import { seedReviews } from './reviews.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
@@ -149,12 +150,14 @@ async function seedDismantler(
   })
   await seedPictures(db, files, receptions, cars)
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, calendar, today, dice })
+  const name = `${head?.firstname} ${head?.lastname}`
+  await seedReviews(db, { mandatorId, places: [dismantler.id, collector?.id], signedby: name, calendar, today, dice })
   await db
     .updateTable('department')
     .set({ vnrprefix: drawn.vnrprefix, vnrnext: drawn.vnrnext })
     .where('id', '=', dismantler.id)
     .execute()
-  return { ...place, accountId, name: `${head?.firstname} ${head?.lastname}` }
+  return { ...place, accountId, name }
 }
 
 /** The whole demo, relative to a day. */

@@ -8,6 +8,7 @@ const taken: Record<string, ProblemCode> = {
   statement_mandator_id_dismantler_id_effective_till_key: 'statements.not-after-last',
   entry_taken: 'log.entry-disposed',
   output_taken: 'log.entry-disposed',
+  review_month: 'reviews.signed',
   one_inbound_entry: 'cars.already-in-log',
   one_open_outsource_request: 'users.already-asked',
   one_standing_handover: 'users.already-asked',

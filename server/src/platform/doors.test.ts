@@ -146,6 +146,27 @@ describe('the catalogue', () => {
           ],
         ],
         [
+          "GET /btb/reviews/of/:id",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/reviews/month/:id/:month",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
+          "GET /btb/reviews/:format/:id/:year",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
           "GET /btb/statistics/collector/:id",
           [
             "COLLECTOR",

@@ -377,7 +377,7 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
-  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document";
+  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review";
   recordId: number;
   sentAt: Generated<string>;
   validto: string;
@@ -1101,6 +1101,19 @@ export interface RetentionLog {
   till: string | null;
 }
 
+export interface Review {
+  createdAt: Generated<string>;
+  date: string;
+  departmentId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  month: string;
+  remark: string | null;
+  signedAt: Generated<string>;
+  signedby: string;
+  version: Generated<number>;
+}
+
 export interface Seller {
   accountId: Generated<number | null>;
   company: Stored<"seller.company">;
@@ -1452,6 +1465,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   region: Region;
   retentionLog: RetentionLog;
+  review: Review;
   seller: Seller;
   serverSecret: ServerSecret;
   session: Session;

@@ -1,6 +1,6 @@
 import { address } from '@kreislauf/core/address.ts'
 import { api } from '@kreislauf/core/api.ts'
-import { today } from '@kreislauf/core/days.ts'
+import { addMonths, today } from '@kreislauf/core/days.ts'
 import { type Endpoint, takesForm } from '@kreislauf/core/kit.ts'
 import type { ZodType } from 'zod'
 import { knowledge, ofCalls } from './features.ts'
@@ -39,6 +39,7 @@ export const plain: Record<string, string> = {
   },
   ...{ table: 'waste_types', name: 'imprint', subject: 'carriers' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
+  month: addMonths(today(), -1).slice(0, 7),
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },
 }
 

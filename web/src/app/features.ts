@@ -15,6 +15,7 @@ import { paymentOpenRoutes, paymentRoutes } from '../features/payments/routes.ts
 import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
+import { reviewRoutes } from '../features/reviews/routes.ts'
 import { securityOpenRoutes } from '../features/security/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { statisticRoutes } from '../features/statistics/routes.ts'
@@ -46,6 +47,7 @@ export const deserRoutes = [
   ...paymentRoutes,
   ...receptionRoutes,
   ...reminderRoutes,
+  ...reviewRoutes,
   ...dashboardRoutes,
   ...statementRoutes,
   ...statisticRoutes,

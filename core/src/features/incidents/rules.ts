@@ -1,12 +1,7 @@
 import type { Steps } from '../../domain/abilities.ts'
 import { whyClosed } from '../../domain/closing.ts'
-import type { Kind } from '../../domain/departments.ts'
-import type { Module } from '../../permissions.ts'
 import type { FieldErrorOf, Reason } from '../../problems.ts'
 import type { Incident, IncidentForm } from './contract.ts'
-
-/** Whose rights its incidents ask for: a collection point has no log of its own but its certificates (details O78). */
-export const moduleOf = (department: Kind): Module => (department === 'COLLECTOR' ? 'VN' : 'BTB')
 
 type Days = Pick<IncidentForm, 'date' | 'occurredon' | 'doneon'>
 

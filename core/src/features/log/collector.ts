@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../kit.ts'
 
-/** What a collector's journal tells of a reception: taken in, VN issued, handed over to the dismantler, a paper kept; and what happened at the point. */
-export const CollectorEvent = z.enum(['RECEIVED', 'VN', 'HANDEDOVER', 'DOCUMENT', 'INCIDENT'])
+/** What a collector's journal tells of a reception: taken in, VN issued, handed over to the dismantler, a paper kept; what happened at the point, and who looked its log through. */
+export const CollectorEvent = z.enum(['RECEIVED', 'VN', 'HANDEDOVER', 'DOCUMENT', 'INCIDENT', 'REVIEW'])
 
-/** One record of a collector's journal, made from its receptions and incidents (details O78). */
+/** One record of a collector's journal, made from its receptions, incidents and reviews (details O78). */
 export const CollectorRow = z.object({
   /** Of the row, unique within the journal. */
   id: z.int(),
@@ -14,8 +14,10 @@ export const CollectorRow = z.object({
   receptionId: Id.nullable(),
   /** Of what happened at the point itself. */
   incidentId: Id.nullable(),
+  /** Of the review of a month. */
+  reviewId: Id.nullable(),
   vnr: z.string().nullable(),
-  /** The car, or what kind of incident it is. */
+  /** The car, what kind of incident it is, or the month that was looked through. */
   subject: z.string().nullable(),
   vin: z.string().nullable(),
   /** The dismantler that the car goes to. */

@@ -154,16 +154,16 @@ export const log = contract('log', {
     params: ofDismantler,
     query: JournalFilter.extend(paging),
     output: z.array(JournalRow),
-    reads: [...reads, 'receptions', 'incidents', 'parts', 'spares'],
+    reads: [...reads, 'receptions', 'incidents', 'parts', 'spares', 'reviews'],
   }),
-  /** A collection point's own log, made from its receptions and incidents (details O78). */
+  /** A collection point's own log, made from its receptions, incidents and reviews (details O78). */
   collectorJournal: call('GET /btb/collectorjournal/:id/:from/:to', {
     can: 'VN.R',
     departments: ['COLLECTOR'],
     params: rangeParams.extend({ id: PathId }),
     query: CollectorFilter.extend(paging),
     output: z.array(CollectorRow),
-    reads: ['receptions', 'cars', 'documents', 'incidents'],
+    reads: ['receptions', 'cars', 'documents', 'incidents', 'reviews'],
   }),
   exportCollectorJournal: call('GET /btb/collectorjournal/:format/:id/:from/:to', {
     can: 'VN.R',

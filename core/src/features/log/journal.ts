@@ -16,6 +16,7 @@ export const JournalKind = z.enum([
   'INCIDENT',
   'PART',
   'SPARE',
+  'REVIEW',
 ])
 
 /** One record of the log as an inspector reads it. */

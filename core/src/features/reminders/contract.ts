@@ -10,8 +10,8 @@ const Days = z
   .max(reminderLimits.count)
   .transform(days => [...new Set(days)].sort((a, b) => b - a))
 
-/** Days before an end at which a company wants to hear of it (details O24). */
-export const Reminders = z.object({ company: Days, staff: Days, partners: Days })
+/** Days before an end, or before a review of the log is due, at which a company wants to hear of it (details O24). */
+export const Reminders = z.object({ company: Days, staff: Days, partners: Days, reviews: Days })
 export const RemindersForm = Reminders.extend({ version })
 
 export const reminders = contract('reminders', {

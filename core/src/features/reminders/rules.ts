@@ -3,10 +3,17 @@ export interface Reminders {
   company: readonly number[]
   staff: readonly number[]
   partners: readonly number[]
+  /** Before the review of a month of the log is due (details O77). */
+  reviews: readonly number[]
 }
 
 /** What holds until a company chooses its own days (details O24). */
-export const defaultReminders: Reminders = { company: [180, 90, 30, 14], staff: [60, 30, 7], partners: [60, 30, 7] }
+export const defaultReminders: Reminders = {
+  company: [180, 90, 30, 14],
+  staff: [60, 30, 7],
+  partners: [60, 30, 7],
+  reviews: [20, 5],
+}
 
 /** What ends: a company's own certificate, an employee's qualification, a partner's certificate, permit or paper. */
 export type EndingKind = 'COMPANY' | 'EMPLOYEE' | 'DISPOSER' | 'CARRIER'
@@ -20,6 +27,10 @@ const screens = {
 
 /** The screen on which what ends is renewed; `id` of the department, employee, disposer or carrier. */
 export const screenOfEnding = (kind: EndingKind, id: number) => `${screens[kind]}${id}` as const
+
+/** The screen on which a month of the log of a yard or collection point is signed. */
+export const screenOfReview = (departmentId: number, month: string) =>
+  `/deser/btb/reviews?place=${departmentId}&month=${month}` as const
 
 /** The days that hold for what ends. */
 export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] =>

@@ -29,6 +29,7 @@ const reads = [
   'incidents',
   'parts',
   'spares',
+  'reviews',
 ] as const
 
 export const statistics = contract('statistics', {

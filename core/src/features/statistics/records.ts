@@ -134,6 +134,9 @@ const Expiring = z.object({
   validto: z.string(),
 })
 
+/** Months of the log that nobody has signed, the oldest first: those that are late, and those due soon. */
+const Reviews = z.array(z.object({ month: z.string(), dueon: z.string() }))
+
 /** Weeks of which the course of the stock is told. */
 export const STOCK_WEEKS = 12
 
@@ -145,6 +148,7 @@ export const Dashboard = z.object({
   waitingForLog: z.int(),
   /** Incidents of which something is left to do. */
   openIncidents: z.int(),
+  reviews: Reviews,
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notifications: z.array(Notification),
   expiring: z.array(Expiring),
@@ -178,6 +182,9 @@ export const CollectorDay = z.object({
   open: z.int(),
   ready: z.int(),
   locked: z.int(),
+  /** Incidents of which something is left to do. */
+  openIncidents: z.int(),
+  reviews: Reviews,
   notifications: z.array(Notification),
   expiring: z.array(Expiring),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int() })),

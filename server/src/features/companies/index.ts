@@ -1,4 +1,5 @@
 export { allowedDismantlers, assignableCollectors, ownDepartments } from './lists.queries.ts'
+export { isLogPlace, type Keepers, type LogPlace, logPlace, logPlaceFor, readableLogs } from './logplaces.queries.ts'
 export {
   type Authority,
   type Certificate,

@@ -4,19 +4,19 @@ import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Who } from '../../platform/session.ts'
 import type { Upload } from '../../platform/uploads.ts'
+import { type Keepers, logPlaceFor } from '../companies/index.ts'
 import { deleteFile, keepFiles, type StoredFile, storedFile } from '../files/index.ts'
-import { incident, incidentOfFile, type Kinds } from './queries.ts'
-import { placeFor } from './saving.ts'
+import { incident, incidentOfFile } from './queries.ts'
 
 /** Keeps photos and papers of an incident, of a closed day too: they change nothing that the log says. */
 export async function addDocs(db: Db, who: Who, id: number, upload: Upload, files: FileStore): Promise<void> {
   const { departmentId } = await incident(db, id)
-  const { mandatorId } = await placeFor(db, who, departmentId, 'U')
+  const { mandatorId } = await logPlaceFor(db, who, departmentId, 'U')
   await keepFiles(db, { type: 'incident', id, mandatorId }, upload.files, { files, kind: 'incident' })
 }
 
 /** The file as it is kept. Throws `not-found`. */
-export async function keptDoc(db: Db, kinds: Kinds, docId: number): Promise<StoredFile> {
+export async function keptDoc(db: Db, kinds: Keepers, docId: number): Promise<StoredFile> {
   await incident(db, await incidentOfFile(db, docId), kinds)
   return storedFile(db, docId)
 }
@@ -24,7 +24,7 @@ export async function keptDoc(db: Db, kinds: Kinds, docId: number): Promise<Stor
 /** Deletes a file while the day is open; answers the incident's id. Throws `not-found`, `closed-period`. */
 export async function removeDoc(db: Db, who: Who, docId: number): Promise<number> {
   const of = await incident(db, await incidentOfFile(db, docId))
-  await placeFor(db, who, of.departmentId, 'D')
+  await logPlaceFor(db, who, of.departmentId, 'D')
   refuse(steps.remove(of))
   await deleteFile(db, docId)
   return of.id

@@ -2,17 +2,16 @@ import type { Incident, IncidentFilter } from '@kreislauf/core/features/incident
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { streamed } from '../../platform/streamed.ts'
-import { letterheadOn } from '../companies/index.ts'
-import { type Kinds, listOf, ownPlace } from './queries.ts'
+import { type Keepers, letterheadOn, logPlace } from '../companies/index.ts'
+import { listOf } from './queries.ts'
 
 interface Asked {
   params: { format: Format; id: number; from: string; to: string }
-  kinds: Kinds
+  kinds: Keepers
   language: string
   t: T
 }
@@ -23,8 +22,7 @@ export async function exportIncidents(
   { params: { format, id, from, to }, kinds, language, t }: Asked,
   { q, ...filter }: Omit<IncidentFilter, 'from' | 'to'>,
 ): Promise<Sent> {
-  const place = await ownPlace(db, id)
-  if (!kinds.includes(place.department)) throw new Problem('not-found')
+  const place = await logPlace(db, id, kinds)
   const rows = listOf(id, kinds, { ...filter, from, to, language })
   return exportRows({
     ...{ format, columns: incidentList.columns, rows: streamed<Incident>(db, rows), t, language, q },

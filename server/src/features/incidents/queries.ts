@@ -1,3 +1,4 @@
+import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
 import { Incident, type IncidentFilter, type IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
@@ -7,16 +8,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { isLogPlace, type Keepers } from '../companies/index.ts'
 
-/** The kinds of company whose incidents the caller may read. */
-export type Kinds = readonly ('DISMANTLER' | 'COLLECTOR')[]
 type Filter = Partial<IncidentFilter> & PageQuery
 
 const enteredon = sql`(i.created_at at time zone 'Europe/Berlin')::date`
 const files = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
   where f.mandator_id = i.mandator_id and f.owner_type = 'incident' and f.owner_id = i.id order by f.id`
 
-const incidentRows = (kinds: Kinds, condition: RawBuilder<unknown>) => sql`
+const incidentRows = (kinds: Keepers, condition: RawBuilder<unknown>) => sql`
   select ${columnsFrom('incident', 'i', Incident, {
     state: sql`case when i.doneon is null then 'OPEN' else 'DONE' end`,
     departmentId: sql`i.department_id`,
@@ -42,48 +42,25 @@ const matching = (id: number, { from, to, incidentType, state, carId }: Filter) 
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
-/** Whether it is a company of these kinds of the acting mandator itself. */
-const there = (id: number, kinds: Kinds) => sql<boolean>`exists (select from department d
-  where d.id = ${id} and d.department = any (${[...kinds]}::text[]) and d.mandator_id = current_mandator())`
-
 /** Of a yard or a collection point. Throws `not-found` for one that is not the mandator's own, or none of the kinds. */
-export const list = (db: Db, id: number, kinds: Kinds, asked: Filter & Reader) =>
+export const list = (db: Db, id: number, kinds: Keepers, asked: Filter & Reader) =>
   pagedRows(db, {
     base: incidentRows(kinds, matching(id, asked)),
     of: incidentList,
     asked,
     derived,
-    there: there(id, kinds),
+    there: isLogPlace(id, kinds),
   })
 
 /** The same as a query, in the order of the list. */
-export const listOf = (id: number, kinds: Kinds, asked: Filter & Reader) =>
+export const listOf = (id: number, kinds: Keepers, asked: Filter & Reader) =>
   listed(incidentRows(kinds, matching(id, asked)), asked, incidentList, derived)
 
 /** Throws `not-found`. */
-export async function incident(db: Db, id: number, kinds: Kinds = ['DISMANTLER', 'COLLECTOR']): Promise<Incident> {
+export async function incident(db: Db, id: number, kinds: Keepers = LOG_KEEPERS): Promise<Incident> {
   const { rows } = await sql<Incident>`${incidentRows(kinds, sql`i.id = ${id}`)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
-}
-
-export interface Place {
-  id: number
-  mandatorId: number
-  department: 'DISMANTLER' | 'COLLECTOR'
-  closedTill: string | null
-}
-
-/** A yard or collection point of the mandator itself. Throws `not-found`. */
-export async function ownPlace(db: Db, id: number): Promise<Place> {
-  const found = await db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'department', 'closedTill'])
-    .where('id', '=', id)
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirst()
-  if (!found || (found.department !== 'DISMANTLER' && found.department !== 'COLLECTOR')) throw new Problem('not-found')
-  return { ...found, department: found.department }
 }
 
 /** Whether the yard has such a car. */

@@ -1,23 +1,14 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Incident, IncidentForm } from '@kreislauf/core/features/incidents/contract.ts'
-import { moduleOf, steps, whyDaysWrong, whyNotSaved } from '@kreislauf/core/features/incidents/rules.ts'
-import type { Letter } from '@kreislauf/core/permissions.ts'
+import { steps, whyDaysWrong, whyNotSaved } from '@kreislauf/core/features/incidents/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { demandAll } from '../../platform/permit.ts'
-import type { Who } from '../../platform/session.ts'
+import type { LogPlace } from '../companies/index.ts'
 import { whyNotQualified } from '../employees/index.ts'
-import { deleteIncident, hasCar, incident, insertIncident, ownPlace, type Place, updateIncident } from './queries.ts'
-
-/** The yard or collection point, for who holds the letter there (packages D, open 6 and 11). Throws `not-found`, `forbidden`. */
-export async function placeFor(db: Db, who: Who, id: number, letter: Letter): Promise<Place> {
-  const place = await ownPlace(db, id)
-  demandAll(who, [`${moduleOf(place.department)}.${letter}`])
-  return place
-}
+import { deleteIncident, hasCar, incident, insertIncident, updateIncident } from './queries.ts'
 
 /** Adds, changes or deletes an incident of the place; null for one that is gone. Throws `invalid`, `not-found`, `closed-period`, `stale`. */
-export async function save(db: Db, place: Place, form: IncidentForm): Promise<Incident | null> {
+export async function save(db: Db, place: LogPlace, form: IncidentForm): Promise<Incident | null> {
   const { id, version = 0, deleted, ...values } = form
   const before = id ? await incident(db, id) : undefined
   if (before && before.departmentId !== place.id) throw new Problem('not-found')
@@ -38,7 +29,11 @@ async function remove(db: Db, before: Incident | undefined): Promise<null> {
 }
 
 /** Who and which car are named: people and cars of the yard. */
-async function checkNamed(db: Db, { id: dismantlerId }: Place, { staffId, carId, date }: IncidentForm): Promise<void> {
+async function checkNamed(
+  db: Db,
+  { id: dismantlerId }: LogPlace,
+  { staffId, carId, date }: IncidentForm,
+): Promise<void> {
   if (staffId) refuse(await whyNotQualified(db, staffId, [], date, { dismantlerId }))
   if (carId && !(await hasCar(db, dismantlerId, carId)))
     throw new Problem('invalid', {}, [{ path: 'carId', code: 'unknown' }])

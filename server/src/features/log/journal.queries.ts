@@ -172,19 +172,42 @@ const spareRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
   cross join lateral (select coalesce(sum(s.kg), 0) as kg from spare_line s where s.mandator_id = l.mandator_id and s.list_id = l.id) s
   where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.actiondate between ${from}::date and ${to}::date`
 
-/** Every record of the log (details O70). */
-function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
-  const records = sql.join(
-    [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows].map(
-      rows => sql`(${rows(period, language)})`,
-    ),
-    sql` union all `,
+const reviewRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`v.id`, 7),
+  day: sql`v.date`,
+  kind: sql`'REVIEW'`,
+  recordId: sql`v.id`,
+  carId: sql`null::bigint`,
+  subject: sql`to_char(v.month, 'MM/YYYY')`,
+  number: sql`null::text`,
+  ...nothing,
+  staffName: sql`v.signedby`,
+  remark: sql`v.remark`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`v.created_at`),
+  state: sql`null::text`,
+  // Its own last day counts, not the ten days after a record's.
+  late: sql`${entered(sql`v.created_at`)} > review_due(v.month)`,
+})} from review v
+  where v.mandator_id = current_mandator() and v.department_id = ${dismantlerId} and v.date between ${from}::date and ${to}::date`
+
+const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows]
+
+/** Every record of a yard's log (details O70), with the late mark. */
+export function yardRecords(period: Period, language: string): RawBuilder<unknown> {
+  const marked = events.map(
+    rows => sql`(select r.*, r.kind not in ('STATEMENT', 'OPENING')
+      and r.enteredon > coalesce(r.occurredon, r.day) + ${sql.lit(LATE_AFTER_DAYS)} as late from (${rows(period, language)}) r)`,
   )
+  return sql.join([...marked, reviewRows(period)], sql` union all `)
+}
+
+/** The same with the names of wastes, and what the filter leaves of them. */
+function recordsOf(period: Period, filter: JournalFilter, language: string): RawBuilder<unknown> {
   const { wastename, tradename } = wasteNames(language)
-  const marked = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous,
-      j.kind not in ('STATEMENT', 'OPENING') and j.enteredon > coalesce(j.occurredon, j.day) + ${sql.lit(LATE_AFTER_DAYS)} as late
-    from (${records}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
-  return sql`select * from (${marked}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
+  const named = sql`select j.*, ${wastename} as wastename, ${tradename} as tradename, w.hazardous
+    from (${yardRecords(period, language)}) j left join lateral waste_types_on(j.wastetype, j.day) w on j.wastetype is not null`
+  return sql`select * from (${named}) m where ${filter.kind ? sql`m.kind = ${filter.kind}` : sql`true`}
     and ${filter.late ? sql`m.late` : sql`true`}`
 }
 

@@ -45,6 +45,8 @@ export const templates = {
   /** A recognition or certificate of `company` ends; `certificate` is its kind (details O24). */
   certificateEnding: ['link', 'company', 'certificate', 'until'],
   proofEnding: ['link', 'whose', 'proof', 'until'],
+  /** Nobody has signed the review of the `month` of the log of `place` (details O77). */
+  reviewDue: ['link', 'place', 'month', 'until'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],
   /** `by` took the lost second factor away. */
   secondFactorReset: ['link', 'at', 'by', 'reason'],

@@ -3,6 +3,11 @@ import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 import type { Ending } from './queries.ts'
 
+/** The row whose end is told; of a review the department, whose month ends with its day. */
+interface Noticed extends Pick<Ending, 'recordId' | 'validto'> {
+  record: Ending['record'] | 'review'
+}
+
 /** Every company that has somebody to be told. */
 export async function mandatorsWithHeads(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
@@ -12,7 +17,7 @@ export async function mandatorsWithHeads(pool: pg.Pool): Promise<number[]> {
 }
 
 /** Notes a notice as sent; false when it was, or a later one. */
-export async function keepNotice(db: Db, { record, recordId, validto }: Ending, days: number): Promise<boolean> {
+export async function keepNotice(db: Db, { record, recordId, validto }: Noticed, days: number): Promise<boolean> {
   const { rows } = await sql`
     insert into ending_notice (record, record_id, validto, days)
     select ${record}, ${recordId}, ${validto}::date, ${days}::int where not exists (

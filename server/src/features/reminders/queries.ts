@@ -21,10 +21,10 @@ export interface Ending {
 
 /** The acting company's days, with the version they are changed on. */
 export async function remindersOf(db: Db): Promise<Reminders & { version: number }> {
-  const { rows } = await sql<{ version: number; reminders: Reminders | null }>`
+  const { rows } = await sql<{ version: number; reminders: Partial<Reminders> | null }>`
     select version, settings -> 'reminders' as reminders from mandator where id = current_mandator()`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  return { ...(rows[0].reminders ?? defaultReminders), version: rows[0].version }
+  return { ...defaultReminders, ...rows[0].reminders, version: rows[0].version }
 }
 
 /** Of each partner and kind the paper that lasts longest; an older one was renewed by it. */

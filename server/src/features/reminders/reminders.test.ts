@@ -4,6 +4,7 @@ import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { app, newTenant, pool, type Tenant } from '../../testing/tenant.ts'
+import { carInLog } from '../log/testdata.ts'
 import { tellEndings } from './jobs.ts'
 
 const until = '2041-06-30'
@@ -97,9 +98,9 @@ test('a company chooses its days, and none at all', async () => {
   const { head } = await staffed(first)
   const { version, ...usual } = await head(reminders.settings, {})
   expect(usual).toEqual(defaultReminders)
-  const body = { version, company: [5, 300, 5], staff: [], partners: [100] }
+  const body = { version, company: [5, 300, 5], staff: [], partners: [100], reviews: [10] }
   const saved = await head(reminders.save, { body })
-  expect(saved).toEqual({ version: version + 1, company: [300, 5], staff: [], partners: [100] })
+  expect(saved).toEqual({ version: version + 1, company: [300, 5], staff: [], partners: [100], reviews: [10] })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
   expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
@@ -112,11 +113,39 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   const reader = await first.signIn({ rights: '2222' })
   const { version } = await reader(reminders.settings, {})
   for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
-    await expect(head(reminders.save, { body: { version, company, staff: [], partners: [] } })).rejects.toMatchObject({
+    await expect(
+      head(reminders.save, { body: { version, company, staff: [], partners: [], reviews: [] } }),
+    ).rejects.toMatchObject({
       code: 'invalid',
     })
-  const body = { version, company: [], staff: [], partners: [] }
+  const body = { version, company: [], staff: [], partners: [], reviews: [] }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('a month of the log that nobody signed is mailed 20 and 5 days before it is due, a signed one not', async () => {
+  const tenant = await newTenant()
+  const { head, dismantlerId } = await recognised(tenant)
+  await tenant.inside(db => carInLog(db, dismantlerId, { on: '2041-04-07' }))
+  const on = (day: string) => tellEndings(app.platform, day)
+  const told = () => mailed(head.email, 'reviewDue')
+  for (const [day, mails] of [
+    ['2041-05-10', 0],
+    ['2041-05-11', 1],
+    ['2041-05-12', 1],
+    ['2041-05-26', 2],
+    ['2041-06-01', 2],
+  ] as const) {
+    await on(day)
+    expect([day, await told()]).toEqual([day, mails])
+  }
+  await tenant.inside(db =>
+    db
+      .insertInto('review')
+      .values({ departmentId: dismantlerId, month: '2041-05-01', date: '2041-06-02', signedby: 'Anna Schulz' })
+      .execute(),
+  )
+  await on('2041-06-29')
+  expect(await told()).toBe(2)
 })
 
 test('the dashboard tells from the first reminder on', async () => {

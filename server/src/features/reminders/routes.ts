@@ -15,9 +15,10 @@ export const reminderRoutes = feature(reminders, {
 })
 
 /** Lists that the answer may keep. */
-const spread = ({ company, staff, partners, version }: Awaited<ReturnType<typeof remindersOf>>) => ({
+const spread = ({ company, staff, partners, reviews, version }: Awaited<ReturnType<typeof remindersOf>>) => ({
   version,
   company: [...company],
   staff: [...staff],
   partners: [...partners],
+  reviews: [...reviews],
 })

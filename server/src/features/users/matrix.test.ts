@@ -118,6 +118,7 @@ describe('one ticked box of the matrix', () => {
           "parts.saveTemplate C",
           "spares.saveKind C",
           "spares.save C",
+          "reviews.sign C",
           "statements.save C",
         ],
         "BTB.D": [
@@ -162,6 +163,7 @@ describe('one ticked box of the matrix', () => {
           "incidents.save C",
           "receptions.create",
           "receptions.next",
+          "reviews.sign C",
         ],
         "VN.D": [
           "cars.removeDoc",

@@ -4,20 +4,25 @@ import { IconFileCertificate, IconLock, IconTruckDelivery } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { useReminders } from '../../app/reminders.ts'
 import { FailedState } from '../../ui/empty.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { CarsByMonth, statisticClasses as classes } from '../statistics/index.ts'
 import { ExpiringPanel, NotificationPanel } from './deadlines.tsx'
+import { collectorTasks } from './tasks.ts'
+import { TaskPanel } from './todo.tsx'
 
 /** A collector's day; beside a yard of the same company without its trend and certificates. */
 export function CollectorBoard({ id, name, alone }: { id: number; name: string; alone: boolean }) {
   const { t, i18n } = useTranslation()
+  const reminders = useReminders()
   const { data, error, refetch } = useQuery(query(statistics.collectorDay, { params: { id } }))
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={3} />
   const number = (value: number) => formatValue('number', value, i18n.language)
   const note = alone ? undefined : name
+  const tasks = collectorTasks(data, reminders, id)
   return (
     <section className={classes.stack} aria-label={name}>
       <Tiles>
@@ -42,6 +47,7 @@ export function CollectorBoard({ id, name, alone }: { id: number; name: string; 
           trend={data.trend.map(({ cars }) => cars)}
         />
       </Tiles>
+      {tasks.length > 0 && <TaskPanel title={alone ? t('dashboard.todo.title') : name} tasks={tasks} />}
       <div className={classes.columns}>
         <NotificationPanel list={data.notifications} />
         {alone && <ExpiringPanel list={data.expiring} />}

@@ -1,7 +1,7 @@
 import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
-import { tasksOf } from './tasks.ts'
+import { collectorTasks, tasksOf } from './tasks.ts'
 
 const today = '2026-11-22'
 const nothing: Dashboard = {
@@ -10,6 +10,7 @@ const nothing: Dashboard = {
   collectorReady: 0,
   waitingForLog: 0,
   openIncidents: 0,
+  reviews: [],
   steps: [],
   notifications: [],
   expiring: [],
@@ -56,6 +57,35 @@ test('open receptions say since when the oldest waits', () => {
   const steps = [{ step: 'RECEPTION' as const, count: 2, kg: 2000, oldestDays: 4 }]
   expect(tasksOf({ ...nothing, openReceptions: 2, steps }, defaultReminders, true, today)).toMatchObject([
     { kind: 'open', count: 2, oldest: 4 },
+  ])
+})
+
+const months = [
+  { month: '2026-08', dueon: '2026-09-30' },
+  { month: '2026-10', dueon: '2026-11-30' },
+]
+
+test('months that nobody signed are one task, which is as late as the oldest of them', () => {
+  const [task, ...more] = tasksOf({ ...nothing, reviews: months, openReceptions: 1 }, defaultReminders, true, today)
+  expect(task).toMatchObject({ kind: 'reviews', count: 2, due: { day: '2026-09-30' } })
+  expect(task?.to).toBe('/deser/btb/reviews?month=2026-08')
+  expect(more.map(({ kind }) => kind)).toEqual(['open'])
+})
+
+test('a collection point is told of its months and incidents', () => {
+  const day = {
+    open: 0,
+    ready: 0,
+    locked: 0,
+    openIncidents: 1,
+    reviews: months,
+    notifications: [],
+    expiring: [],
+    trend: [],
+  }
+  expect(collectorTasks(day, defaultReminders, 7).map(({ to }) => to)).toEqual([
+    '/deser/btb/reviews?place=7&month=2026-08',
+    '/deser/btb/incidents?place=7&state=OPEN',
   ])
 })
 

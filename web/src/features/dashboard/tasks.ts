@@ -1,6 +1,6 @@
 import { daysBetween } from '@kreislauf/core/days.ts'
 import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
-import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
+import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Address } from '../../ui/address.ts'
 
 type Ending = Dashboard['expiring'][number]
@@ -11,7 +11,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'ending'; ending: Ending }
   | { kind: 'notice'; notice: Notice }
   | { kind: 'ended'; wastetype: string; name: string }
-  | { kind: 'ready' | 'old' | 'log' | 'incidents'; count: number }
+  | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
 )
 
@@ -37,6 +37,16 @@ const notices = (list: Dashboard['notifications']): Task[] =>
     to: `/deser/carpickup/details/${notice.receptionId}`,
     due: { day: notice.dueOn, soon: 3, urgent: 0 },
     notice,
+  }))
+
+/** Months of the log to be looked through as one task, of which the oldest is due first. */
+const reviews = (list: Dashboard['reviews'], reminders: Reminders, place?: number): Task[] =>
+  list.slice(0, 1).map(({ month, dueon }) => ({
+    kind: 'reviews',
+    key: 'reviews',
+    to: place ? `/deser/btb/reviews?place=${place}&month=${month}` : `/deser/btb/reviews?month=${month}`,
+    due: { day: dueon, ...urgency(reminders.reviews) },
+    count: list.length,
   }))
 
 /** What waits without a last day, in the order in which a yard works: what blocks others comes first. */
@@ -77,9 +87,22 @@ function waiting(data: Dashboard, log: boolean): Task[] {
  */
 export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, today: string): Task[] {
   const left = ({ due }: Task) => (due ? daysBetween(today, due.day) : 0)
-  const dated = [...notices(data.notifications), ...endings(data.expiring, reminders)].toSorted(
-    (one, other) => left(one) - left(other),
-  )
+  const dated = [
+    ...notices(data.notifications),
+    ...endings(data.expiring, reminders),
+    ...reviews(data.reviews, reminders),
+  ].toSorted((one, other) => left(one) - left(other))
   const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
   return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]
+}
+
+/** What is to be done for the log of a collection point. */
+export function collectorTasks(data: CollectorDay, reminders: Reminders, id: number): Task[] {
+  const { openIncidents: count } = data
+  return [
+    ...reviews(data.reviews, reminders, id),
+    ...(count
+      ? [{ kind: 'incidents', key: 'incidents', to: `/deser/btb/incidents?place=${id}&state=OPEN`, count } as const]
+      : []),
+  ]
 }

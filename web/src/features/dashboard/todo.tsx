@@ -7,6 +7,7 @@ import {
   IconBuildingBank,
   IconCertificate,
   IconCheck,
+  IconChecklist,
   IconClockExclamation,
   IconFileCertificate,
   IconReplace,
@@ -32,6 +33,7 @@ const icons = {
   open: IconFileCertificate,
   log: IconBook2,
   incidents: IconAlertTriangle,
+  reviews: IconChecklist,
 } as const
 
 /** As many as are read at a glance; the others follow on demand. */
@@ -40,11 +42,17 @@ const AT_A_GLANCE = 8
 /** What is to be done on the yard, the most urgent first, each with the way to do it. */
 export function TodoPanel({ data }: { data: Dashboard }) {
   const { t } = useTranslation()
-  const [all, setAll] = useState(false)
   const tasks = tasksOf(data, useReminders(), useCan(statistics.stock), today())
+  return <TaskPanel title={t('dashboard.todo.title')} tasks={tasks} />
+}
+
+/** Tasks in their order; the first ones until all are wanted. */
+export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Task[] }) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
   const shown = all ? tasks : tasks.slice(0, AT_A_GLANCE)
   return (
-    <Panel title={t('dashboard.todo.title')}>
+    <Panel title={title}>
       {tasks.length === 0 && (
         <p className={classes.allDone}>
           <IconCheck size={17} aria-hidden /> {t('dashboard.todo.none')}

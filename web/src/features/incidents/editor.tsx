@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
+import { moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { type Incident, IncidentForm, IncidentType, incidents } from '@kreislauf/core/features/incidents/contract.ts'
-import { moduleOf, steps } from '@kreislauf/core/features/incidents/rules.ts'
+import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'

@@ -1,7 +1,7 @@
 import { rangeOf } from '@kreislauf/core/days.ts'
+import { moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { type Incident, IncidentState, IncidentType, incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
-import { moduleOf } from '@kreislauf/core/features/incidents/rules.ts'
 import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

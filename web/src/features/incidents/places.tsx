@@ -1,4 +1,4 @@
-import { moduleOf } from '@kreislauf/core/features/incidents/rules.ts'
+import { type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +9,10 @@ import { useAsked } from '../../ui/go.tsx'
 export interface Place {
   id: number
   name: string
-  department: 'DISMANTLER' | 'COLLECTOR'
+  department: LogKeeper
 }
 
-/** The yards and collection points whose incidents one may read, and the one that a screen is about: that of its address, else the yard in use. */
+/** The yards and collection points whose log one may read, and the one that a screen is about: that of its address, else the yard in use. */
 export function usePlaces() {
   const account = useSession()?.account
   const asked = useAsked()

@@ -1,6 +1,7 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import { moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
-import { moduleOf, steps } from '@kreislauf/core/features/incidents/rules.ts'
+import { steps } from '@kreislauf/core/features/incidents/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { Alert } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'

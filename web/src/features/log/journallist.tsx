@@ -17,6 +17,7 @@ const places: Partial<Record<JournalKind, (row: JournalRow) => Address>> = {
   RECEPTION: row => `/deser/carpickup/details/${row.recordId}`,
   DISPOSAL: row => `/deser/btb/output/details/${row.recordId}`,
   STATEMENT: row => `/deser/btb/statements/details/${row.recordId}`,
+  REVIEW: row => `/deser/btb/reviews?review=${row.recordId}`,
   INCIDENT: row => `/deser/btb/incidents/details/${row.recordId}`,
   FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
   INBOUND: row => sheetOf(row.carId),
@@ -84,11 +85,11 @@ function Kind({ row }: { row: JournalRow }) {
   )
 }
 
-/** More than ten days between the day of a record and its entering (details O77). */
-export function LateMark() {
+/** More than ten days between the day of a record and its entering (details O77), or what the hint says. */
+export function LateMark({ hint }: { hint?: string }) {
   const { t } = useTranslation()
   return (
-    <span title={t('log.lateHint')}>
+    <span title={hint ?? t('log.lateHint')}>
       <StatusBadge tone="warning" label={t('log.late')} />
     </span>
   )

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { requirementOf } from '../../app/guards.ts'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { id, listSearch, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
+import { id, listSearch, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
 import { newKinds } from './kinds.ts'
 
 const departments = ['DISMANTLER'] as const
@@ -70,7 +70,7 @@ const collectorJournal = createRoute({
   getParentRoute: () => deser,
   path: 'collectorjournal',
   staticData: { ...requirementOf(log.collectorJournal), title: 'log.collector.title', help: 'log.collector' },
-  validateSearch: listSearch,
+  validateSearch: searchOf({ ...listValues, collector: id }),
   component: lazily(() => import('./collector/screen.tsx'), 'CollectorJournal'),
 })
 

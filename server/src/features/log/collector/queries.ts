@@ -40,6 +40,7 @@ const told = (
     kind: sql.lit(event),
     receptionId: sql`r.id`,
     incidentId: sql`null::bigint`,
+    reviewId: sql`null::bigint`,
     vnr: sql`r.vnr`,
     subject: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     vin: sql`c.vin`,
@@ -60,6 +61,7 @@ const happened = ({ id, from, to }: Period, language: string) => sql`
     kind: sql.lit('INCIDENT'),
     receptionId: sql`null::bigint`,
     incidentId: sql`i.id`,
+    reviewId: sql`null::bigint`,
     vnr: sql`null::text`,
     subject: incidentWords(language),
     vin: sql`null::text`,
@@ -69,19 +71,43 @@ const happened = ({ id, from, to }: Period, language: string) => sql`
     state: sql`null::text`,
   })} from incident i where i.department_id = ${id} and i.date between ${from}::date and ${to}::date`
 
-/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; and its incidents (details O78). */
-function recordsOf(period: Period, kind: string | undefined, language: string): RawBuilder<unknown> {
+const reviewed = ({ id, from, to }: Period) => sql`
+  select ${columnsOf(CollectorRow, {
+    id: sql`v.id * 10 + 5`,
+    day: sql`v.date`,
+    kind: sql.lit('REVIEW'),
+    receptionId: sql`null::bigint`,
+    incidentId: sql`null::bigint`,
+    reviewId: sql`v.id`,
+    vnr: sql`null::text`,
+    subject: sql`to_char(v.month, 'MM/YYYY')`,
+    vin: sql`null::text`,
+    dismantler: sql`null::text`,
+    keeper: sql`null::text`,
+    remark: sql`concat_ws(' · ', v.signedby, v.remark)`,
+    state: sql`null::text`,
+  })} from review v where v.department_id = ${id} and v.date between ${from}::date and ${to}::date`
+
+/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; its incidents and reviews (details O78). */
+function unfiltered(period: Period, language: string): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
   const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
-  const records = sql`
+  return sql`
     ${told('RECEIVED', 0, received)} ${during(received, period)}
     union all ${told('VN', 1, issued)} ${during(issued, period)} and r.status in ('LOCKED', 'REPLACED')
     union all ${told('HANDEDOVER', 2, entered)} ${during(entered, period)} and r.status = 'LOCKED'
     union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
       join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}
-    union all ${happened(period, language)}`
-  return sql`select * from (${records}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}`
+    union all ${happened(period, language)}
+    union all ${reviewed(period)}`
 }
+
+/** The same to be counted: what it is made of bears no days of entering. */
+export const collectorRecords = (period: Period, language: string) =>
+  sql`select j.*, false as late, null::date as enteredon from (${unfiltered(period, language)}) j`
+
+const recordsOf = (period: Period, kind: string | undefined, language: string) =>
+  sql`select * from (${unfiltered(period, language)}) j where ${kind ? sql`j.kind = ${kind}` : sql`true`}`
 
 /** The same as a query, in date order. */
 export const collectorJournalOf = (period: Period, { kind, ...filter }: JournalFilter & Reader) =>

@@ -6,13 +6,14 @@ import { one } from '../../../platform/one.ts'
 /** Receptions of a collector at all its dismantlers; row security lets it see its own, also in another mandator's book. */
 const mine = (collectorId: number) => sql`r.collector_id = ${collectorId}`
 
-type Counts = Pick<CollectorDay, 'open' | 'ready' | 'locked'>
+type Counts = Pick<CollectorDay, 'open' | 'ready' | 'locked' | 'openIncidents'>
 
 export async function collectorCounts(db: Db, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`select ${columns({
     open: sql`count(*) filter (where r.status = 'OPEN' and not r.collectorready)::int`,
     ready: sql`count(*) filter (where r.status = 'OPEN' and r.collectorready)::int`,
     locked: sql`count(*) filter (where r.status = 'LOCKED')::int`,
+    openIncidents: sql`(select count(*)::int from incident i where i.mandator_id = current_mandator() and i.department_id = ${id} and i.doneon is null)`,
   })} from reception r where ${mine(id)}`.execute(db)
   return one(rows)
 }

@@ -1,11 +1,13 @@
 import { today } from '@kreislauf/core/days.ts'
 import { missingForVn } from '@kreislauf/core/features/companies/rules.ts'
+import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
 import { certificateOn, dismantlerById } from '../../companies/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
+import { unsigned } from '../../reviews/index.ts'
 import { collectorCounts, collectorNotifications, collectorTrend } from './collector.queries.ts'
 import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
@@ -13,7 +15,7 @@ import { counts, endedTypes, has, notifications, steps, stockByFraction, trend }
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const reads = allows(holderOf(who), 'BTB.R')
-  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate] = await Promise.all([
+  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews] = await Promise.all([
     counts(db, dismantlerId, day),
     steps(db, dismantlerId, day),
     notifications(db, dismantlerId),
@@ -23,6 +25,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     trend(db, dismantlerId, day),
     has(db, dismantlerId),
     readyForVn(db, dismantlerId, day),
+    reads ? unreviewed(db, dismantlerId, day) : [],
   ])
   return {
     ...counted,
@@ -31,6 +34,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     expiring: ends.filter(({ kind }) => reads || kind === 'COMPANY'),
     stock,
     ended,
+    reviews,
     trend: months,
     has: { ...done, certificate },
   }
@@ -47,13 +51,21 @@ async function readyForVn(db: Db, dismantlerId: number, day: string): Promise<bo
 
 /** A collector's day. */
 export async function collectorDay(db: Db, id: number, language: string): Promise<CollectorDay> {
-  const [counted, notices, ends, trend] = await Promise.all([
+  const [counted, notices, ends, trend, reviews] = await Promise.all([
     collectorCounts(db, id),
     collectorNotifications(db, id),
     expiring(db, today(), language),
     collectorTrend(db, id, today()),
+    unreviewed(db, id, today()),
   ])
-  return { ...counted, notifications: notices, expiring: ends.filter(({ kind }) => kind === 'COMPANY'), trend }
+  const expired = ends.filter(({ kind }) => kind === 'COMPANY')
+  return { ...counted, notifications: notices, expiring: expired, trend, reviews }
+}
+
+/** Months of the log that wait for their signature, from as many days before they are due on as the company is reminded (details O77). */
+async function unreviewed(db: Db, id: number, day: string): Promise<Dashboard['reviews']> {
+  const { reviews } = await remindersOf(db)
+  return (await unsigned(db, day, aheadOf(reviews), id)).map(({ month, dueon }) => ({ month, dueon }))
 }
 
 /** What ends, from as many days ahead on as the company is reminded (details O24). */

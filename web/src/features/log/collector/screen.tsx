@@ -15,8 +15,12 @@ import { Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
 /** Where what a row tells of is seen whole. */
-const hrefOf = ({ receptionId, incidentId }: CollectorRow): Address =>
-  incidentId === null ? `/deser/carpickup/details/${receptionId ?? 0}` : `/deser/btb/incidents/details/${incidentId}`
+const hrefOf = ({ receptionId, incidentId, reviewId }: CollectorRow, place: number): Address => {
+  if (reviewId !== null) return `/deser/btb/reviews?place=${place}&review=${reviewId}`
+  return incidentId === null
+    ? `/deser/carpickup/details/${receptionId ?? 0}`
+    : `/deser/btb/incidents/details/${incidentId}`
+}
 
 /** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
 export function CollectorJournal() {
@@ -70,7 +74,7 @@ export function CollectorJournal() {
         range
         filters={[useCodes(collectorJournalList, 'kind')]}
         defaultSort="-day"
-        rowHref={hrefOf}
+        rowHref={row => hrefOf(row, id)}
         cells={{ kind: row => <b>{t(`log.collector.kinds.${row.kind}`)}</b> }}
         onExport={format => fetchFile(log.exportCollectorJournal, file(format))}
         emptyState={

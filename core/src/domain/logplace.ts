@@ -1,0 +1,9 @@
+import type { Module } from '../permissions.ts'
+import type { Kind } from './departments.ts'
+
+/** The kinds of company that keep a log. */
+export const LOG_KEEPERS = ['DISMANTLER', 'COLLECTOR'] as const
+export type LogKeeper = (typeof LOG_KEEPERS)[number]
+
+/** Whose rights its log asks for: a collection point has none of its own but its certificates (details O78). */
+export const moduleOf = (department: Kind): Module => (department === 'COLLECTOR' ? 'VN' : 'BTB')

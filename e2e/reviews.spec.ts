@@ -1,0 +1,22 @@
+import { countEfforts, within } from './effort.ts'
+import { expect, test } from './signed-in.ts'
+
+test('the last month is signed within three clicks, with what happened in it beside', async ({ as }) => {
+  const page = await as('hansen')
+  await countEfforts(page)
+  await page.goto('/app/deser/btb/reviews')
+  const row = page.getByRole('row', { name: /zu prüfen/ })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('1 Monatsprüfung fehlt')).toBeVisible()
+  await within(page, 'sign a month', { clicks: 3, chars: 0, seconds: 10 }, async () => {
+    await row.click()
+    const dialog = page.getByRole('dialog', { name: /prüfen$/ })
+    await expect(dialog.getByText('Entsorgung', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Unterschreiben' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await expect(page.getByRole('row', { name: /zu prüfen/ })).toHaveCount(0)
+  await page.goto('/app/deser/btb?kind=REVIEW')
+  await page.locator('main').getByText('Monatsprüfung', { exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('hat am')
+})

@@ -1,0 +1,25 @@
+-- A closed month keeps its review as it was signed; one that lacks it can still be signed.
+create or replace function guard_review() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.anonymising', true) = 'on' or new.mandator_id <> old.mandator_id then return new; end if;
+  perform guard_day(old.mandator_id, old.department_id, (old.month + interval '1 month' - interval '1 day')::date);
+  return new;
+end $$;
+
+-- The last day on which the review of a month is in time: that of the following month.
+create or replace function review_due(month date) returns date language sql immutable parallel safe
+  as $$ select (month + interval '2 months' - interval '1 day')::date $$;
+
+-- The day of the first record in the log of a yard or collection point; null while there is none.
+create or replace function log_begins(mandator bigint, place bigint) returns date language sql stable as $$
+  select case d.department
+    when 'COLLECTOR' then least(
+      (select min(r.receptiondate) from reception r where r.collector_id = d.id),
+      (select min(i.date) from incident i where i.mandator_id = mandator and i.department_id = d.id))
+    else least(
+      (select min(r.receptiondate) from reception r where r.mandator_id = mandator and r.dismantler_id = d.id),
+      (select min(e.actiondate) from entry e where e.mandator_id = mandator and e.dismantler_id = d.id),
+      (select min(o.actiondate) from output o where o.mandator_id = mandator and o.dismantler_id = d.id),
+      (select min(i.date) from incident i where i.mandator_id = mandator and i.department_id = d.id)) end
+  from department d where d.mandator_id = mandator and d.id = place
+$$;

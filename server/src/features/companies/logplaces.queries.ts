@@ -1,0 +1,46 @@
+import { LOG_KEEPERS, type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
+import { allows, type Letter } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { demandAll } from '../../platform/permit.ts'
+import { holderOf, type Who } from '../../platform/session.ts'
+
+/** Kinds of company whose log is read. */
+export type Keepers = readonly LogKeeper[]
+
+/** Whose log the caller may read: those of others are not there. */
+export const readableLogs = (who: Who): Keepers =>
+  LOG_KEEPERS.filter(kind => allows(holderOf(who), `${moduleOf(kind)}.R`))
+
+export interface LogPlace {
+  id: number
+  mandatorId: number
+  department: LogKeeper
+  /** Last day of its latest locked statement. */
+  closedTill: string | null
+}
+
+/** Whether it is a company of these kinds of the acting mandator itself. */
+export const isLogPlace = (id: number, kinds: Keepers) => sql<boolean>`exists (select from department d
+  where d.id = ${id} and d.department = any (${[...kinds]}::text[]) and d.mandator_id = current_mandator())`
+
+/** A yard or collection point of the mandator itself. Throws `not-found`. */
+export async function logPlace(db: Db, id: number, kinds: Keepers = LOG_KEEPERS): Promise<LogPlace> {
+  const found = await db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'department', 'closedTill'])
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirst()
+  const department = kinds.find(kind => kind === found?.department)
+  if (!found || !department) throw new Problem('not-found')
+  return { ...found, department }
+}
+
+/** The same for who holds the letter there. Throws `not-found`, `forbidden`. */
+export async function logPlaceFor(db: Db, who: Who, id: number, letter: Letter): Promise<LogPlace> {
+  const place = await logPlace(db, id)
+  demandAll(who, [`${moduleOf(place.department)}.${letter}`])
+  return place
+}

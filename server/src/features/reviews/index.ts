@@ -1,0 +1,1 @@
+export { type Unsigned, unsigned } from './queries.ts'

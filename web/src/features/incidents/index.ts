@@ -1,0 +1,1 @@
+export { type Place, PlaceChoice, usePlaces } from './places.tsx'

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser } from '../../app/roots.ts'
+import { id, listValues, matching, searchOf } from '../../app/searchparams.ts'
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/reviews',
+  staticData: {
+    can: ['BTB.R', 'VN.R'],
+    departments: ['DISMANTLER', 'COLLECTOR'],
+    title: 'reviews.title',
+    help: 'reviews.list',
+  },
+  // `month` opens one of them, and so does the id of its `review`.
+  validateSearch: searchOf({ ...listValues, place: id, year: id, month: matching(/^\d{4}-\d{2}$/), review: id }),
+  component: lazily(() => import('./list.tsx'), 'ReviewList'),
+})
+
+export const reviewRoutes = [list] as const
