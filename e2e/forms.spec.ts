@@ -44,13 +44,15 @@ async function hiddenOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<str
         requestAnimationFrame(() => requestAnimationFrame(() => field === document.activeElement && look(field)))
     })
   })
-  const inside = () => page.evaluate(() => !!document.activeElement?.closest('main form'))
+  /** Whether the keyboard is still in the form, once what it looks at was drawn. */
+  const inside = () =>
+    page.evaluate(async () => {
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return !!document.activeElement?.closest('main form')
+    })
   const fields = page.locator('main form').locator('input:enabled, textarea:enabled, select:enabled, button:enabled')
   await (key === 'Tab' ? fields.first() : fields.last()).focus()
-  for (let stop = 0; stop < 150 && (await inside()); stop++) {
-    await page.keyboard.press(key)
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-  }
+  for (let stop = 0; stop < 150 && (await inside()); stop++) await page.keyboard.press(key)
   return page.evaluate(() => (globalThis as { seen?: string[] }).seen ?? [])
 }
 
