@@ -1,6 +1,7 @@
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../ui/go.tsx'
+import { useRootMark } from '../ui/rootmark.ts'
 import { useIsOffered, useNavigation, useOpenArea } from './screens.ts'
 import classes from './shell.module.css'
 
@@ -15,6 +16,7 @@ interface BottomBarProps {
 /** On a phone, within the thumb's reach: the first areas of work, a new reception in their middle, the menu. */
 export default function BottomBar({ drawer, onDrawer }: BottomBarProps) {
   const { t } = useTranslation()
+  useRootMark('data-has-bottom')
   const receives = useIsOffered('/deser/carpickup/neu')
   const all = useNavigation().flatMap(({ items }) => items)
   const open = useOpenArea(all.map(({ to }) => to))

@@ -6,6 +6,7 @@ import { focusField } from './form/form.ts'
 import classes from './missing.module.css'
 import type { Gap } from './missing.tsx'
 import { Bar, MissingProgress, type MissingProgressProps } from './missingprogress.tsx'
+import { useRootMark } from './rootmark.ts'
 
 interface MissingLineProps extends Omit<MissingProgressProps, 'onGoTo' | 'inSheet'> {
   /** How much is missing, in a few words. */
@@ -17,6 +18,7 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
   const { done, total, tried } = props
   const { t } = useTranslation()
   const id = useId()
+  useRootMark('data-has-missing-line')
   const [open, setOpen] = useState(false)
   const chosen = useRef<Gap>(undefined)
   const complete = done === total
@@ -32,7 +34,7 @@ export function MissingLine({ short, ...props }: MissingLineProps) {
     if (field) focusField(field)
   }
   return (
-    <div className={classes.line} data-missing-line data-state={complete ? 'done' : tried ? 'tried' : undefined}>
+    <div className={classes.line} data-state={complete ? 'done' : tried ? 'tried' : undefined}>
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {Mark && <Mark size={18} aria-hidden />}
         <span id={id} className={classes.name}>

@@ -79,7 +79,7 @@ export function Screen<Tab extends string = never>({
   useEffect(() => shownScreen.set({ path: location.pathname.replace(/^\/app/, ''), title, list }), [title, list])
   const more = actions.filter(one => !!one)
   return (
-    <div className={classes.screen} data-narrow={narrow || undefined}>
+    <div className={classes.screen} data-narrow={narrow || undefined} data-record={!!back || undefined}>
       <header className={classes.head}>
         {back && <Back back={back} also={also} />}
         <div className={classes.titleRow}>

@@ -34,16 +34,18 @@ export function Sections({ label, children }: { label: string; children: ReactNo
     heading?.focus({ preventScroll: true })
   }
   return (
-    <div className={classes.sections} data-sections>
-      <nav ref={bar} className={classes.index} aria-label={label}>
-        {parts.map(({ id, title }) => (
-          <button key={id} type="button" aria-current={id === current ? 'true' : undefined} onClick={() => lead(id)}>
-            {title}
-          </button>
-        ))}
-      </nav>
-      <div ref={box} className={classes.content}>
-        {children}
+    <div className={classes.room}>
+      <div className={classes.sections} data-sections>
+        <nav ref={bar} className={classes.index} aria-label={label}>
+          {parts.map(({ id, title }) => (
+            <button key={id} type="button" aria-current={id === current ? 'true' : undefined} onClick={() => lead(id)}>
+              {title}
+            </button>
+          ))}
+        </nav>
+        <div ref={box} className={classes.content}>
+          {children}
+        </div>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../announce.tsx'
 import foot from '../dialog.module.css'
 import { fieldWords } from '../fieldwords.ts'
+import { useRootMark } from '../rootmark.ts'
 import { firstWords } from '../words.ts'
 import classes from './form.module.css'
 import { firstWrong, focusFirstWrong, useAnyForm } from './form.ts'
@@ -52,6 +53,7 @@ export function SaveBar({
   const { t } = useTranslation()
   const { dirty } = useAnyForm()
   const wrong = useWrong()
+  useRootMark('data-has-savebar', !plain)
   const stands = dirty || pending || (plain && !secondary)
   const fresh = what && 'one' in what && what.name === undefined
   const quiet = fresh && !busy && !pending && !dirty

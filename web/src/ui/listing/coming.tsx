@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
+import type { ShownProps } from './props.ts'
+import { columnsOf } from './widths.ts'
 
 /** As many as a desk of usual height shows, and a phone. */
 const ROWS = 12
@@ -20,25 +21,21 @@ const Bar = ({ width, end = false }: { width: number; end?: boolean }) => (
 type ComingProps<Row extends object> = Pick<ShownProps<Row>, 'columns' | 'bulkActions' | 'rowActions'>
 
 /** The list to come: its headings and rows, each column as wide as it will be. */
-export function ComingTable<Row extends object>({ columns, bulkActions, rowActions }: ComingProps<Row>) {
+export function ComingTable<Row extends object>(list: ComingProps<Row>) {
+  const { columns, bulkActions, rowActions } = list
   const { t } = useTranslation()
-  const total = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0)
   return (
     <div className={classes.scroller} role="status" aria-label={t('words.loading')} data-coming>
-      <table className={classes.table} aria-hidden>
+      <table className={classes.table} style={columnsOf(list, 1)} aria-hidden>
         <thead>
           <tr>
-            {bulkActions && <th style={{ width: TICK_WIDTH }} />}
+            {bulkActions && <th />}
             {columns.map(column => (
-              <th
-                key={column.key}
-                style={{ width: `${((column.width ?? WIDTH) / total) * 100}%` }}
-                data-numeric={isNumeric(column) || undefined}
-              >
+              <th key={column.key} data-numeric={isNumeric(column) || undefined}>
                 <span className={classes.comingHead}>{t(column.label)}</span>
               </th>
             ))}
-            {rowActions && <th style={{ width: ACTIONS_WIDTH }} />}
+            {rowActions && <th />}
           </tr>
         </thead>
         <tbody className={classes.breathing}>

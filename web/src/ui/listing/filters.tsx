@@ -1,6 +1,6 @@
-import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core'
-import { IconFilterOff, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Button, Group, Select } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterSheet } from './filtersheet.tsx'
 import classes from './listing.module.css'
@@ -17,10 +17,8 @@ export interface FilterDef<Row> {
 
 interface FiltersProps<Row> {
   state: ListState
-  /** Placeholder of the search box; false for none. */
-  search: string | false
-  /** Before something else is done with the list. */
-  onLeave: () => void
+  /** The search box. */
+  box: ReactNode
   range: boolean
   filters: FilterDef<Row>[]
   /** On a phone all but the search stands in a sheet, with the order of the list. */
@@ -35,27 +33,15 @@ export const cleared = <Row,>(filters: FilterDef<Row>[]) => ({
 })
 
 /** Search, days and filters of a list, with everything chosen in sight. */
-export function Filters<Row>({ state, search, onLeave, range, filters, order, children }: FiltersProps<Row>) {
+export function Filters<Row>({ state, box, range, filters, order, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
   const set = filters.filter(({ key }) => state.filters[key]).length
   const clear = () => state.change(cleared(filters))
   const controls = (
     <>
-      {range && <DayRange from={state.from} to={state.to} onChange={days => state.change(days)} />}
-      {filters.map(({ key, label, choices }) => (
-        <Select
-          key={key}
-          className={classes.filter!}
-          aria-label={label}
-          placeholder={label}
-          data={[...choices]}
-          value={state.filters[key] || null}
-          onChange={value => state.change({ filters: { [key]: value ?? '' } })}
-          clearable
-          clearButtonProps={{ 'aria-label': t('words.clear', { field: label }) }}
-          searchable={choices.length > 8}
-          comboboxProps={{ shadow: 'md', width: 'max-content', position: 'bottom-start' }}
-        />
+      {range && <DayRange from={state.from} to={state.to} onChange={state.change} />}
+      {filters.map(filter => (
+        <Choice key={filter.key} filter={filter} value={state.filters[filter.key]} change={state.change} />
       ))}
       {(state.q || set > 0) && (
         <Button variant="subtle" leftSection={<IconFilterOff size={18} aria-hidden />} onClick={clear}>
@@ -66,7 +52,7 @@ export function Filters<Row>({ state, search, onLeave, range, filters, order, ch
   )
   return (
     <div className={classes.filters}>
-      {search !== false && <Search state={state} placeholder={search} onLeave={onLeave} />}
+      {box}
       {order ? (
         <FilterSheet count={set}>
           {controls}
@@ -85,34 +71,28 @@ export function Filters<Row>({ state, search, onLeave, range, filters, order, ch
   )
 }
 
-interface SearchProps {
-  state: ListState
-  placeholder: string
-  onLeave: () => void
+interface ChoiceProps<Row> {
+  filter: FilterDef<Row>
+  value: string | undefined
+  change: ListState['change']
 }
 
-function Search({ state, placeholder, onLeave }: SearchProps) {
+/** One filter. Typing in the search leaves it as it is. */
+const Choice = memo(function Choice<Row>({ filter, value, change }: ChoiceProps<Row>) {
   const { t } = useTranslation()
-  const change = (q: string) => state.change({ q })
+  const { key, label, choices } = filter
   return (
-    <TextInput
-      className={classes.search!}
-      type="search"
-      aria-label={placeholder || t('actions.search')}
-      placeholder={placeholder || t('actions.search')}
-      leftSection={<IconSearch size={17} aria-hidden />}
-      rightSection={
-        state.q && (
-          <CloseButton
-            size="sm"
-            aria-label={t('words.clear', { field: t('actions.search') })}
-            onClick={() => change('')}
-          />
-        )
-      }
-      value={state.q}
-      onChange={event => change(event.currentTarget.value)}
-      onBlur={onLeave}
+    <Select
+      className={classes.filter!}
+      aria-label={label}
+      placeholder={label}
+      data={[...choices]}
+      value={value || null}
+      onChange={chosen => change({ filters: { [key]: chosen ?? '' } })}
+      clearable
+      clearButtonProps={{ 'aria-label': t('words.clear', { field: label }) }}
+      searchable={choices.length > 8}
+      comboboxProps={{ shadow: 'md', width: 'max-content', position: 'bottom-start' }}
     />
   )
-}
+}) as <Row>(props: ChoiceProps<Row>) => ReactNode

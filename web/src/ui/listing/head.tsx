@@ -4,7 +4,8 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
-import { ACTIONS_WIDTH, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
+import type { ShownProps } from './props.ts'
+import { shareOf } from './widths.ts'
 import { Tick } from './tick.tsx'
 
 /** The headings: sorting, and choosing all. Scrolling leaves them as they are. */
@@ -36,12 +37,11 @@ function Headings<Row extends object>({
     setReading(false)
     if (found) setChosen(new Set(free(found)))
   }
-  const total = columns.reduce((sum, column) => sum + (column.width ?? WIDTH), 0)
   return (
     <thead>
       <tr aria-rowindex={1}>
         {bulkActions && (
-          <th scope="col" style={{ width: TICK_WIDTH }}>
+          <th scope="col">
             <Tick
               label={t('shell.list.selectAll')}
               checked={all}
@@ -55,7 +55,7 @@ function Headings<Row extends object>({
           <th
             key={column.key}
             scope="col"
-            style={{ width: `${((column.width ?? WIDTH) / total) * 100}%` }}
+            style={{ '--share': shareOf(columns, column) }}
             aria-sort={sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : undefined}
             data-numeric={isNumeric(column) || undefined}
           >
@@ -63,7 +63,7 @@ function Headings<Row extends object>({
           </th>
         ))}
         {rowActions && (
-          <th scope="col" style={{ width: ACTIONS_WIDTH }}>
+          <th scope="col">
             <span className="sr-only">{t('words.actions')}</span>
           </th>
         )}

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
 import { BulkBar } from './bulk.tsx'
@@ -17,7 +17,8 @@ import { MOST_PRINTED } from './printing.ts'
 import type { ListingProps } from './props.ts'
 import { useFound } from './rows.ts'
 import { useSorted } from './sorted.ts'
-import { type ListChange, type ListState, useOwnListState } from './state.ts'
+import { SearchBox } from './searchbox.tsx'
+import { useOwnListState } from './state.ts'
 import { useTyped } from './typed.ts'
 
 const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
@@ -31,12 +32,11 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
   const rows = useSame(props.rows ?? none)
   const { t, i18n } = useTranslation()
   const own = useOwnListState()
-  const [state, settle] = useTyped(props.state ?? own)
+  const { state, type, settle, resets } = useTyped(props.state ?? own)
   const phone = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const choice = useColumnChoice(definition)
-  const settled = useSettled(state)
   // What the server has found and sorted stands as it is.
-  const found = useSame(useFound(paging ? none : rows, columns, filters, settled, i18n.language, t))
+  const found = useSame(useFound(paging ? none : rows, columns, filters, state, i18n.language, t))
   const ordered = useSorted(found, columns, state.sort || defaultSort, i18n.language, t)
   const sorted = paging ? rows : ordered
   const [count, total] = paging ? [paging.total, paging.of] : [found.length, rows.length]
@@ -64,8 +64,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
     <section className={classes.list} aria-label={props.label}>
       <Filters
         state={state}
-        onLeave={settle}
-        search={search}
+        box={search !== false && <SearchBox key={resets} words={state.q} placeholder={search} {...{ type, settle }} />}
         range={range}
         filters={filters}
         order={phone && <Order columns={columns} sort={state.sort || defaultSort} state={state} />}
@@ -98,7 +97,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
         (props.emptyState ?? <EmptyState title={t('shell.list.empty')} />)
       ) : sorted.length === 0 && !paging?.changing ? (
         <EmptyState
-          title={settled.q ? t('shell.search.nothing', { text: settled.q }) : t('shell.list.nothing')}
+          title={state.q ? t('shell.search.nothing', { text: state.q }) : t('shell.list.nothing')}
           text={t('shell.list.nothingHint')}
           icon={<IconSearchOff size={28} stroke={1.4} />}
           action={
@@ -110,7 +109,7 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
       ) : (
         <Found
           list={props}
-          state={settled}
+          state={state}
           rows={sorted}
           rowId={rowId}
           columns={choice.shown}
@@ -129,19 +128,4 @@ function useSame<Row>(rows: Row[]): Row[] {
   if (kept === rows || (kept.length === rows.length && kept.every((row, index) => row === rows[index]))) return kept
   setKept(rows)
   return rows
-}
-
-/**
- * The state that the rows follow. A key is seen in its box at once and found a moment later: were the rows drawn for each key, the
- * next one would wait for them. The same object until something of it changes.
- */
-function useSettled({ q, sort, from, to, filters, change }: ListState): ListState {
-  const words = useDeferredValue(q)
-  const now = useRef(change)
-  now.current = change
-  const steady = useCallback((changed: ListChange) => now.current(changed), [])
-  return useMemo(
-    () => ({ q: words, sort, from, to, filters, change: steady }),
-    [words, sort, from, to, filters, steady],
-  )
 }

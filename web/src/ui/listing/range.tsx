@@ -3,7 +3,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import { entriesOf } from '@kreislauf/core/keys.ts'
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDay } from '../form/days.ts'
 import classes from './listing.module.css'
@@ -27,16 +27,14 @@ export function presets(on: string): Record<'thisMonth' | 'lastMonth' | 'thisYea
   }
 }
 
-/** The days a list covers: typed as in every date field, or one of the usual ranges. */
-export function DayRange({
-  from,
-  to,
-  onChange,
-}: {
+interface DayRangeProps {
   from: string | undefined
   to: string | undefined
   onChange: (days: Days) => void
-}) {
+}
+
+/** The days a list covers: typed as in every date field, or one of the usual ranges. */
+export const DayRange = memo(function DayRange({ from, to, onChange }: DayRangeProps) {
   const { t, i18n } = useTranslation()
   const [open, setOpen] = useState(false)
   const asked = rangeOf({ from, to })
@@ -85,7 +83,7 @@ export function DayRange({
       </Popover.Dropdown>
     </Popover>
   )
-}
+})
 
 function TypedDays({ days, onChoose }: { days: Days; onChoose: (days: Days) => void }) {
   const { t, i18n } = useTranslation()

@@ -15,6 +15,8 @@ interface TableRowProps<Row extends object> {
   t: TFunction
   language: string
   index: number
+  /** Pixels from the head of the table. */
+  top: number
   isChosen: boolean
   isActive: boolean
   /** With `through`, all rows from the last one chosen to this one. */
@@ -31,6 +33,7 @@ function Row<Row extends object>({
   t,
   language,
   index,
+  top,
   isChosen,
   isActive,
   choose,
@@ -51,6 +54,7 @@ function Row<Row extends object>({
       aria-selected={bulkActions ? isChosen : undefined}
       tabIndex={isActive ? 0 : -1}
       data-index={index}
+      style={{ top }}
       data-open={open ? true : undefined}
       onFocus={() => setActive(index)}
       {...ahead}

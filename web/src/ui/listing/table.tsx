@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { useChoice } from './choice.ts'
@@ -8,17 +8,21 @@ import { useComeback } from './comeback.ts'
 import { Head } from './head.tsx'
 import classes from './listing.module.css'
 import { MOST_PRINTED, usePrinting } from './printing.ts'
-import { ACTIONS_WIDTH, AROUND, ROW_HEIGHT, type ShownProps, TICK_WIDTH, WIDTH } from './props.ts'
+import { AROUND, ROW_HEIGHT, type ShownProps } from './props.ts'
 import { idAt, useReach } from './reach.ts'
 import { TableRow } from './row.tsx'
 import { useRowKeys } from './rowkeys.ts'
 import { useSpacing } from './spacing.ts'
+import { columnsOf } from './widths.ts'
+
+/** Rows drawn above and below those in sight. */
+const OVERSCAN = 4
 
 const placeOf = (list: string) => `place:${list}`
 
 /** The table, with only the rows in sight in the document. Arrows move, Enter opens, Space chooses, with Shift all up to here. */
 export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSort: (sort: string) => void }) {
-  const { rows, rowId, columns, chosen, definition, bulkActions, rowActions, paging } = props
+  const { rows, rowId, chosen, definition, bulkActions, paging } = props
   const count = paging ? Math.max(paging.total, rows.length) : rows.length
   const scroller = useRef<HTMLDivElement>(null)
   const { t, i18n } = useTranslation()
@@ -30,29 +34,22 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
     estimateSize: () => ROW_HEIGHT,
     // Another function would have it measure all rows anew at each step of scrolling.
     getItemKey: useCallback((index: number) => idAt(rows, rowId, index), [rows, rowId]),
-    overscan: 6,
+    overscan: OVERSCAN,
     // The first drawing shows the rows of the place where the list was left.
     initialOffset: () => recall<number>(placeOf(definition.name), sessionStorage) ?? 0,
     initialRect: { width: 0, height: Math.max(0, window.innerHeight - AROUND) },
   })
   useHeight(scroller)
   usePlace(definition.name, scroller)
-  useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
+  const begun = useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
   const choose = useChoice(props)
   const keys = useRowKeys(props, choose, virtual.scrollToIndex)
   useComeback(definition.name, scroller, rows, props.rowHref, index =>
     virtual.scrollToIndex(index, { align: 'center' }),
   )
-  const inSight = virtual.getVirtualItems()
-  const items = printing ? rows.slice(0, MOST_PRINTED).map((_, index) => ({ index })) : inSight
+  const inSight = begun ? virtual.getVirtualItems() : firstRows(count)
+  const items = printing ? rows.slice(0, MOST_PRINTED).map((_, index) => ({ index, start: 0 })) : inSight
   useReach(paging, printing ? 0 : (inSight.at(-1)?.index ?? 0), rows.length)
-  const above = printing ? 0 : (inSight[0]?.start ?? 0)
-  const below = printing ? 0 : virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)
-  const width = columns.reduce(
-    (sum, column) => sum + (column.width ?? WIDTH),
-    (bulkActions ? TICK_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0),
-  )
-  const span = columns.length + (bulkActions ? 1 : 0) + (rowActions ? 1 : 0)
 
   return (
     <div
@@ -67,21 +64,16 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
         role="grid"
         aria-multiselectable={bulkActions ? true : undefined}
         className={classes.table}
-        style={{ '--least': `${Math.ceil(width * spacing)}px` }}
+        style={columnsOf(props, spacing)}
         aria-label={props.label}
         aria-rowcount={count + 1}
         onKeyDown={keys.onKeyDown}
       >
         <Head {...props} />
-        <tbody>
-          {above > 0 && (
-            <tr aria-hidden>
-              <td colSpan={span} style={{ height: above, padding: 0 }} />
-            </tr>
-          )}
-          {items.map(({ index }) => {
+        <tbody style={printing ? undefined : { height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
             const row = rows[index]
-            if (!row) return <Coming key={`coming ${index}`} span={span} />
+            if (!row) return <Coming key={`coming ${index}`} top={start} />
             const id = rowId(row)
             return (
               <TableRow
@@ -91,6 +83,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
                 t={t}
                 language={i18n.language}
                 index={index}
+                top={start}
                 isChosen={chosen.has(id)}
                 isActive={keys.active === index}
                 choose={choose}
@@ -98,11 +91,6 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
               />
             )
           })}
-          {below > 0 && (
-            <tr aria-hidden>
-              <td colSpan={span} style={{ height: below, padding: 0 }} />
-            </tr>
-          )}
         </tbody>
       </table>
     </div>
@@ -110,9 +98,9 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
 }
 
 /** A row that is still on its way. */
-const Coming = ({ span }: { span: number }) => (
-  <tr aria-hidden>
-    <td colSpan={span} style={{ height: ROW_HEIGHT }}>
+const Coming = ({ top }: { top: number }) => (
+  <tr aria-hidden data-on-its-way style={{ top }}>
+    <td>
       <Skeleton height={12} radius="sm" />
     </td>
   </tr>
@@ -144,11 +132,20 @@ function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>
   }, [list, scroller])
 }
 
-/** Another order or another filter starts at the top. */
-function useTopOnChange(what: string, scroller: React.RefObject<HTMLDivElement | null>) {
-  const last = useRef(what)
+/** Another order or another filter starts at the top; answers whether the table stands where it says, or has yet to get there. */
+function useTopOnChange(what: string, scroller: React.RefObject<HTMLDivElement | null>): boolean {
+  const [last, setLast] = useState(what)
   useLayoutEffect(() => {
-    if (last.current !== what) scroller.current?.scrollTo(0, 0)
-    last.current = what
-  }, [what, scroller])
+    if (last === what) return
+    scroller.current?.scrollTo(0, 0)
+    setLast(what)
+  }, [last, what, scroller])
+  return last === what
 }
+
+/** The rows at the top. */
+const firstRows = (count: number) =>
+  Array.from({ length: Math.min(count, OVERSCAN + Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHT)) }, (_, index) => ({
+    index,
+    start: index * ROW_HEIGHT,
+  }))

@@ -1,32 +1,65 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListChange, ListState } from './state.ts'
 
 /** So long after the last key the search goes into the address bar, in milliseconds. */
 const PAUSE = 300
 
-/**
- * The list's state with the search as it is being typed: rows follow each key, the address bar once the hand rests, or at once by
- * the second value, before the screen is left.
- */
-export function useTyped(state: ListState): [ListState, () => void] {
-  const [q, setQ] = useState(state.q)
-  const sent = useRef(state.q)
+export interface Typing {
+  /** The list's state with the words that its rows follow; the same object until something of it changes. */
+  state: ListState
+  /** What stands in the search box now. A key is seen there at once, and its rows as soon as they are found. */
+  type: (q: string) => void
+  /** Puts what was typed into the address bar at once, before the screen is left. */
+  settle: () => void
+  /** Counts how often the words came from elsewhere: the search box then begins anew with them. */
+  resets: number
+}
+
+/** The search of a list as it is being typed: its rows follow each key, the address bar once the hand rests. */
+export function useTyped(given: ListState): Typing {
+  const [words, setWords] = useState(given.q)
+  const [resets, setResets] = useState(0)
+  const sent = useRef(given.q)
+  const typed = useRef(given.q)
+  const reset = useCallback((q: string) => {
+    typed.current = q
+    setWords(q)
+    setResets(count => count + 1)
+  }, [])
   const write = (changed: ListChange) => {
     sent.current = changed.q ?? sent.current
-    state.change(changed)
+    given.change(changed)
   }
   const soon = useDebouncedCallback(write, PAUSE)
   // The address bar's answer to an earlier key does not take away what was typed since.
   useEffect(() => {
-    if (state.q !== sent.current) setQ(state.q)
-    sent.current = state.q
-  }, [state.q])
-  const change = (changed: ListChange) => {
-    if (changed.q !== undefined) setQ(changed.q)
-    if (changed.q && Object.keys(changed).length === 1) return soon(changed)
+    if (given.q !== sent.current) reset(given.q)
+    sent.current = given.q
+  }, [given.q, reset])
+  const type = useSteady((q: string) => {
+    typed.current = q
+    startTransition(() => setWords(q))
+    if (q) return soon({ q })
     soon.cancel()
-    write(q === state.q ? changed : { q, ...changed })
-  }
-  return [{ ...state, q, change }, soon.flush]
+    write({ q })
+  })
+  const change = useSteady((changed: ListChange) => {
+    if (changed.q !== undefined) reset(changed.q)
+    soon.cancel()
+    write(typed.current === given.q ? changed : { q: typed.current, ...changed })
+  })
+  const { sort, from, to, filters } = given
+  const state = useMemo(
+    () => ({ q: words, sort, from, to, filters, change }),
+    [words, sort, from, to, filters, change],
+  )
+  return { state, type, settle: soon.flush, resets }
+}
+
+/** The same function for all its life, which does what the last drawing says. */
+function useSteady<Given>(run: (given: Given) => void): (given: Given) => void {
+  const now = useRef(run)
+  now.current = run
+  return useCallback(given => now.current(given), [])
 }
