@@ -11,7 +11,7 @@ export const partList = list(
   {
     name: { width: 170 },
     position: { words: 'parts.positions', width: 110 },
-    state: { words: 'parts.states', badge: true, width: 116 },
+    state: { words: 'parts.states', badge: true, width: 124 },
     carInfo: { label: `${labels}.carId`, width: 190 },
     place: { width: 90 },
     code: { width: 96 },
