@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { heading, isNumeric } from './cells.ts'
 import classes from './listing.module.css'
 import type { ShownProps } from './props.ts'
-import { shareOf } from './widths.ts'
 import { Tick } from './tick.tsx'
+import { shareOf } from './widths.ts'
 
 /** The headings: sorting, and choosing all. Scrolling leaves them as they are. */
 export const Head = memo(Headings) as typeof Headings

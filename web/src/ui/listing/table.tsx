@@ -145,7 +145,10 @@ function useTopOnChange(what: string, scroller: React.RefObject<HTMLDivElement |
 
 /** The rows at the top. */
 const firstRows = (count: number) =>
-  Array.from({ length: Math.min(count, OVERSCAN + Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHT)) }, (_, index) => ({
-    index,
-    start: index * ROW_HEIGHT,
-  }))
+  Array.from(
+    { length: Math.min(count, OVERSCAN + Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHT)) },
+    (_, index) => ({
+      index,
+      start: index * ROW_HEIGHT,
+    }),
+  )

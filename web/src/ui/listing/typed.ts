@@ -50,10 +50,7 @@ export function useTyped(given: ListState): Typing {
     write(typed.current === given.q ? changed : { q: typed.current, ...changed })
   })
   const { sort, from, to, filters } = given
-  const state = useMemo(
-    () => ({ q: words, sort, from, to, filters, change }),
-    [words, sort, from, to, filters, change],
-  )
+  const state = useMemo(() => ({ q: words, sort, from, to, filters, change }), [words, sort, from, to, filters, change])
   return { state, type, settle: soon.flush, resets }
 }
 
