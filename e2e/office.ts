@@ -109,3 +109,9 @@ export const ask = <Row>(page: Page, path: string): Promise<Row[]> =>
     const headers = { authorization: `Bearer ${token}`, m: String(mandatorId) }
     return (await fetch(`/api${path}`, { headers })).json()
   }, path)
+
+/** A picture of one pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

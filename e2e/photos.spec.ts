@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { misfits } from './fit.ts'
-import { fill, pick } from './office.ts'
+import { fill, pick, pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
-/** A picture of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /öffnen$/ })

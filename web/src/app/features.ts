@@ -11,12 +11,14 @@ import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
 import { partnerRoutes } from '../features/partners/routes.ts'
+import { partOpenRoutes, partRoutes } from '../features/parts/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../features/payments/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { securityOpenRoutes } from '../features/security/routes.ts'
+import { spareRoutes } from '../features/spares/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { statisticRoutes } from '../features/statistics/routes.ts'
 import { textOpenRoutes, textRoutes } from '../features/texts/routes.ts'
@@ -29,6 +31,7 @@ export const openRoutes = [
   ...receptionOpenRoutes,
   ...registrationRoutes,
   ...landingRoutes,
+  ...partOpenRoutes,
   ...paymentOpenRoutes,
   ...textOpenRoutes,
 ] as const
@@ -44,11 +47,13 @@ export const deserRoutes = [
   ...logRoutes,
   ...operatorRoutes,
   ...partnerRoutes,
+  ...partRoutes,
   ...paymentRoutes,
   ...receptionRoutes,
   ...reminderRoutes,
   ...reviewRoutes,
   ...dashboardRoutes,
+  ...spareRoutes,
   ...statementRoutes,
   ...statisticRoutes,
   ...textRoutes,

@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArchive,
   IconBook2,
+  IconBox,
   IconBuilding,
   IconBuildingCommunity,
   IconBuildingFactory2,
@@ -63,6 +64,7 @@ export const navigation: NavigationGroup[] = [
     items: [
       { to: '/deser/btb', icon: IconBook2 },
       { to: '/deser/btb/entries', icon: IconListDetails },
+      { to: '/deser/btb/parts', icon: IconBox },
       { to: '/deser/btb/output', icon: IconPackageExport },
       { to: '/deser/btb/incidents', icon: IconAlertTriangle },
       { to: '/deser/btb/reviews', icon: IconChecklist },

@@ -46,7 +46,7 @@ export function useAccount(): Account {
 }
 
 /** The acting mandator's departments, of one kind if given. */
-function departmentsOf(account: Account | undefined, kind?: Kind) {
+export function departmentsOf(account: Account | undefined, kind?: Kind) {
   const all = account?.mandators[0]?.departments ?? []
   return kind ? all.filter(one => one.department === kind) : all
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAsked } from '../ui/go.tsx'
 import { keep, recall } from '../ui/keep.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import { useDepartments, useSession } from './session.ts'
+import { departmentsOf, session, useDepartments, useSession } from './session.ts'
 
 const chosen = createStore<number | undefined>(recall<number>('yard'))
 chosen.subscribe(() => keep('yard', chosen.get()))
@@ -17,11 +17,18 @@ export function useYards() {
   const last = useStore(chosen)
   const own = useSession()?.account.dismantlerId
   const asked = useAsked()
-  const yard =
-    ['yard' in asked ? Number(asked.yard) : undefined, last, own].flatMap(id =>
-      yards.filter(one => one.id === id),
-    )[0] ?? yards[0]
-  return { yards, dismantlerId: yard?.id ?? 0, choose: chooseYard }
+  const dismantlerId = firstOf(yards, ['yard' in asked ? Number(asked.yard) : undefined, last, own])
+  return { yards, dismantlerId, choose: chooseYard }
+}
+
+/** The first of these ids that is a yard, else the first yard; 0 where there is none. */
+const firstOf = (yards: readonly { id: number }[], ids: readonly (number | null | undefined)[]) =>
+  (ids.flatMap(id => yards.filter(one => one.id === id))[0] ?? yards[0])?.id ?? 0
+
+/** The yard in use, for what is no screen; 0 where there is none. */
+export function currentYard(): number {
+  const account = session.get()?.account
+  return firstOf(departmentsOf(account, 'DISMANTLER'), [chosen.get(), account?.dismantlerId])
 }
 
 type YardChoiceProps = ReturnType<typeof useYards> & { disabled?: boolean }

@@ -21,6 +21,7 @@ import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Album, Cover } from '../files/index.ts'
+import { PartsOfCar } from '../parts/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { useDepollution } from './depollution.ts'
@@ -168,6 +169,7 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
           <div className={classes.aside}>
             {cover}
             <MassBalance car={car} />
+            {car.balance && <PartsOfCar carId={car.id} dismantlerId={car.dismantlerId} />}
             <Thread id={car.id} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { rangeOf } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { type Disposal, disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Group } from '@mantine/core'
 import { IconPackageExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +14,12 @@ import { useYards, YardChoice } from '../../app/yards.tsx'
 import { type FilterDef, RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { NewEntryMenu, newOutputs, Sealed } from '../log/index.ts'
+import { SpareLists } from '../spares/index.ts'
 import { OtherOutputs } from './others.tsx'
 
-/** What left the yard in a range of days: disposals, and in a second tab everything else that moved the stock. */
+const tabNames = ['disposals', 'spares', 'others'] as const
+
+/** What left the yard in a range of days: disposals, and in tabs of their own parts for reuse and everything else that moved the stock. */
 export function OutputList() {
   const { t } = useTranslation()
   const state = useListState()
@@ -27,20 +31,20 @@ export function OutputList() {
     { params: { id }, query: range },
     { definition: disposalList, state, chosen: chosen(state.filters) },
   )
-  const active = state.filters['tab'] === 'others' ? 'others' : 'disposals'
+  const active = tabNames.find(tab => tab === state.filters['tab']) ?? 'disposals'
   const filters = useFilters(list.unfiltered)
   const create = <NewButton call={disposals.save} to="/deser/btb/output/neu" label={t('disposals.new')} />
+  const hand = <NewButton call={spares.save} to="/deser/btb/output/spares/neu" label={t('spares.new')} />
+  const creates = { disposals: create, spares: hand, others: <NewEntryMenu kinds={newOutputs} /> }
   const action = (
     <Group gap="xs">
       <YardChoice {...yards} />
-      {active === 'others' ? <NewEntryMenu kinds={newOutputs} /> : create}
+      {creates[active]}
     </Group>
   )
-  const tabs = [
-    { key: 'disposals', label: t('disposals.tabs.disposals') },
-    { key: 'others', label: t('disposals.tabs.others') },
-  ]
-  const change = (tab: string) => state.change({ q: '', filters: { tab: tab === 'others' ? tab : '' } })
+  const tabs = tabNames.map(key => ({ key, label: t(`disposals.tabs.${key}`) }))
+  const change = (tab: (typeof tabNames)[number]) =>
+    state.change({ q: '', sort: '', filters: { tab: tab === 'disposals' ? '' : tab } })
   const wanted = { q: state.q, ...(state.sort && { sort: state.sort }), ...chosen(state.filters) }
   return (
     <Screen
@@ -51,6 +55,8 @@ export function OutputList() {
     >
       {active === 'others' ? (
         <OtherOutputs dismantlerId={id} range={range} state={state} />
+      ) : active === 'spares' ? (
+        <SpareLists dismantlerId={id} range={range} state={state} create={hand} />
       ) : (
         <RecordList<Disposal>
           what={{ many: 'disposals' }}

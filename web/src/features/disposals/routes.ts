@@ -9,7 +9,7 @@ const list = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output',
   staticData: { can: 'BTB.R', departments, title: 'disposals.title', help: 'disposals.list' },
-  validateSearch: searchOf({ ...listValues, tab: oneOf('others') }),
+  validateSearch: searchOf({ ...listValues, tab: oneOf('others', 'spares') }),
   component: lazily(() => import('./list.tsx'), 'OutputList'),
 })
 

@@ -8,17 +8,26 @@ interface AddFilesProps {
   icon?: Icon
   /** Keeps one file, which stands in the form as `file`; it throws what is wrong. */
   add: (body: FormData) => Promise<unknown>
+  /** Photos only, from the camera where there is one. */
+  camera?: boolean
 }
 
 /** Adds photos and papers to a record. */
-export function AddFiles({ label, icon: Mark = IconCamera, add }: AddFilesProps) {
+export function AddFiles({ label, icon: Mark = IconCamera, add, camera }: AddFilesProps) {
   const { busy, send } = useSending(file => {
     const body = new FormData()
     body.append('file', file)
     return add(body)
   })
   return (
-    <FilePicker variant="default" size="xs" leftSection={<Mark size={15} />} loading={busy} onChosen={send}>
+    <FilePicker
+      {...(camera && { camera })}
+      variant="default"
+      size="xs"
+      leftSection={<Mark size={15} />}
+      loading={busy}
+      onChosen={send}
+    >
       {label}
     </FilePicker>
   )

@@ -10,15 +10,15 @@ const HEAD = ['staffId', 'actiondate', 'occurredon', 'reason', 'remark', 'disman
 
 /**
  * A failure of an array of lines as a form shows it: `places` says where each line sent stands in the form, and what all lines share stands
- * once above them, at `head`. Another revision of one line is no revision of the form, so it is told in words only.
+ * once above them, at `head`; which fields these are, `shared` says. Another revision of one line is no revision of the form, so it is told in words only.
  */
-export function onForm(error: unknown, places: readonly Place[], head = ''): unknown {
+export function onForm(error: unknown, places: readonly Place[], head = '', shared = HEAD): unknown {
   if (!(error instanceof Problem)) return error
   if (error.code === 'stale') return new Problem('stale')
   const fields = error.fields.map(field => {
     const [index = '', ...rest] = field.path.split('.')
     const name = rest.join('.')
-    if (HEAD.includes(name)) return { ...field, path: `${head}${name}` }
+    if (shared.includes(name)) return { ...field, path: `${head}${name}` }
     const { at, type = 'wastetype' } = places[Number(index)] ?? { at: 'lines' }
     return { ...field, path: `${at}.${name === 'wastetype' ? type : name}` }
   })

@@ -7,6 +7,7 @@ import { query } from '../../../app/api.ts'
 import { FailedState } from '../../../ui/empty.tsx'
 import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { CarFrame } from '../../cars/index.ts'
+import { TakeParts } from '../../parts/index.ts'
 import { CarState } from '../cars/state.tsx'
 import { SheetEditor } from './editor.tsx'
 import { type Read, settled } from './read.ts'
@@ -32,6 +33,7 @@ export function Sheet() {
       carId={id}
       known={car.data && { ...car.data, car: modelOf(car.data), vnr: car.data.receptionNumber }}
       place="log"
+      action={<TakeParts carId={id} />}
       status={car.data && <CarState car={car.data} />}
       narrow
     >

@@ -1,0 +1,31 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../app/api.ts'
+
+/** So many cars are offered for what is typed. */
+const OFFERED = 20
+
+/** Cars of the log of the last two years that hold what is typed, and the one that stands there, as choices of a field. */
+export function useCarChoices(dismantlerId: number, carId?: number | null, carInfo?: string | null) {
+  const [q, search] = useState('')
+  const [known, setKnown] = useState(() => (carId ? [{ value: carId, label: carInfo ?? String(carId) }] : []))
+  const params = { dismantlerId, from: addMonths(today(), -24), to: today() }
+  const { data } = useQuery({
+    ...query(log.cars, { params, query: { q, limit: OFFERED } }),
+    enabled: q.trim().length > 1,
+    placeholderData: before => before,
+  })
+  const found = (data ?? []).map(({ id, receptionNumber, manufacturer, model, licenceplate }) => ({
+    value: id,
+    label: [licenceplate, manufacturer, model, receptionNumber].filter(Boolean).join(' '),
+  }))
+  const choices = [...found, ...known.filter(({ value }) => !found.some(one => one.value === value))]
+  const typed = (text: string) => {
+    const chosen = choices.find(({ label }) => label === text)
+    if (chosen) setKnown([chosen])
+    else search(text)
+  }
+  return { choices, search: typed }
+}

@@ -1,0 +1,39 @@
+import { today } from '@kreislauf/core/days.ts'
+import { BringingBack, type Part, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AreaField, DateField, FormScreen, TextField, useFormOf } from '../../ui/form/index.ts'
+import { usePartName } from './state.tsx'
+
+/** A customer brings a part back: it lies on the yard again from that day on. */
+export function BringBack({ part, onClose }: { part: Part; onClose: () => void }) {
+  const { t } = useTranslation()
+  const name = usePartName()(part)
+  const { id, version, place } = part
+  const form = useFormOf(BringingBack, {
+    feature: 'parts',
+    initial: { version, day: today(), reason: null, place },
+  })
+  const back = useCall(parts.bringBack, {
+    success: () => ({ key: 'parts.bringBack.done', params: { name } }),
+    form: true,
+  })
+  return (
+    <Dialog opened onClose={onClose} title={t('parts.bringBack.title', { name })} lead={t('parts.bringBack.text')}>
+      <FormScreen
+        what={{ one: 'parts', name }}
+        form={form}
+        plain
+        onCancel={onClose}
+        save={body => back.mutateAsync({ params: { id }, body })}
+        onSaved={onClose}
+        saveLabel={t('parts.actions.bringBack')}
+      >
+        <DateField name={form.field('day')} autoFocus closedTill={part.closedTill ?? undefined} />
+        <TextField name={form.field('place')} />
+        <AreaField name={form.field('reason')} rows={2} />
+      </FormScreen>
+    </Dialog>
+  )
+}

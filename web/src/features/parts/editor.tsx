@@ -1,0 +1,118 @@
+import { Assessment, type Part, PartForm, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { steps } from '@kreislauf/core/features/parts/rules.ts'
+import { Position, spares } from '@kreislauf/core/features/spares/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import { useCan } from '../../app/session.ts'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  NumberField,
+  Section,
+  SelectField,
+  TextField,
+  useFormOf,
+} from '../../ui/form/index.ts'
+import { useStaff } from '../log/index.ts'
+import { usePartName } from './state.tsx'
+import { Warned } from './warned.tsx'
+
+const valuesOf = (part: Part): z.input<typeof PartForm> => {
+  const { id, version, carId, sparecategory, designation, position, takenon, weight, nonMetalFactor, pieces } = part
+  const { place, assessment, assessedon, staffId, price, remark } = part
+  const log = { carId, sparecategory, takenon, weight, pieces }
+  return {
+    id,
+    version,
+    ...log,
+    designation,
+    position,
+    nonMetalFactor,
+    place,
+    assessment,
+    assessedon,
+    staffId,
+    price,
+    remark,
+  }
+}
+
+/** Where it lies, what it is fit for and what it costs; what the log has booked stays once its day is closed or it is on a list. */
+export function PartEditor({ part }: { part: Part }) {
+  const { t } = useTranslation()
+  const name = usePartName()
+  const { dismantlerId, id } = part
+  const booked = !!steps.weigh(part)
+  const form = useFormOf(PartForm, {
+    feature: 'parts',
+    initial: valuesOf(part),
+    draft: `part-${id}`,
+    disabled: !useCan(parts.save, 'U'),
+  })
+  const put = useCall(parts.save, {
+    success: () => ({ key: 'parts.saved', params: { name: name(part) } }),
+    form: true,
+  })
+  const kinds = useQuery(query(spares.kinds, {})).data ?? []
+  const { choices } = useStaff(dismantlerId, part.takenon)
+  const people = choices.map(one => ({ value: Number(one.value), label: one.label }))
+  const gone = part.staffId && part.staffName && !people.some(({ value }) => value === part.staffId)
+  const left = gone ? [{ value: part.staffId ?? 0, label: part.staffName ?? '' }] : []
+  return (
+    <FormScreen
+      what={{ one: 'parts', name: name(part) }}
+      form={form}
+      save={body => put.mutateAsync({ params: { dismantlerId }, body: [body] })}
+    >
+      <Warned warnings={put.data?.warnings ?? []} />
+      <Section title={t('parts.sections.store')}>
+        <TextField name={form.field('place')} />
+        <NumberField name={form.field('price')} unit="€" />
+        <TextField name={form.field('designation')} />
+        <SelectField
+          name={form.field('assessment')}
+          choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
+        />
+        <DateField name={form.field('assessedon')} />
+        <SelectField name={form.field('staffId')} choices={[...people, ...left]} />
+        <Cell span={12}>
+          <AreaField name={form.field('remark')} rows={2} />
+        </Cell>
+      </Section>
+      <Section title={t('parts.sections.booked')} {...(booked && { hint: t('parts.sections.bookedHint') })}>
+        <Cell span={4} locked={booked}>
+          <SelectField
+            name={form.field('sparecategory')}
+            choices={kinds.map(({ key, name: label }) => ({ value: key, label }))}
+            clearable={false}
+          />
+        </Cell>
+        <Cell span={4} locked={booked}>
+          <SelectField
+            name={form.field('position')}
+            choices={Position.options.map(value => ({ value, label: t(`parts.positions.${value}`) }))}
+          />
+        </Cell>
+        <Cell span={4} locked={booked}>
+          <DateField name={form.field('takenon')} closedTill={part.closedTill ?? undefined} />
+        </Cell>
+        <Cell span={4} locked={booked}>
+          <NumberField name={form.field('weight')} unit="kg" />
+        </Cell>
+        <Cell span={4} locked={booked}>
+          <NumberField name={form.field('pieces')} />
+        </Cell>
+        <Cell span={4} locked={booked}>
+          <NumberField name={form.field('nonMetalFactor')} unit="%" scale={100} />
+        </Cell>
+      </Section>
+      <RecordWatch dataClass="parts" id={id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}

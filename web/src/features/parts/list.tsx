@@ -1,0 +1,106 @@
+import { type Part, PartState, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { partList } from '@kreislauf/core/features/parts/lists.ts'
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Group } from '@mantine/core'
+import { IconBox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { NewButton } from '../../app/newbutton.tsx'
+import { usePages } from '../../app/usepages.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
+import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { BulkActions } from './bulk.tsx'
+import { PartCell } from './mark.tsx'
+import { PartStateBadge } from './state.tsx'
+
+/** The parts of a yard: what lies where, and what became of the others. */
+export function PartsScreen() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const yards = useYards()
+  const { dismantlerId } = yards
+  const list = usePages(
+    parts.list,
+    { params: { dismantlerId } },
+    { definition: partList, state, chosen: chosenIn(state.filters), enabled: dismantlerId > 0 },
+  )
+  const filters = useFilters(list.unfiltered)
+  const create = <NewButton call={parts.save} to="/deser/btb/parts/neu" label={t('parts.taking.title')} />
+  return (
+    <Screen
+      title={t('parts.title')}
+      count={list.count}
+      action={
+        <Group gap="xs">
+          <YardChoice {...yards} />
+          {create}
+        </Group>
+      }
+    >
+      <RecordList<Part>
+        what={{ many: 'parts' }}
+        list={list}
+        label={t('parts.title')}
+        definition={partList}
+        state={state}
+        search={t('parts.search')}
+        filters={filters}
+        rowHref={row => `/deser/btb/parts/details/${row.id}`}
+        cells={{ name: row => <PartCell part={row} />, state: row => <PartStateBadge state={row.state} /> }}
+        bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
+        onExport={format => exportAll(format, dismantlerId, state)}
+        empty={{ icon: IconBox, title: t('parts.empty.title'), text: t('parts.empty.text'), action: create }}
+      />
+    </Screen>
+  )
+}
+
+const chosenIn = ({ car, sparecategory, place }: Record<string, string>) => ({
+  ...(car && { carId: Number(car) }),
+  ...(sparecategory && { sparecategory }),
+  ...(place && { place }),
+})
+
+/** By state, kind, place and car, as far as these stand in the list. */
+function useFilters(rows: Part[]): FilterDef<Part>[] {
+  const { t, i18n } = useTranslation()
+  const kinds = useQuery(query(spares.kinds, {})).data ?? []
+  const state = useCodes(partList, 'state')
+  const sorted = (of: Map<string, string>) =>
+    [...of].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, i18n.language))
+  const places = new Map(rows.flatMap(({ place }) => (place ? [[place, place] as const] : [])))
+  const cars = new Map(rows.map(({ carId, carInfo }) => [String(carId), carInfo ?? String(carId)]))
+  return [
+    state,
+    {
+      key: 'sparecategory',
+      label: t('parts.fields.sparecategory'),
+      choices: kinds.map(({ key, name }) => ({ value: key, label: name })),
+      test: (row, value) => row.sparecategory === value,
+    },
+    {
+      key: 'place',
+      label: t('parts.fields.place'),
+      choices: sorted(places),
+      test: (row, value) => row.place === value,
+    },
+    {
+      key: 'car',
+      label: t('parts.fields.carId'),
+      choices: sorted(cars),
+      test: (row, value) => String(row.carId) === value,
+    },
+  ]
+}
+
+/** The file holds what search and filters leave of the list. */
+function exportAll(format: Format, dismantlerId: number, { q, sort, filters }: ListState) {
+  const state = PartState.safeParse(filters['state']).data
+  const asked = { ...(q && { q }), ...(sort && { sort }), ...(state && { state }), ...chosenIn(filters) }
+  return fetchFile(parts.export, { params: { format, dismantlerId }, query: asked })
+}

@@ -1,0 +1,52 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser, open } from '../../app/roots.ts'
+import { id, listValues, oneOf, recordId, searchOf } from '../../app/searchparams.ts'
+import { redirectTo } from '../../ui/address.ts'
+
+const departments = ['DISMANTLER'] as const
+const reading = { can: 'BTB.R', departments } as const
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/parts',
+  staticData: { ...reading, title: 'parts.title', help: 'parts.list' },
+  validateSearch: searchOf({ ...listValues, car: id, state: oneOf('STORED', 'RESERVED', 'OUT', 'SCRAPPED') }),
+  component: lazily(() => import('./list.tsx'), 'PartsScreen'),
+})
+
+const taking = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/parts/neu',
+  staticData: { can: 'BTB.C', departments, title: 'parts.taking.title', help: 'parts.taking' },
+  validateSearch: searchOf({ car: id }),
+  component: lazily(() => import('./taking/screen.tsx'), 'TakeOff'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/parts/details/$id',
+  params: recordId,
+  staticData: { ...reading, help: 'parts.details' },
+  component: lazily(() => import('./details.tsx'), 'PartDetails'),
+})
+
+/** What the code on a label leads to. */
+const scanned = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/parts/code/$code',
+  staticData: reading,
+  component: lazily(() => import('./scanned.tsx'), 'ScannedPart'),
+})
+
+/** Short, as it stands in the code on a label; who is not signed in yet comes back there. */
+const label = createRoute({
+  getParentRoute: () => open,
+  path: 's/$code',
+  beforeLoad: ({ params: { code } }) => {
+    throw redirectTo(`/deser/btb/parts/code/${code}`)
+  },
+})
+
+export const partRoutes = [list, taking, details, scanned] as const
+export const partOpenRoutes = [label] as const

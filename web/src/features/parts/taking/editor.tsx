@@ -1,0 +1,88 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Part, type PartSuggestion, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../app/calls.ts'
+import { say } from '../../../app/say.tsx'
+import { useCan } from '../../../app/session.ts'
+import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { onForm, useStaff } from '../../log/index.ts'
+import { Warned } from '../warned.tsx'
+import { ForAll } from './forall.tsx'
+import { remember, usual } from './kept.ts'
+import { Lines } from './lines.tsx'
+import { usePhotos } from './photos.ts'
+import { Taken } from './taken.tsx'
+import { chosen, initialOf, type Taking, TakingForm, toSend } from './values.ts'
+
+/** What all parts of the form share, as the server names it. */
+const shared = ['takenon', 'staffId', 'place', 'assessment']
+
+interface TakingEditorProps {
+  suggestion: PartSuggestion
+  dismantlerId: number
+}
+
+/** What is usual for this car, of which one ticks what was taken off: one part, or all of them at once. */
+export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
+  const { t } = useTranslation()
+  const { carId } = suggestion
+  const { people, choices, usual: staffId } = useStaff(dismantlerId, today())
+  const start = usual(staffId)
+  const [saved, setSaved] = useState<Part[]>([])
+  const form = useFormOf(TakingForm, {
+    feature: 'parts',
+    initial: initialOf(suggestion, start),
+    draft: `parts-${carId}`,
+    disabled: !useCan(parts.save, 'C'),
+  })
+  const photos = usePhotos()
+  const put = useCall(parts.save, {
+    success: ({ parts: { length } }) => ({ key: 'parts.taking.saved', params: { count: length } }),
+    form: true,
+  })
+  const addDocs = useCall(parts.addDocs, { form: true })
+  const count = useSyncExternalStore(form.store.subscribe, () => chosen(form.values()).length)
+  const places = useRef<number[]>([])
+  const send = async (values: Taking) => {
+    places.current = chosen(values)
+    if (places.current.length === 0) throw new Problem('invalid', {}, [{ path: 'lines', code: 'required' }])
+    const body = toSend(values, carId)
+    return put.mutateAsync({ params: { dismantlerId }, body }).catch(error => {
+      throw onForm(
+        error,
+        places.current.map(at => ({ at: `lines.${at}` })),
+        '',
+        shared,
+      )
+    })
+  }
+  const taken = async ({ parts: done }: { parts: Part[] }) => {
+    const values = form.values()
+    remember(values)
+    setSaved(before => [...done, ...before])
+    form.reset({ ...values, lines: values.lines.filter(({ on }) => !on) })
+    const ofPart = photos.take(places.current)
+    for (const [at, { id, name }] of done.entries())
+      for (const file of ofPart[at] ?? []) {
+        const body = new FormData()
+        body.append('file', file)
+        await addDocs.mutateAsync({ params: { id }, body }).catch(error => say(error, { one: 'documents', name }))
+      }
+  }
+  return (
+    <FormScreen
+      what={{ many: 'parts' }}
+      form={form}
+      save={send}
+      onSaved={result => void taken(result)}
+      saveLabel={count ? t('parts.taking.save', { count }) : t('actions.save')}
+    >
+      <Warned warnings={put.data?.warnings ?? []} />
+      <Taken parts={saved} suggestion={suggestion} />
+      <ForAll key={saved.length} form={form} people={choices} firstday={suggestion.firstday} />
+      <Lines form={form} suggestion={suggestion} people={people} photos={photos} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,64 @@
+import { Assessment } from '@kreislauf/core/features/parts/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Choice, DateField, type Form, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
+import classes from '../parts.module.css'
+import { field } from './form.ts'
+import type { Taking } from './values.ts'
+
+interface ForAllProps {
+  form: Form<Taking>
+  people: readonly { value: string; label: string }[]
+  firstday: string
+}
+
+/** What holds for all parts that are ticked. It stays from one to the next; once it is known, one line says it. */
+export function ForAll({ form, people, firstday }: ForAllProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(!form.get('place'))
+  const staff: Choice<number>[] = people.map(one => ({ ...one, value: Number(one.value) }))
+  if (!open) return <Summary form={form} staff={staff} onChange={() => setOpen(true)} />
+  return (
+    <Section title={t('parts.taking.forAll')}>
+      <TextField name={field('place')} autoFocus={!!form.get('place')} />
+      <SelectField
+        name={field('assessment')}
+        choices={Assessment.options.map(value => ({ value, label: t(`parts.assessments.${value}`) }))}
+        clearable={false}
+      />
+      <SelectField name={field('staffId')} choices={staff} />
+      <DateField name={field('takenon')} hint={t('parts.taking.since', { day: firstday })} />
+    </Section>
+  )
+}
+
+interface SummaryProps {
+  form: Form<Taking>
+  staff: readonly Choice<number>[]
+  onChange: () => void
+}
+
+function Summary({ form, staff, onChange }: SummaryProps) {
+  const { t, i18n } = useTranslation()
+  const [place, assessment] = [useValue(form, 'place'), useValue(form, 'assessment')]
+  const [staffId, day] = [useValue(form, 'staffId'), useValue(form, 'takenon')]
+  const told = [
+    place && `${t('parts.fields.place')} ${place}`,
+    assessment && t(`parts.assessments.${assessment}`),
+    staff.find(({ value }) => value === staffId)?.label,
+    formatValue('day', day, i18n.language),
+  ]
+  return (
+    <div className={classes.summary}>
+      <span>{told.filter(Boolean).join(' · ')}</span>
+      {!form.disabled && (
+        <Button variant="default" size="xs" leftSection={<IconPencil size={15} />} onClick={onChange}>
+          {t('parts.taking.change')}
+        </Button>
+      )}
+    </div>
+  )
+}

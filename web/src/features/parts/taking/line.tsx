@@ -1,0 +1,103 @@
+import { Position } from '@kreislauf/core/features/spares/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconCamera, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AreaField, Cell, CheckField, NumberField, SelectField, TextField } from '../../../ui/form/index.ts'
+import { StatusBadge } from '../../../ui/status.tsx'
+import { FilePicker } from '../../files/index.ts'
+import classes from '../parts.module.css'
+import { field } from './form.ts'
+import type { Photos } from './photos.ts'
+import type { TakingLine } from './values.ts'
+
+interface LineProps {
+  index: number
+  line: TakingLine
+  name: string
+  /** It may be used again, as far as is known. */
+  reusable: boolean
+  /** Who takes it off holds what that needs. */
+  able: boolean
+  photos: Photos
+}
+
+/** One part that could be taken off: a tick is enough. Ticked, it can be weighed and photographed, and told more of. */
+export function Line({ index, line, name: kind, reusable, able, photos }: LineProps) {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { position, on } = line
+  const path = `lines.${index}` as const
+  const name = [kind, position && t(`parts.positions.${position}`)].filter(Boolean).join(' ')
+  const taken = photos.of(index).length
+  const Icon = open ? IconChevronUp : IconChevronDown
+  return (
+    <fieldset className={classes.line} aria-label={name} data-on={on || undefined}>
+      <div className={classes.tick}>
+        <CheckField name={field(`${path}.on`)} label={name} />
+        {on && !able && <StatusBadge tone="warning" label={t('parts.taking.unqualified')} />}
+        {on && !reusable && <StatusBadge tone="warning" label={t('parts.taking.notReusable')} />}
+      </div>
+      <div className={classes.kg}>
+        {on ? (
+          <NumberField name={field(`${path}.weight`)} label={t('parts.taking.massOf', { name })} unit="kg" />
+        ) : (
+          <span>{formatNumber('kg', line.weight ?? 0, i18n.language)}</span>
+        )}
+      </div>
+      {on && (
+        <div className={classes.tools}>
+          <FilePicker
+            camera
+            variant={taken ? 'light' : 'default'}
+            leftSection={<IconCamera size={17} />}
+            aria-label={t('parts.taking.photoOf', { name })}
+            onChosen={input => {
+              void photos.add(index, [...(input.files ?? [])])
+              input.value = ''
+            }}
+          >
+            {taken || t('actions.takePhoto')}
+          </FilePicker>
+          <ActionIcon
+            size={40}
+            variant="subtle"
+            color="gray"
+            aria-label={t('parts.taking.moreOf', { name })}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon size={18} />
+          </ActionIcon>
+        </div>
+      )}
+      {on && open && <More path={path} />}
+    </fieldset>
+  )
+}
+
+function More({ path }: { path: `lines.${number}` }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.more}>
+      <SelectField
+        name={field(`${path}.position`)}
+        label={t('parts.fields.position')}
+        choices={Position.options.map(value => ({ value, label: t(`parts.positions.${value}`) }))}
+      />
+      <TextField name={field(`${path}.designation`)} label={t('parts.fields.designation')} />
+      <NumberField name={field(`${path}.pieces`)} label={t('parts.fields.pieces')} />
+      <NumberField name={field(`${path}.price`)} label={t('parts.fields.price')} unit="€" />
+      <NumberField
+        name={field(`${path}.nonMetalFactor`)}
+        label={t('parts.fields.nonMetalFactor')}
+        unit="%"
+        scale={100}
+      />
+      <Cell span={12}>
+        <AreaField name={field(`${path}.remark`)} label={t('parts.fields.remark')} rows={2} />
+      </Cell>
+    </div>
+  )
+}

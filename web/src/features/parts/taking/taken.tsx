@@ -1,0 +1,31 @@
+import type { Part, PartSuggestion } from '@kreislauf/core/features/parts/contract.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Go } from '../../../ui/go.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import classes from '../parts.module.css'
+import { usePartName } from '../state.tsx'
+
+/** What was taken off just now and what before. */
+export function Taken({ parts, suggestion }: { parts: readonly Part[]; suggestion: PartSuggestion }) {
+  const { t } = useTranslation()
+  const name = usePartName()
+  const before = suggestion.lines.flatMap(line =>
+    line.partId && !parts.some(({ id }) => id === line.partId) ? [{ ...line, id: line.partId, code: '' }] : [],
+  )
+  const all = [...parts, ...before]
+  if (all.length === 0) return null
+  return (
+    <Panel title={t('parts.taking.taken')}>
+      <ul className={classes.taken}>
+        {all.map(({ id, code, ...part }) => (
+          <li key={id}>
+            <IconCheck size={16} aria-hidden />
+            <Go to={`/deser/btb/parts/details/${id}`}>{name(part)}</Go>
+            <small>{code}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

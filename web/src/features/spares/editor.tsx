@@ -1,0 +1,91 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Part } from '@kreislauf/core/features/parts/contract.ts'
+import { type SpareList, spares } from '@kreislauf/core/features/spares/contract.ts'
+import { steps } from '@kreislauf/core/features/spares/rules.ts'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { RecordWatch } from '../../app/recordwatch.tsx'
+import { useCan } from '../../app/session.ts'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  Section,
+  SelectField,
+  TextField,
+  useFormOf,
+  useValue,
+} from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { rememberStaff, useStaff } from '../log/index.ts'
+import { Warned } from '../parts/index.ts'
+import { Lines } from './lines.tsx'
+import { Totals } from './totals.tsx'
+import { blank, ListForm, toSend, type Values, valuesOf } from './values.ts'
+
+interface SpareListEditorProps {
+  dismantlerId: number
+  list?: SpareList
+  /** Parts that a new list begins with. */
+  chosen: readonly Part[]
+}
+
+/** What is handed over, to whom and when; what leaves is a register of its own (§ 24 Abs. 8 NachwV). */
+export function SpareListEditor({ dismantlerId, list, chosen }: SpareListEditorProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { usual } = useStaff(dismantlerId, today())
+  const may = useCan(spares.save, list ? 'U' : 'C')
+  const form = useFormOf(ListForm, {
+    feature: 'spares',
+    initial: list ? valuesOf(list) : blank(usual, chosen),
+    // What was chosen elsewhere comes anew with each choice.
+    draft: list ? `spares-${list.id}` : chosen.length ? undefined : `spares-new-${dismantlerId}`,
+    disabled: !may || (!!list && !!steps.edit(list)),
+  })
+  const put = useCall(spares.save, {
+    success: ({ list: saved }) => ({ key: 'spares.saved', params: { number: saved?.number ?? '' } }),
+    form: true,
+  })
+  const day = useValue(form, 'actionDate')
+  const { choices } = useStaff(dismantlerId, day ?? today())
+  const people = choices.map(one => ({ value: Number(one.value), label: one.label }))
+  const gone = list?.staffId && list.staffName && !people.some(({ value }) => value === list.staffId)
+  const left = gone ? [{ value: list.staffId ?? 0, label: list.staffName ?? '' }] : []
+  const send = (values: Values) => {
+    rememberStaff(values.staffId ?? null)
+    return put.mutateAsync({ params: { dismantlerId }, body: toSend(values) })
+  }
+  return (
+    <FormScreen
+      what={{ one: 'spares', name: list?.number }}
+      form={form}
+      save={send}
+      onSaved={({ list: saved }) => {
+        if (!list && saved)
+          go(`/deser/btb/output/spares/details/${saved.id}?yard=${dismantlerId}`, {
+            replace: true,
+            ignoreBlocker: true,
+          })
+      }}
+      saveLabel={t(list ? 'actions.save' : 'spares.hand')}
+      pending={!list && chosen.length ? t('spares.waiting', { count: chosen.length }) : undefined}
+    >
+      <Warned warnings={put.data?.warnings ?? []} />
+      <Lines dismantlerId={dismantlerId} />
+      <Totals />
+      <Section title={t('spares.sections.head')}>
+        <DateField name={form.field('actionDate')} closedTill={list?.closedTill ?? undefined} />
+        <TextField name={form.field('buyer')} />
+        <TextField name={form.field('reference')} />
+        <TextField name={form.field('warranty')} />
+        <SelectField name={form.field('staffId')} choices={[...people, ...left]} />
+        <Cell span={12}>
+          <AreaField name={form.field('remark')} rows={2} />
+        </Cell>
+      </Section>
+      <RecordWatch dataClass="spares" id={list?.id} dirty={form.dirty} />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,1 @@
+export { SpareLists } from './list.tsx'

@@ -1,0 +1,126 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { steps as partSteps } from '@kreislauf/core/features/parts/rules.ts'
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import { steps } from '@kreislauf/core/features/spares/rules.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import { Alert, Button, Menu } from '@mantine/core'
+import { IconLock, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { fetchFile, openPdf } from '../../app/files.ts'
+import { useCan } from '../../app/session.ts'
+import { useYards, YardChoice } from '../../app/yards.tsx'
+import type { Way } from '../../ui/address.ts'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { whyWords } from '../../ui/refusals.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { LateMark } from '../log/index.ts'
+import { SpareListEditor } from './editor.tsx'
+import { RemoveList } from './remove.tsx'
+
+const useBack = (): Way => ({ to: '/deser/btb/output?tab=spares', label: useTranslation().t('spares.title') })
+
+export function NewSpareList() {
+  const { t } = useTranslation()
+  const yards = useYards()
+  const back = useBack()
+  const { dismantlerId } = yards
+  const { parts: ids } = useSearch({ from: '/deser/btb/output/spares/neu' })
+  const chosen = useQuery({
+    ...query(parts.list, { params: { dismantlerId }, query: { ids } }),
+    enabled: !!ids && dismantlerId > 0,
+  })
+  if (chosen.error)
+    return (
+      <FailedScreen what={{ many: 'parts' }} error={chosen.error} onRetry={() => void chosen.refetch()} back={back} />
+    )
+  return (
+    <Screen title={t('spares.new')} action={<YardChoice {...yards} />} back={back} narrow>
+      {dismantlerId > 0 && (!ids || chosen.data) ? (
+        <SpareListEditor
+          key={`${dismantlerId} ${ids}`}
+          dismantlerId={dismantlerId}
+          chosen={(chosen.data ?? []).filter(part => !partSteps.hand(part))}
+        />
+      ) : (
+        <SkeletonForm />
+      )}
+    </Screen>
+  )
+}
+
+export function SpareListDetails() {
+  const { t, i18n } = useTranslation()
+  const [removing, setRemoving] = useState(false)
+  const mayRemove = useCan(spares.save, 'D')
+  const back = useBack()
+  const { id } = useParams({ from: '/deser/btb/output/spares/details/$id' })
+  const { dismantlerId } = useYards()
+  const { data, error, refetch } = useQuery(query(spares.get, { params: { dismantlerId, id } }))
+  if (error)
+    return <FailedScreen what={{ one: 'spares', name: id }} error={error} onRetry={() => void refetch()} back={back} />
+  if (!data)
+    return (
+      <Screen title={t('spares.one')} back={back} narrow>
+        <SkeletonForm />
+      </Screen>
+    )
+  const why = reasonsFor(steps, data)
+  const remove = {
+    label: t('actions.delete'),
+    icon: <IconTrash size={16} />,
+    danger: true,
+    why: whyWords(why.remove),
+    run: () => setRemoving(true),
+  }
+  return (
+    <Screen
+      title={t(`spares.named.${data.kind}`, { number: data.number })}
+      subtitle={[formatValue('day', data.actionDate, i18n.language), data.buyer].filter(Boolean).join(' · ')}
+      status={data.late && <LateMark />}
+      action={<Print id={id} />}
+      actions={[mayRemove && remove]}
+      back={back}
+      narrow
+    >
+      {why.edit && (
+        <Alert icon={<IconLock />} color="gray">
+          {whyWords(why.edit)}
+        </Alert>
+      )}
+      <SpareListEditor key={id} dismantlerId={dismantlerId} list={data} chosen={[]} />
+      <RemoveList list={data} opened={removing} onClose={() => setRemoving(false)} />
+    </Screen>
+  )
+}
+
+/** The register of parts that were handed over (§ 24 Abs. 8 NachwV), on paper or as a table. */
+function Print({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const get = (format: Format) => {
+    const asked = { params: { id }, query: { format } }
+    void (format === 'pdf' ? openPdf(spares.download, asked) : fetchFile(spares.download, asked))
+  }
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPrinter size={17} />}>
+          {t('spares.print')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['pdf', 'xlsx', 'csv'] as const).map(format => (
+          <Menu.Item key={format} onClick={() => get(format)}>
+            {t(`spares.formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
