@@ -37,7 +37,7 @@ export const plain: Record<string, string> = {
     step: 'VEHICLE',
     vin: 'LEAKMARK',
   },
-  ...{ table: 'waste_types', name: 'imprint', subject: 'carriers' },
+  ...{ paper: 'single', table: 'waste_types', name: 'imprint', subject: 'carriers' },
   ...{ country: 'DE', street: 'Ring', zip: '24103', city: 'Kiel', south: '54', west: '10', north: '55', east: '11' },
   month: addMonths(today(), -1).slice(0, 7),
   ...{ size: 'small', job: 'mail retention', q: 'LEAKMARK', year: '2026', url: 'http://localhost', id: '1' },

@@ -129,7 +129,31 @@ export const booksOf = (db: Db, dismantlerId: number) => {
     return id
   }
 
-  return { db, dismantlerId, car, carIn, entry, output, allocate, disposer, dispose, reception }
+  /** A part taken off a car. */
+  const part = async (day: string, carId: number, kg: number, nonmetalfactor: number) =>
+    (
+      await db
+        .insertInto('part')
+        .values({ dismantlerId, carId, sparecategory: 'DOOR', takenon: day, kg, nonmetalfactor })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  /** A list by which parts leave; with `returnOf` they come back. Mass and day of the lines follow from part and list. */
+  const spares = async (day: string, partIds: readonly number[], returnOf: number | null = null) => {
+    const head = { dismantlerId, year: 2025, no: Math.floor(Math.random() * 1e9), actiondate: day, returnOf }
+    const { id: listId } = await db.insertInto('spareList').values(head).returning('id').executeTakeFirstOrThrow()
+    const factors = await db.selectFrom('part').select(['id', 'nonmetalfactor']).where('id', 'in', partIds).execute()
+    const rows = factors.map(({ id, nonmetalfactor }) => ({ partId: id, nonmetalfactor }))
+    const more = { listId, dismantlerId, actiondate: day, kg: 1, pieces: 1 }
+    await db
+      .insertInto('spareLine')
+      .values(rows.map(row => ({ ...row, ...more })))
+      .execute()
+    return listId
+  }
+
+  return { db, dismantlerId, part, spares, car, carIn, entry, output, allocate, disposer, dispose, reception }
 }
 
 export type Books = ReturnType<typeof booksOf>

@@ -43,6 +43,11 @@ export const PartFilter = listQuery.extend({
   to: Day.optional(),
 })
 
+/** `single`: a label of 62 × 29 mm a page. `sheet`: A4 with 3 × 8 of them. */
+export const LabelPaper = z.enum(['single', 'sheet'])
+/** How many labels a sheet has. */
+export const LABELS_OF_SHEET = 24
+
 const ofDismantler = z.object({ dismantlerId: PathId })
 const many = z.array(Id).min(1).max(MOST_AT_ONCE)
 const reads = ['spares', 'cars', 'log', 'employees', 'statements', 'documents'] as const
@@ -121,6 +126,17 @@ export const parts = contract('parts', {
     output: PartSuggestion,
     reads,
   }),
+  /** Labels to print, at most 200; `start` is the first free one of a sheet, from 1 on. The code leads to `PUBLIC_URL/app/s/<code>`. */
+  labels: call('GET /labels/part/:paper', {
+    can: 'BTB.R',
+    params: z.object({ paper: LabelPaper }),
+    query: z.object({
+      ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/),
+      start: z.coerce.number().int().min(1).max(LABELS_OF_SHEET).default(1),
+    }),
+    output: bytes,
+    kind: 'file',
+  }),
   export: call('GET /parts/download/:format/:dismantlerId', {
     can: 'BTB.R',
     replica: true,
@@ -132,4 +148,5 @@ export const parts = contract('parts', {
   }),
 })
 
+export type LabelPaper = z.output<typeof LabelPaper>
 export type PartFilter = z.output<typeof PartFilter>

@@ -5,11 +5,11 @@ import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newTenant } from '../../testing/tenant.ts'
-import { carInLog } from '../log/testdata.ts'
+import { carInLog, closeTill } from '../log/testdata.ts'
 
 async function scene(rights = '00FF') {
   const tenant = await newTenant()
-  const { dismantlerId } = await tenant.yard()
+  const { dismantlerId, staffId } = await tenant.yard()
   const carId = await tenant.inside(db => carInLog(db, dismantlerId, { on: addDays(today(), -10) }))
   const call = await tenant.signIn({ rights })
   const at = { params: { dismantlerId } }
@@ -27,7 +27,7 @@ async function scene(rights = '00FF') {
       return Object.fromEntries(rows.map(({ wastetype, kg }) => [wastetype, kg]))
     })
   const restOf = async () => (await call(log.car, { params: { carId } })).restKg
-  return { tenant, dismantlerId, carId, call, at, taken, stock, restOf }
+  return { tenant, dismantlerId, staffId, carId, call, at, taken, stock, restOf }
 }
 
 test('a part is booked out of its car the moment it is taken off, and leaves by its list', async () => {
@@ -79,4 +79,132 @@ test('a line typed directly is taken off and handed over on the list’s day, an
     body: { ...body, spareOuts: [], id: list?.id, version: list?.version, deleted: true },
   })
   expect(await stock()).toEqual({ '160104': 1000 })
+})
+
+const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
+
+test('each wrong field is said at its place, and nothing of the whole body is written', async () => {
+  const { call, at, carId, staffId, stock, tenant, dismantlerId } = await scene()
+  const tries: [object, string, string][] = [
+    [{ takenon: addDays(today(), 1) }, '1.takenon', 'in_future'],
+    [{ takenon: addDays(today(), -11) }, '1.takenon', 'before_inbound'],
+    [{ sparecategory: 'WINGS' }, '1.sparecategory', 'unknown'],
+    [{ sparecategory: 'AIRBAG', assessment: 'RECYCLE' }, '1.staffId', 'needs_qualified'],
+    [{ sparecategory: 'HVBATTERY', staffId }, '1.staffId', 'not_qualified'],
+    [{ staffId: 999_999 }, '1.staffId', 'unknown'],
+    [{ weight: 0 }, '1.weight', 'too_small'],
+    [{ nonMetalFactor: 1.2 }, '1.nonMetalFactor', 'too_big'],
+    [{ price: -1 }, '1.price', 'too_small'],
+  ]
+  const door = { carId, sparecategory: 'DOOR' }
+  for (const [more, path, code] of tries)
+    await expect(call(parts.save, { ...at, body: [door, { ...door, ...more }] }), path).rejects.toMatchObject(
+      wrong(path, code),
+    )
+  expect(await stock()).toEqual({ '160104': 1000 })
+  const outside = await tenant.inside(async db => {
+    const row = { dismantlerId, receptiondate: today(), weight: 900, clazz: 'M1' }
+    return (await db.insertInto('car').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+  const early = call(parts.save, { ...at, body: [{ ...door, carId: outside }] })
+  await expect(early).rejects.toMatchObject({ code: 'log.car-not-in-log' })
+})
+
+test('more than the car holds, a kind that soon is never used again and the same part twice are told and not refused', async () => {
+  const { call, at, carId } = await scene()
+  const engine = { carId, sparecategory: 'ENGINE', weight: 600 }
+  const lock = { carId, sparecategory: 'STEERINGLOCK', assessment: 'REUSE' as const }
+  const { parts: made, warnings } = await call(parts.save, { ...at, body: [engine, { ...engine }, lock] })
+  expect(made).toHaveLength(3)
+  expect(new Set(warnings.map(({ index, code }) => `${index} ${code}`))).toEqual(
+    new Set(['0 over_car', '0 twice', '1 over_car', '1 twice', '2 over_car', '2 not_reusable']),
+  )
+})
+
+test('a closed day keeps its parts and lists; place, price and photos stay free, and what comes back is dated on an open day', async () => {
+  const { tenant, dismantlerId, call, at, taken } = await scene()
+  const [old, sold] = [
+    await taken({ takenon: addDays(today(), -5) }),
+    await taken({ takenon: addDays(today(), -5), position: 'LEFT' }),
+  ]
+  const body = { actionDate: addDays(today(), -4), spareOuts: [{ spareId: sold.id }] }
+  const { list } = await call(spares.save, { ...at, body })
+  await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -3)))
+  const closed = { code: 'closed-period' }
+  const weight = call(parts.save, { ...at, body: [{ ...old, weight: 30, state: undefined }] })
+  await expect(weight).rejects.toMatchObject(closed)
+  await expect(taken({ takenon: addDays(today(), -4) })).rejects.toMatchObject(closed)
+  const { spareOuts, ...head } = list ?? { spareOuts: [], id: 0, version: 1 }
+  await expect(
+    call(spares.save, { ...at, body: { ...body, ...head, spareOuts: [], deleted: true } }),
+  ).rejects.toMatchObject(closed)
+  await expect(call(spares.save, { ...at, body: { ...body, spareOuts: [{ spareId: old.id }] } })).rejects.toMatchObject(
+    closed,
+  )
+  const moved = await call(parts.save, { ...at, body: [{ ...old, state: 'RESERVED', place: 'B 2', price: 70 }] })
+  expect(moved.parts).toMatchObject([{ place: 'B 2', price: 70, weight: 25, state: 'RESERVED', locked: true }])
+  const out = await call(parts.get, { params: { id: sold.id } })
+  const back = (day: string) => call(parts.bringBack, { params: { id: sold.id }, body: { version: out.version, day } })
+  await expect(back(addDays(today(), -4))).rejects.toMatchObject(closed)
+  expect(await back(today())).toMatchObject({ state: 'STORED' })
+  const [returned] = await call(spares.list, { ...at, query: { from: today() } })
+  expect(returned).toMatchObject({ kind: 'RETURN', returnOfNumber: list?.number, weight: -25 })
+})
+
+test('a part goes out once, stale writers are told, and no company reaches another’s', async () => {
+  const { call, at, taken, carId } = await scene()
+  const door = await taken()
+  await call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
+  const again = call(spares.save, { ...at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } })
+  await expect(again).rejects.toMatchObject({ code: 'parts.out' })
+  const stale = call(parts.save, { ...at, body: [{ ...door, state: undefined, place: 'X' }] })
+  await expect(stale).rejects.toMatchObject({ code: 'stale' })
+  const stranger = await scene()
+  for (const attempt of [
+    () => stranger.call(parts.get, { params: { id: door.id } }),
+    () => stranger.taken({ carId }),
+    () => stranger.call(parts.list, at),
+    () =>
+      stranger.call(spares.save, { ...stranger.at, body: { actionDate: today(), spareOuts: [{ spareId: door.id }] } }),
+    () =>
+      stranger.call(spares.save, {
+        ...stranger.at,
+        body: { actionDate: today(), spareOuts: [{ ecarId: carId, sparecategory: 'DOOR' }] },
+      }),
+    () => stranger.call(parts.labels, { params: { paper: 'single' }, query: { ids: String(door.id) } }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('fifty parts from three phones at once all arrive, and what is sent twice is written once', async () => {
+  const { call, at, carId, stock, tenant } = await scene()
+  const phones = await Promise.all([1, 2, 3].map(() => tenant.signIn({ rights: '00FF' })))
+  const sent = Array.from({ length: 50 }, (_, index) =>
+    phones[index % 3]?.(parts.save, {
+      ...at,
+      body: [{ carId, sparecategory: 'MIRROR', weight: 1.5, designation: `Spiegel ${index}` }],
+    }),
+  )
+  await Promise.all(sent)
+  expect(await stock()).toEqual({ '160104': 925, PARTS: 75 })
+  const key = crypto.randomUUID()
+  const once = { ...at, body: [{ carId, sparecategory: 'DOOR' }] }
+  const [first, second] = [await call(parts.save, once, key), await call(parts.save, once, key)]
+  expect(second.parts[0]?.id).toBe(first.parts[0]?.id)
+  expect(await call(parts.list, at)).toHaveLength(51)
+})
+
+test('labels are printed as single ones and on sheets, and the list in its columns', async () => {
+  const { call, taken, dismantlerId } = await scene()
+  const ids = [(await taken()).id, (await taken({ position: 'REAR_LEFT' })).id].join(',')
+  for (const paper of ['single', 'sheet'] as const) {
+    const file = await call(parts.labels, { params: { paper }, query: { ids, start: 5 } })
+    expect(
+      Buffer.from((file as unknown as { bytes: Uint8Array }).bytes)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  }
+  const list = await call(parts.export, { params: { dismantlerId, format: 'csv' } })
+  expect(Buffer.from((list as unknown as { bytes: Uint8Array }).bytes).toString()).toContain('hinten links')
 })

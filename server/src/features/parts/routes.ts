@@ -4,6 +4,7 @@ import { toEach } from '../../platform/toeach.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addPhotos, keptPhoto, removePhoto } from './docs.ts'
 import { exportParts } from './exports.ts'
+import { labels } from './labels.ts'
 import { bringBack, scrap, setPlace, setState, unscrap } from './moving.ts'
 import { list, part, partByCode, partsById } from './queries.ts'
 import { saveParts } from './saving.ts'
@@ -50,5 +51,7 @@ export const partRoutes = feature(parts, {
   saveTemplate: ({ db, body, language }) => saveTemplate(db, body, language),
   suggestion: ({ db, params, language }) => suggestion(db, params.carId, language),
 
+  labels: ({ db, params: { paper }, query: { ids, start }, language, t, platform: { config } }) =>
+    labels(db, { ids: ids.split(',').map(Number), paper, start, publicUrl: config.PUBLIC_URL, language, t }),
   export: ({ db, params, query, language, t }) => exportParts(db, { params, language, t }, query),
 })

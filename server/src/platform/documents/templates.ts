@@ -1,4 +1,4 @@
-import type { DisorderData, PageData, ReportData, TableData } from './types.ts'
+import type { DisorderData, LabelData, PageData, ReportData, TableData } from './types.ts'
 import type { VnData, VnSetData } from './vntypes.ts'
 
 /** Data of each template by its name. */
@@ -9,4 +9,5 @@ export interface Templates {
   report: ReportData
   page: PageData
   disorder: DisorderData
+  label: LabelData
 }

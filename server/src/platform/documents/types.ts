@@ -178,3 +178,13 @@ export interface DisorderData extends Paper {
 }
 
 // ---- vn.typ --------------------------------------------------------------------------------------------------
+
+// ---- label.typ -----------------------------------------------------------------------------------------------
+
+export interface LabelData extends Paper {
+  title: string
+  paper: 'single' | 'sheet'
+  /** The first free label of a sheet, from 1 on. */
+  start: number
+  labels: { name: string; rows: string[]; code: string; qr: Picture; company: Letterhead }[]
+}

@@ -155,6 +155,58 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
     { acceptedKg: 1000, cars: 1, q10: 37, rrc: 61, rrr: 61, excluded: { no_efb: 24 } },
   ],
   [
+    'parts that a list hands over count wholly in both rates, and with their share that is not metal in the 10 % rule',
+    async books => {
+      const carId = await ordinary(books)
+      const [door, engine] = [await books.part(DAY, carId, 25, 0.35), await books.part(DAY, carId, 130, 0.1)]
+      await books.spares(LEFT, [door, engine])
+    },
+    { acceptedKg: 1000, cars: 1, q10: 21.75, rrc: 155, rrr: 155 },
+  ],
+  [
+    'a part in store counts nowhere yet',
+    async books => {
+      const carId = await ordinary(books)
+      await books.part(DAY, carId, 25, 0.35)
+      await recycled(books, '160120', 25)
+    },
+    { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 25 },
+  ],
+  [
+    'a part that came back counts no more, and once when it goes out again',
+    async books => {
+      const carId = await ordinary(books)
+      const [door, seat] = [await books.part(DAY, carId, 20, 0.35), await books.part(DAY, carId, 18, 0.5)]
+      const list = await books.spares(LEFT, [door, seat])
+      await books.spares('2025-07-01', [door, seat], list)
+      await books.spares('2025-08-01', [seat])
+    },
+    { acceptedKg: 1000, cars: 1, q10: 9, rrc: 18, rrr: 18 },
+  ],
+  [
+    'parts of a motorcycle and of opening stock count nowhere, as all that comes out of them',
+    async books => {
+      const carId = await ordinary(books)
+      const motorcycle = await books.carIn(DAY, 200, { clazz: 'L3e', novnreason: 'OUTSIDELAW' })
+      const before = await books.carIn(DAY, 900, { clazz: 'M1', novnreason: 'OPENINGSTOCK' })
+      const parts = [carId, motorcycle, before].map(id => books.part(DAY, id, 10, 1))
+      await books.spares(LEFT, await Promise.all(parts))
+    },
+    { acceptedKg: 1000, cars: 1, q10: 10, rrc: 10, rrr: 10, excluded: { outside_law: 10, opening: 10 } },
+  ],
+  [
+    'a part that became waste counts as that waste does: iron in both rates, and nothing in the 10 % rule',
+    async books => {
+      const carId = await ordinary(books)
+      const door = await books.part(DAY, carId, 25, 0.35)
+      const { id: entryId } = await books.entry(LEFT, '160117', 25, { carId })
+      const gone = { state: 'SCRAPPED' as const, scrappedon: LEFT, entryId }
+      await books.db.updateTable('part').set(gone).where('id', '=', door).execute()
+      await recycled(books, '160117', 25, { rdcode: 'R4' })
+    },
+    { acceptedKg: 1000, cars: 1, q10: 0, rrc: 25, rrr: 25, excluded: { never: 25 } },
+  ],
+  [
     'hulks count by the shares that their shredder states',
     async books => {
       const carId = await ordinary(books)
