@@ -95,7 +95,7 @@ const ticked = ['privacy', 'terms']
 const empty = ['weightcalc']
 
 const DATES =
-  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^to$|^on$|^month$|(ed|er|don|con|done)on)$/i
+  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out)on)$/i
 
 function textOf(name: string, { format, pattern, minLength = 0, maxLength = 200 }: Shape): string {
   if (format === 'date') return name === 'to' ? LATER : DAY

@@ -131,7 +131,10 @@ export const PartTemplateForm = z.object({
   name: z.string().trim().min(1).max(120),
   manufacturer: maybe(60),
   model: maybe(80),
-  kba: maybe(7).refine(kba => kba === null || /^\d{4}[0-9A-Z]{3}$/.test(kba), { params: { code: 'kba' } }),
+  /** `0603/ADD` is taken too. */
+  kba: maybe(8)
+    .transform(kba => kba?.replace('/', '') ?? null)
+    .refine(kba => kba === null || /^\d{4}[0-9A-Z]{3}$/.test(kba), { params: { code: 'kba' } }),
   lines: z.array(TemplateLine).min(1).max(60),
   deleted: z.boolean().optional(),
 })
