@@ -116,9 +116,9 @@ describe('one ticked box of the matrix', () => {
           "partners.saveDisposer C",
           "parts.save C",
           "parts.saveTemplate C",
+          "reviews.sign C",
           "spares.saveKind C",
           "spares.save C",
-          "reviews.sign C",
           "statements.save C",
         ],
         "BTB.D": [
