@@ -15,11 +15,26 @@ interface Happened {
 
 interface At {
   departmentId: number
-  /** Of a yard: who writes it down. */
+  /** Of a yard: who writes it down, and its cars. */
   staff: Staff | null
+  cars: readonly Brought[]
   happenings: readonly Happening[]
   count: number
 }
+
+/** A car and the day on which it came. */
+interface Brought {
+  id: number
+  receptiondate: string
+}
+
+/** What happens at a car that has just come. */
+const OF_CARS: readonly Happening[0][] = ['RADIATION_OR_CHEMICAL_FIND', 'FIRE']
+
+const lastBefore = (cars: readonly Brought[], day: string) =>
+  cars
+    .filter(({ receptiondate }) => receptiondate <= day)
+    .toSorted((one, other) => (one.receptiondate < other.receptiondate ? 1 : -1))[0]
 
 /** How many a yard writes down, and its collection point. */
 const counts = { nordkreis: [26, 0], hansen: [8, 6] } as const
@@ -27,12 +42,24 @@ const counts = { nordkreis: [26, 0], hansen: [8, 6] } as const
 /** Events of a yard and its collection point over all its days: the latest two still open, one written down late. */
 export async function seedIncidents(
   db: Db,
-  of: Happened & { key: keyof typeof counts; dismantlerId: number; collectorId: number | undefined; staff: Staff },
+  of: Happened & {
+    key: keyof typeof counts
+    dismantlerId: number
+    collectorId: number | undefined
+    staff: Staff
+    cars: readonly Brought[]
+  },
 ): Promise<void> {
   const [yard, point] = counts[of.key]
-  const { dismantlerId, collectorId, staff } = of
-  const rows = rowsOf(of, { departmentId: dismantlerId, staff, happenings: ofYards, count: yard })
-  const ofPoint = collectorId && { departmentId: collectorId, staff: null, happenings: ofPoints, count: point }
+  const { dismantlerId, collectorId, staff, cars } = of
+  const rows = rowsOf(of, { departmentId: dismantlerId, staff, cars, happenings: ofYards, count: yard })
+  const ofPoint = collectorId && {
+    departmentId: collectorId,
+    staff: null,
+    cars: [],
+    happenings: ofPoints,
+    count: point,
+  }
   await insertNumbered(db, 'incident', [...rows, ...(ofPoint ? rowsOf(of, ofPoint) : [])])
 }
 
@@ -40,7 +67,7 @@ const NOTHING: Happening = ['OTHER', '', null, null]
 /** So many days pass before the late one is written down. */
 const LATE = 14
 
-function rowsOf({ mandatorId, calendar, today, dice }: Happened, { departmentId, staff, happenings, count }: At) {
+function rowsOf({ mandatorId, calendar, today, dice }: Happened, { departmentId, staff, cars, happenings, count }: At) {
   return Array.from({ length: count }, (_, at) => {
     const day = calendar.days[Math.floor(((at + 0.7) * calendar.days.length) / count)] ?? today
     const [incidentType, description, cause, remedy, reportedto = null] = happenings[at % happenings.length] ?? NOTHING
@@ -58,6 +85,7 @@ function rowsOf({ mandatorId, calendar, today, dice }: Happened, { departmentId,
       reportedto,
       doneon: open ? null : done,
       staffId: staff?.booker([], day) ?? null,
+      carId: (OF_CARS.includes(incidentType) && lastBefore(cars, day)?.id) || null,
       createdAt: momentOf(written < today ? written : today, dice.int(60, 540)),
     }
   })

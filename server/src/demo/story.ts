@@ -149,7 +149,7 @@ async function seedDismantler(
     trade: yard.trade,
   })
   await seedPictures(db, files, receptions, cars)
-  await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, calendar, today, dice })
+  await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, cars, calendar, today, dice })
   const name = `${head?.firstname} ${head?.lastname}`
   await seedReviews(db, { mandatorId, places: [dismantler.id, collector?.id], signedby: name, calendar, today, dice })
   await db

@@ -113,6 +113,13 @@ describe('the catalogue', () => {
           ],
         ],
         [
+          "GET /btb/incidents/search",
+          [
+            "DISMANTLER",
+            "COLLECTOR",
+          ],
+        ],
+        [
           "GET /btb/incidents/:format/:id/:from/:to",
           [
             "DISMANTLER",

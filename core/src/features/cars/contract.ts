@@ -44,6 +44,7 @@ const carParams = z.object({ carId: PathId })
 const addingDocs = { can: ['VN.U', 'BTB.U'], asks: (): readonly Right[] => ['VN.R'] } as const
 
 const reads = ['receptions', 'log', 'disposals', 'parts', 'spares'] as const
+const readsOfThread = [...reads, 'incidents'] as const
 
 export const cars = contract('cars', {
   inventory: call('GET /cars/of/:dismantlerId/:from/:to', {
@@ -111,7 +112,12 @@ export const cars = contract('cars', {
     output: InventoryItem,
   }),
   transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Ids, output: z.array(BulkItem) }),
-  thread: call('GET /cars/thread/:id', { can: 'VN.R', params: idParams, output: z.array(ThreadItem), reads }),
+  thread: call('GET /cars/thread/:id', {
+    can: 'VN.R',
+    params: idParams,
+    output: z.array(ThreadItem),
+    reads: readsOfThread,
+  }),
   history: call('GET /cars/history/:id', {
     can: 'VN.R',
     params: idParams,

@@ -163,10 +163,10 @@ export type CarFile = z.output<typeof CarFile>
 /** What happened to a car, oldest first: its thread from reception to disposal. */
 export const ThreadItem = z.object({
   day: z.string(),
-  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL', 'PART', 'SPARE', 'SPARERETURN']),
-  /** Of the reception, entry, disposal, part or parts list. */
+  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL', 'PART', 'SPARE', 'SPARERETURN', 'INCIDENT']),
+  /** Of the reception, entry, disposal, part, parts list or incident. */
   recordId: Id,
-  /** VN number, the disposer's name, what the part is called, the number of the parts list. */
+  /** VN number, the disposer's name, what the part is called, the number of the parts list, what kind of incident it is. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
   hazardous: z.boolean().nullable(),

@@ -16,7 +16,7 @@ import {
   saving,
   version,
 } from '../../kit.ts'
-import { listQuery, paging } from '../../paging.ts'
+import { foundOf, listQuery, paging } from '../../paging.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** What can happen on a yard that the law wants to read of (EfbV § 5 (1) Nr. 2, 3 and 5; details O71). */
@@ -112,6 +112,12 @@ export const incidents = contract('incidents', {
     params: idParams,
     output: Incident,
     reads: ['cars', 'employees', 'statements', 'documents'],
+  }),
+  /** By what happened, why, what was done, who was told, and the car: at most ten and how many there are, for the search of the shell. */
+  search: call('GET /btb/incidents/search', {
+    ...read,
+    query: z.object({ q: filled(100) }),
+    output: foundOf(Incident),
   }),
   /** Answers null for one that was deleted. */
   save: call('PUT /btb/incidents/of/:id', {

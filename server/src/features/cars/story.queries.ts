@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columns, type Db, jsonRows } from '../../platform/db.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { carById, tellsOfFiles } from '../files/index.ts'
+import { incidentWords } from '../incidents/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
 
 const none = {
@@ -76,7 +77,18 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
       at: sql`s.list_id`,
     })} from spare_line s join spare_list l on l.mandator_id = s.mandator_id and l.id = s.list_id
       join part p on p.mandator_id = s.mandator_id and p.id = s.part_id
-      where s.mandator_id = current_mandator() and p.car_id = ${carId} group by s.actiondate, s.kg > 0, s.list_id, l.year, l.no`
+      where s.mandator_id = current_mandator() and p.car_id = ${carId} group by s.actiondate, s.kg > 0, s.list_id, l.year, l.no
+    union all
+    select ${columns({
+      day: sql`i.date`,
+      ...kind('INCIDENT'),
+      recordId: sql`i.id`,
+      ...none,
+      number: incidentWords(language),
+      occurredon: sql`i.occurredon`,
+      place: sql`6`,
+      at: sql`i.id`,
+    })} from incident i where i.mandator_id = current_mandator() and i.car_id = ${carId}`
   const all = sql`
     select ${columns({ day: sql`r.receptiondate`, ...kind('RECEPTION'), recordId: sql`r.id`, ...none, number: sql`r.vnr`, ...place })}
     from reception r where r.car_id = ${carId}

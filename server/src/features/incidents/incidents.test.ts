@@ -1,4 +1,5 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { expect, test } from 'vitest'
@@ -145,6 +146,25 @@ test('photos are kept with it, and leave with it', async () => {
   expect(files).toMatchObject([{ name: 'leck.png', type: 'image/png' }])
   expect(await call(incidents.doc, { params: { docId: file?.id ?? 0 } })).toBeDefined()
   expect(await call(incidents.removeDoc, { params: { docId: file?.id ?? 0 } })).toMatchObject({ id, files: [] })
+})
+
+test('an incident is found by its words and its car, and stands among the stations of that car', async () => {
+  const { call, saved, carId, collectorId, tenant } = await scene()
+  const { id } = await saved({ carId, remedy: 'Bindemittel' })
+  await saved({ incidentType: 'THEFT', description: 'Katalysator gestohlen' }, collectorId)
+  const found = async (as: typeof call, q: string) =>
+    (await as(incidents.search, { query: { q } })).rows.map(({ description }) => description)
+  expect(await found(call, 'fl-ab leckage')).toEqual(['Öl ausgelaufen'])
+  expect(await found(call, 'gestohlen')).toEqual(['Katalysator gestohlen'])
+  expect(await found(call, '100 %')).toEqual([])
+  const gate = await tenant.signIn({ rights: '0020' })
+  expect(await found(gate, 'ausgelaufen')).toEqual([])
+  expect(await found((await scene()).call, 'ausgelaufen')).toEqual([])
+  const points = await call(cars.thread, { params: { id: carId } })
+  expect(points).toContainEqual(
+    expect.objectContaining({ kind: 'INCIDENT', recordId: id, number: 'Unfall oder Leckage' }),
+  )
+  expect((await gate(cars.thread, { params: { id: carId } })).some(({ kind }) => kind === 'INCIDENT')).toBe(false)
 })
 
 test('the list is exported in its columns', async () => {

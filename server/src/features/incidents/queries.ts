@@ -5,10 +5,11 @@ import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
-import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { columns, type Db, patterns } from '../../platform/db.ts'
+import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { isLogPlace, type Keepers } from '../companies/index.ts'
+import { incidentWords } from './words.queries.ts'
 
 type Filter = Partial<IncidentFilter> & PageQuery
 
@@ -51,6 +52,13 @@ export const list = (db: Db, id: number, kinds: Keepers, asked: Filter & Reader)
     derived,
     there: isLogPlace(id, kinds),
   })
+
+/** Those of all places that hold each word of `q`, the latest first. */
+export function search(db: Db, q: string, kinds: Keepers, language: string) {
+  const said = sql`lower(concat_ws(' ', ${incidentWords(language)}, i.description, i.cause, i.remedy, i.reportedto,
+    c.manufacturer, c.model, c.licenceplate, c.vin))`
+  return firstFound(db, incidentRows(kinds, sql`${said} like all (${patterns(q)}::text[])`), incidentList)
+}
 
 /** The same as a query, in the order of the list. */
 export const listOf = (id: number, kinds: Keepers, asked: Filter & Reader) =>

@@ -4,11 +4,13 @@ import { logPlaceFor, readableLogs } from '../companies/index.ts'
 import { lastingPicture, shownFile } from '../files/index.ts'
 import { addDocs, keptDoc, removeDoc } from './docs.ts'
 import { exportIncidents } from './exports.ts'
-import { incident, list } from './queries.ts'
+import { incident, list, search } from './queries.ts'
 import { save } from './saving.ts'
 
 export const incidentRoutes = feature(incidents, {
   list: ({ db, who, params, query, language }) => list(db, params.id, readableLogs(who), { ...query, language }),
+
+  search: ({ db, who, query, language }) => search(db, query.q, readableLogs(who), language),
 
   get: ({ db, who, params }) => incident(db, params.id, readableLogs(who)),
 

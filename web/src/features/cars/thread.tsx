@@ -38,11 +38,12 @@ export function Thread({ id }: { id: number }) {
   )
 }
 
-/** Points whose words say the name of disposer, part or list. */
-const NAMED: readonly ThreadItem['kind'][] = ['DISPOSAL', 'PART', 'SPARE', 'SPARERETURN']
+/** Points whose words say the name of disposer, part, list or kind of incident. */
+const NAMED: readonly ThreadItem['kind'][] = ['DISPOSAL', 'PART', 'SPARE', 'SPARERETURN', 'INCIDENT']
 
 const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
+  if (kind === 'INCIDENT') return `/deser/btb/incidents/details/${recordId}`
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
 }
 
