@@ -12,7 +12,7 @@ export const partList = list(
     name: { width: 170 },
     position: { words: 'parts.positions', width: 110 },
     state: { words: 'parts.states', badge: true, width: 124 },
-    carInfo: { label: `${labels}.carId`, width: 190 },
+    carInfo: { label: `${labels}.carId`, width: 160 },
     place: { width: 90 },
     code: { width: 96 },
     weight: { kind: 'kg', width: 84 },

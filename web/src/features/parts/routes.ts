@@ -12,7 +12,7 @@ const list = createRoute({
   path: 'btb/parts',
   staticData: { ...reading, title: 'parts.title', help: 'parts.list' },
   validateSearch: searchOf({ ...listValues, car: id, state: oneOf('STORED', 'RESERVED', 'OUT', 'SCRAPPED') }),
-  component: lazily(() => import('./list.tsx'), 'PartsScreen'),
+  component: lazily(() => import('./screens.tsx'), 'PartsScreen'),
 })
 
 const taking = createRoute({
@@ -20,7 +20,7 @@ const taking = createRoute({
   path: 'btb/parts/neu',
   staticData: { can: 'BTB.C', departments, title: 'parts.taking.title', help: 'parts.taking' },
   validateSearch: searchOf({ car: id }),
-  component: lazily(() => import('./taking/screen.tsx'), 'TakeOff'),
+  component: lazily(() => import('./screens.tsx'), 'TakeOff'),
 })
 
 const details = createRoute({
@@ -28,7 +28,7 @@ const details = createRoute({
   path: 'btb/parts/details/$id',
   params: recordId,
   staticData: { ...reading, help: 'parts.details' },
-  component: lazily(() => import('./details.tsx'), 'PartDetails'),
+  component: lazily(() => import('./screens.tsx'), 'PartDetails'),
 })
 
 /** What the code on a label leads to. */
@@ -36,7 +36,7 @@ const scanned = createRoute({
   getParentRoute: () => deser,
   path: 'btb/parts/code/$code',
   staticData: reading,
-  component: lazily(() => import('./scanned.tsx'), 'ScannedPart'),
+  component: lazily(() => import('./screens.tsx'), 'ScannedPart'),
 })
 
 /** Short, as it stands in the code on a label; who is not signed in yet comes back there. */

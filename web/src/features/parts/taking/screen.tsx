@@ -42,6 +42,7 @@ function CarChoice({ dismantlerId }: { dismantlerId: number }) {
         description={t('parts.taking.whichHint')}
         leftSection={<IconCar size={17} aria-hidden />}
         searchable
+        openOnFocus={false}
         autoFocus
         selectFirstOptionOnChange
         data={choices.map(({ value, label }) => ({ value: String(value), label }))}
