@@ -81,6 +81,7 @@ export const FindingItem = z.object({
     'company',
     'employee',
     'partner',
+    'part',
   ]),
   id: z.union([z.int(), z.string()]),
   day: z.string().nullable(),

@@ -63,6 +63,7 @@ export const list = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
     of: partList,
     asked,
     derived,
+    kept: { parts: [partRows(matching(dismantlerId, asked), asked.language)], keys: [] },
     there: owns(dismantlerId),
   })
 

@@ -56,6 +56,7 @@ export const lists = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
     of: spareList,
     asked,
     derived,
+    kept: { parts: [listRows(matching(dismantlerId, asked))], keys: [] },
     there: owns(dismantlerId),
   })
 

@@ -25,6 +25,7 @@ function hrefOf({ target, id }: FindingItem): Address {
     company: `/deser/company/certificates?id=${record}`,
     employee: `/deser/btb/employee/details/${record}`,
     partner: `/deser/btb/disposers/details/${record}`,
+    part: `/deser/btb/parts/details/${record}`,
   }
   return screens[target]
 }

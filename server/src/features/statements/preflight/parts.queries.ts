@@ -10,7 +10,7 @@ const twice: Check = {
   code: 'parts-twice',
   severity: 'warning',
   find: range => sql`
-    ${item(name, 'entries', sql`p.car_id`, sql`p.takenon`, sql`p.kg`)} from ${of}
+    ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
     where ${own('p', range)} and ${during('p.takenon', range)} and p.state <> 'SCRAPPED' and (exists (
       select from part t where t.mandator_id = p.mandator_id and t.car_id = p.car_id and t.sparecategory = p.sparecategory
         and t.position is not distinct from p.position and t.id <> p.id and t.state <> 'SCRAPPED')
@@ -25,7 +25,7 @@ const long: Check = {
   code: 'parts-long-stored',
   severity: 'warning',
   find: range => sql`
-    ${item(name, 'entries', sql`p.car_id`, sql`p.takenon`, sql`p.kg`)} from ${of}
+    ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
     where ${own('p', range)} and p.state in ('STORED', 'RESERVED') and p.takenon < ${range.to}::date - ${LONG}`,
 }
 
@@ -34,7 +34,7 @@ const notReusable: Check = {
   code: 'parts-not-reusable',
   severity: 'warning',
   find: range => sql`
-    ${item(name, 'entries', sql`p.car_id`, sql`p.takenon`, sql`p.kg`)} from ${of}
+    ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
     where ${own('p', range)} and ${during('p.takenon', range)} and not coalesce(o.reusable, k.reusable, true) and p.state <> 'SCRAPPED'
       and p.assessment is distinct from 'RECYCLE'`,
 }
