@@ -41,7 +41,7 @@ function Headings<Row extends object>({
     <thead>
       <tr aria-rowindex={1}>
         {bulkActions && (
-          <th scope="col">
+          <th scope="col" className={classes.acting}>
             <Tick
               label={t('shell.list.selectAll')}
               checked={all}
@@ -63,7 +63,7 @@ function Headings<Row extends object>({
           </th>
         ))}
         {rowActions && (
-          <th scope="col">
+          <th scope="col" className={classes.acting}>
             <span className="sr-only">{t('words.actions')}</span>
           </th>
         )}

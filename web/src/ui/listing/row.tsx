@@ -62,7 +62,7 @@ function Row<Row extends object>({
       onAuxClick={event => event.button === 1 && click(event)}
     >
       {bulkActions && (
-        <td>
+        <td className={classes.acting}>
           <Tick
             label={t('shell.list.selectRow', { row: nameOf(list, row, language, t) })}
             checked={isChosen}

@@ -70,7 +70,7 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
         onKeyDown={keys.onKeyDown}
       >
         <Head {...props} />
-        <tbody style={printing ? undefined : { height: virtual.getTotalSize() }}>
+        <tbody style={{ '--all': `${virtual.getTotalSize()}px` }}>
           {items.map(({ index, start }) => {
             const row = rows[index]
             if (!row) return <Coming key={`coming ${index}`} top={start} />
