@@ -44,6 +44,8 @@ const NAMED: readonly ThreadItem['kind'][] = ['DISPOSAL', 'PART', 'SPARE', 'SPAR
 const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
   if (kind === 'INCIDENT') return `/deser/btb/incidents/details/${recordId}`
+  if (kind === 'PART') return `/deser/btb/parts/details/${recordId}`
+  if (kind === 'SPARE' || kind === 'SPARERETURN') return `/deser/btb/output/spares/details/${recordId}`
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
 }
 
