@@ -63,6 +63,9 @@ test('task 5: a part is taken off with its photo, found by its code and handed o
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(code)).toBeVisible()
   await expect(page.getByRole('button', { name: 'foto.jpg', exact: true })).toBeVisible()
+  const label = page.waitForResponse(/\/labels\/part\/single/)
+  await press(page, 'Etikett drucken')
+  expect((await label).ok()).toBe(true)
   await within(page, '5 hand a part over', { clicks: 2, chars: 0, seconds: 10 }, async () => {
     await press(page, 'Teil abgeben')
     await press(page, /^Abgeben$/)

@@ -1,8 +1,8 @@
-import { type Part, parts } from '@kreislauf/core/features/parts/contract.ts'
+import { LabelPaper, type Part, parts } from '@kreislauf/core/features/parts/contract.ts'
 import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Button, Menu, TextInput } from '@mantine/core'
-import { IconBookmark, IconMapPin, IconPackageExport, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconMapPin, IconPackageExport, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, invalidate } from '../../app/api.ts'
@@ -12,6 +12,7 @@ import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useGo } from '../../ui/go.tsx'
 import { type Failure, Outcome } from '../../ui/outcome.tsx'
+import { openLabels } from './labels.ts'
 import { Scrap } from './scrap.tsx'
 import { usePartName } from './state.tsx'
 
@@ -20,7 +21,7 @@ type Answers = { id: number; ok: boolean; detail?: string | undefined }[]
 /** So many go onto one list from here; more are too long for an address. */
 const MOST_HANDED = 200
 
-/** What can be done with chosen parts: hand over, place, reserve, scrap. Those that fail stay chosen (details O40). */
+/** What can be done with chosen parts: hand over, labels, place, reserve, scrap. Those that fail stay chosen (details O40). */
 export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: readonly number[]) => void }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -58,6 +59,20 @@ export function BulkActions({ rows, onDone }: { rows: Part[]; onDone: (failed?: 
           {t('parts.bulk.hand', { count: here.length })}
         </Button>
       )}
+      <Menu position="bottom-start" shadow="md">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />}>
+            {t('parts.printing.many')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {LabelPaper.options.map(paper => (
+            <Menu.Item key={paper} onClick={() => void openLabels(ids, paper)}>
+              {t(`parts.printing.${paper}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       {mayChange && (
         <>
           <Button size="xs" variant="default" leftSection={<IconMapPin size={16} />} onClick={() => setAsking('place')}>

@@ -4,7 +4,7 @@ import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Button, Group } from '@mantine/core'
-import { IconArrowBackUp, IconBookmark, IconPackageExport, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBookmark, IconPackageExport, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { LateMark } from '../log/index.ts'
 import { BringBack } from './bringback.tsx'
 import { PartEditor } from './editor.tsx'
+import { openLabels } from './labels.ts'
 import { PartPhotos } from './photos.tsx'
 import { RemovePart } from './remove.tsx'
 import { Scrap } from './scrap.tsx'
@@ -76,13 +77,16 @@ function Details({ part, back }: { part: Part; back: { to: '/deser/btb/parts'; l
   )
 }
 
-/** Of a part that is here: to hand it over; of one that is out: to take it back. */
+/** Of a part that is here: to hand it over; of one that is out: to take it back. Its label stands beside. */
 function NextStep({ part, onBringBack }: { part: Part; onBringBack: () => void }) {
   const { t } = useTranslation()
   const go = useGo()
   const [mayHand, mayTake] = [useCan(spares.save, 'C'), useCan(parts.bringBack)]
   return (
     <Group gap="xs">
+      <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => void openLabels([part.id])}>
+        {t('parts.printing.one')}
+      </Button>
       {mayHand && !steps.hand(part) && (
         <Button
           leftSection={<IconPackageExport size={17} />}
