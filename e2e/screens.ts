@@ -112,6 +112,7 @@ export const details = [
   '/deser/btb/output',
   '/deser/btb/output?tab=others',
   '/deser/btb/incidents',
+  '/deser/btb/parts',
   '/deser/btb/employee',
   '/deser/btb/carriers',
   '/deser/btb/disposers',
