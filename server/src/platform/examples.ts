@@ -99,6 +99,7 @@ const DATES =
 
 function textOf(name: string, { format, pattern, minLength = 0, maxLength = 200 }: Shape): string {
   if (format === 'date') return name === 'to' ? LATER : DAY
+  if (format === 'month') return DAY.slice(0, 7)
   if (format === 'date-time') return INSTANT
   if (format === 'email') return texts['email']!
   if (format === 'uri') return texts['url']!

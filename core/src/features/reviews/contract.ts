@@ -5,7 +5,10 @@ import { bytes, call, contract, Day, Format, Id, idParams, maybe, PathId, saving
 import { CollectorEvent, JournalKind } from '../log/contract.ts'
 
 /** A calendar month, `YYYY-MM`. */
-export const Month = z.string().refine(isMonth, { params: { code: 'month' } })
+export const Month = z
+  .string()
+  .refine(isMonth, { params: { code: 'month' } })
+  .meta({ format: 'month' })
 
 /** RUNNING: not over yet. DUE: over and still to be signed. MISSING: its last day for that has passed. */
 export const ReviewState = z.enum(['RUNNING', 'DUE', 'MISSING', 'SIGNED'])

@@ -18,7 +18,7 @@ async function scene(rights = '00FF') {
       dismantlerId,
     }
     const { id } = await db.insertInto('department').values(point).returning('id').executeTakeFirstOrThrow()
-    return { carId: await carInLog(db, dismantlerId), collectorId: id }
+    return { carId: await carInLog(db, dismantlerId, { novnreason: 'OPENINGSTOCK' }), collectorId: id }
   })
   const call = await tenant.signIn({ rights })
   const at = { params: { id: dismantlerId } }

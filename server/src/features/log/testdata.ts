@@ -9,7 +9,14 @@ export async function carInLog(
     weight = 1000,
     on = today(),
     ...more
-  }: { weight?: number; on?: string; drivetype?: string; clazz?: string; model?: string } = {},
+  }: {
+    weight?: number
+    on?: string
+    drivetype?: string
+    clazz?: string
+    model?: string
+    novnreason?: 'OPENINGSTOCK'
+  } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('car')
