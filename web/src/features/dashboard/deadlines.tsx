@@ -10,11 +10,20 @@ import { StatusBadge } from '../../ui/status.tsx'
 import classes from './dashboard.module.css'
 import { urgency } from './tasks.ts'
 
+interface DueProps {
+  day: string
+  soon: number
+  urgent?: number
+  /** Something has to be done by that day; else something ends on it. */
+  duty?: boolean
+}
+
 /** How far away a day is, as a badge: past ones and those within `urgent` days red, near ones yellow. */
-export function Due({ day, soon, urgent = 0 }: { day: string; soon: number; urgent?: number }) {
+export function Due({ day, soon, urgent = 0, duty = false }: DueProps) {
   const { t } = useTranslation()
   const left = daysBetween(today(), day)
-  if (left < 0) return <StatusBadge tone="bad" label={t('dashboard.overdue', { count: -left })} />
+  if (left < 0)
+    return <StatusBadge tone="bad" label={t(duty ? 'dashboard.overdue' : 'dashboard.expired', { count: -left })} />
   const tone = left <= urgent && urgent > 0 ? 'bad' : left <= soon ? 'warning' : 'neutral'
   return <StatusBadge tone={tone} label={t('dashboard.inDays', { count: left })} />
 }
@@ -30,7 +39,7 @@ export function NotificationPanel({ list }: { list: Dashboard['notifications'] }
           <li key={receptionId}>
             <Go to={`/deser/carpickup/details/${receptionId}`}>{vnr}</Go>
             <span>{t(`dashboard.by.${by}`, { day: dueOn })}</span>
-            <Due day={dueOn} soon={3} />
+            <Due day={dueOn} soon={3} duty />
           </li>
         ))}
       </ul>

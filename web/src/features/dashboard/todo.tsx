@@ -83,7 +83,7 @@ function Row({ task }: { task: Task }) {
         <b>{what}</b>
         {whose && <span>{whose}</span>}
       </p>
-      {task.due && <Due {...task.due} />}
+      {task.due && <Due {...task.due} duty={task.kind === 'notice' || task.kind === 'reviews'} />}
       <Button
         component={Go}
         to={task.to}
