@@ -1,4 +1,5 @@
 import { addMonths } from '@kreislauf/core/days.ts'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import type { BenchCall } from './calls.ts'
 import { from, till } from './calls.ts'
 import { tokenOf } from './generate.ts'
@@ -24,6 +25,7 @@ const first: Query = { window: '500', whole: '2000', total: 'later' }
 const lists = {
   receptions: () => `/receptions/${from}/${till}`,
   cars: (mandator: number) => `/cars/of/${mandator}/${from}/${till}`,
+  parts: (mandator: number) => `/parts/of/${mandator}`,
 }
 type List = keyof typeof lists
 
@@ -53,8 +55,13 @@ const sorts: Record<List, readonly string[]> = {
     '-keeper',
   ],
   cars: ['receptiondate', 'licenceplate', '-licenceplate', 'car', '-car', 'vin', '-vin'],
+  parts: ['takenon'],
 }
-const sortedByAll: Record<List, readonly string[]> = { receptions: ['weight', 'status'], cars: ['weight', 'step'] }
+const sortedByAll: Record<List, readonly string[]> = {
+  receptions: ['weight', 'status'],
+  cars: ['weight', 'step'],
+  parts: ['weight', 'place'],
+}
 
 /** A plate, a VIN's end, a name that a fifth of the rows bears, a make of a quarter, what is nowhere, and a number that may be of a day. */
 const searches = ['FL-AB', '00012345', 'Petersen', 'golf', 'gibtesnicht', '2023', 'FL-AB 42']
@@ -106,7 +113,7 @@ const line = (times: Times) =>
  * whether windows grow by no more than a fifth and searches stay below a second.
  */
 export async function measureLong(origin: string, rounds = ROUNDS, say: (text: string) => void): Promise<boolean> {
-  const rows = [...rowsOf(origin, 'receptions'), ...rowsOf(origin, 'cars')]
+  const rows = keysOf(lists).flatMap(list => [...rowsOf(origin, list)])
   const all: Times[] = []
   for (const row of rows) {
     const calls = await Promise.all(

@@ -11,6 +11,8 @@ export interface Size {
   models: number
   /** Receptions of the last of them that others took in for it: how many each, from mandator 1 on. */
   taken?: readonly number[]
+  /** Each car in the log has a part that lies in the store. */
+  parts?: boolean
 }
 
 /** Cars of mandators 1 to 4: the lists of 20,000, 1,000 and 100 receptions, and where receptions are created. */
@@ -44,6 +46,7 @@ export const long: Size = {
   fullLogs: 0,
   models: 100,
   taken: [0.1 * shorter, 0.1 * longer],
+  parts: true,
 }
 
 /** Cars of each of the other mandators. */
