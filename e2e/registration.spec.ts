@@ -62,8 +62,11 @@ test('registering tells wrong fields and keeps what was typed', async ({ page })
   await expect(rules.getByText('erfüllt')).toHaveCount(5)
   await page.getByLabel('Passwort wiederholen').fill('anders')
   await page.getByRole('button', { name: 'Registrieren' }).click()
-  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible()
-  const message = page.getByText('Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.')
+  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.', { exact: true })).toBeVisible()
+  const message = page.getByText(
+    'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.',
+    { exact: true },
+  )
   await expect(message).toBeVisible()
   const [said, link] = [await message.boundingBox(), await page.getByText('Datenschutzerklärung lesen').boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)

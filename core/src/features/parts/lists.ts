@@ -9,7 +9,7 @@ export const partList = list(
   'parts',
   Part,
   {
-    name: { width: 170 },
+    name: { width: 196 },
     position: { words: 'parts.positions', width: 110 },
     state: { words: 'parts.states', badge: true, width: 124 },
     carInfo: { label: `${labels}.carId`, width: 160 },
