@@ -89,7 +89,9 @@ async function entries(db: Db, { fullLogs }: Size): Promise<void> {
 async function parts(db: Db): Promise<void> {
   await sql`insert into part (mandator_id, dismantler_id, car_id, sparecategory, takenon, kg, nonmetalfactor, place, price)
     select p.m, p.m, p.id, k.keys[1 + p.n % cardinality(k.keys)], p.day, 5 + p.n % 40, 0.2, 'Regal ' || p.n % 50, 20 + p.n % 300
-    from planned p cross join (select array_agg(key order by key) as keys from spare_part) k where p.back >= 3`.execute(db)
+    from planned p cross join (select array_agg(key order by key) as keys from spare_part) k where p.back >= 3`.execute(
+    db,
+  )
 }
 
 /** Collection points of the first mandators, and what they took in for the last of those with a fixed number of cars. */
