@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../keep.ts'
 import { useChoice } from './choice.ts'
@@ -41,7 +41,10 @@ export function VirtualTable<Row extends object>(props: ShownProps<Row> & { onSo
   })
   useHeight(scroller)
   usePlace(definition.name, scroller)
-  const begun = useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, scroller)
+  const begun = useTopOnChange(`${props.sort} ${props.state?.q} ${JSON.stringify(props.state?.filters)}`, () => {
+    scroller.current?.scrollTo(0, 0)
+    virtual.scrollOffset = 0
+  })
   const choose = useChoice(props)
   const keys = useRowKeys(props, choose, virtual.scrollToIndex)
   useComeback(definition.name, scroller, rows, props.rowHref, index =>
@@ -133,13 +136,14 @@ function usePlace(list: string, scroller: React.RefObject<HTMLDivElement | null>
 }
 
 /** Another order or another filter starts at the top; answers whether the table stands where it says, or has yet to get there. */
-function useTopOnChange(what: string, scroller: React.RefObject<HTMLDivElement | null>): boolean {
+function useTopOnChange(what: string, toTop: () => void): boolean {
   const [last, setLast] = useState(what)
+  const leave = useEffectEvent(toTop)
   useLayoutEffect(() => {
     if (last === what) return
-    scroller.current?.scrollTo(0, 0)
+    leave()
     setLast(what)
-  }, [last, what, scroller])
+  }, [last, what])
   return last === what
 }
 
