@@ -206,13 +206,3 @@ export async function updateCar(db: Db, id: number, version: number, values: Upd
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** Throws `not-found` unless it is a dismantler of the acting mandator. */
-export const ownDismantler = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select('id')
-    .where('id', '=', id)
-    .where('department', '=', 'DISMANTLER')
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))

@@ -6,8 +6,9 @@ import { namelessProblems, otherVnProblems, whySealed } from '@kreislauf/core/fe
 import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { ownYard } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { type CarRow, insertCar, lockedVn, ownCar, ownDismantler, updateCar } from './queries.ts'
+import { type CarRow, insertCar, lockedVn, ownCar, updateCar } from './queries.ts'
 import { editOf } from './record.ts'
 
 const tidy = <Form extends CarForm>(form: Form): Form => ({
@@ -43,7 +44,7 @@ function rejectWrong(fields: FieldError[]) {
 
 /** Takes in a car that has no VN of this dismantler, at step VEHICLE (details O49). Returns its id. */
 export async function createCar(db: Db, dismantlerId: number, given: NewCar): Promise<number> {
-  await ownDismantler(db, dismantlerId)
+  await ownYard(db, dismantlerId)
   const form = tidy(given)
   const ahead = form.receptiondate > today()
   rejectWrong([

@@ -10,5 +10,7 @@ export {
   dismantlerById,
   letterheadOn,
   owns,
+  ownYard,
   seesDismantler,
+  type Yard,
 } from './queries.ts'

@@ -42,6 +42,25 @@ export const seesDismantler = (id: number) =>
 export const owns = (id: number, kind: 'DISMANTLER' | 'COLLECTOR' = 'DISMANTLER') => sql<boolean>`
   exists (select from department d where d.id = ${id} and d.department = ${kind} and d.mandator_id = current_mandator())`
 
+/** A dismantler of the acting mandator itself. */
+export interface Yard {
+  id: number
+  mandatorId: number
+  /** Last day of the latest locked statement. */
+  closedTill: string | null
+  btbnoprefill: boolean
+}
+
+/** The yard as its own mandator writes to it. Throws Problem `not-found`, also for one that the mandator only sees. */
+export const ownYard = (db: Db, id: number): Promise<Yard> =>
+  db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'closedTill', 'btbnoprefill'])
+    .where('id', '=', id)
+    .where('department', '=', 'DISMANTLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
 /** A dismantler that the mandator may see, its own or the one its collectors deliver to. Throws Problem `not-found`. */
 export const dismantlerById = (db: Db, id: number): Promise<Department> => departmentById(db, id, 'DISMANTLER')
 

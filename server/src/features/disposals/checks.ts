@@ -8,11 +8,12 @@ import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/cor
 import { Problem, type Reason, refuse } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
+import type { Yard } from '../companies/index.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { wasteTypeOn } from '../masterdata/index.ts'
 
 import { carrierById, disposerById } from '../partners/index.ts'
-import { isRdCode, type OwnDismantler, type Stored } from './writing.queries.ts'
+import { isRdCode, type Stored } from './writing.queries.ts'
 
 type Head = z.output<typeof DisposalFields>
 
@@ -26,7 +27,7 @@ async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
 }
 
 /** Refuses days that lie ahead or in a closed period, the old one as well as the new one. */
-export function checkDays(head: Head, before: Stored | undefined, { closedTill }: OwnDismantler, today: string): void {
+export function checkDays(head: Head, before: Stored | undefined, { closedTill }: Yard, today: string): void {
   refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
   refuse(whyOccurredLater(head))
   if (before) refuse(steps.edit({ actiondate: before.actiondate, closedTill }))

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
-import { dismantlerById, letterheadOn } from '../companies/index.ts'
+import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
 import { askAboveCar } from './abovecar/ask.ts'
 import { behind, disposables } from './lines.queries.ts'
 import { paper } from './paper.ts'
@@ -18,7 +18,6 @@ import { last, list, type Reader, rows } from './queries.ts'
 import { remove } from './remove.ts'
 import { save } from './save.ts'
 import { available } from './stock.queries.ts'
-import { ownDismantler } from './writing.queries.ts'
 
 const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
   language,
@@ -54,7 +53,7 @@ export const disposalRoutes = feature(disposals, {
   behind: glance(({ db, params }) => behind(db, params.id)),
 
   async available({ db, params: { dismantlerId, wastetype, day }, query }) {
-    await ownDismantler(db, dismantlerId)
+    await ownYard(db, dismantlerId)
     return { wastetype, day, ...(await available(db, dismantlerId, wastetype, day, query.without)) }
   },
 
@@ -66,7 +65,7 @@ export const disposalRoutes = feature(disposals, {
   async export(call) {
     const { db, params, query, t, language } = call
     const { format, dismantlerId, from, to } = params
-    await ownDismantler(db, dismantlerId)
+    await ownYard(db, dismantlerId)
     return exportRows({
       format,
       columns: disposalList.columns,

@@ -6,11 +6,12 @@ import { fieldOfLine, whyLinesWrong, whyOverStock } from '@kreislauf/core/featur
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
+import { ownYard } from '../companies/index.ts'
 import { allocateChosen, allocateFrom, carsBehind, forget, hulkLeft, settleHulks } from './allocation/queries.ts'
 import { checkDays, checkPartners, checkStaff, checkType } from './checks.ts'
 import { merge, type Wanted } from './merge.ts'
 import { available, type Stock } from './stock.queries.ts'
-import { ownDismantler, removeLines, type Stored, saveDisposal, saveLines, stored } from './writing.queries.ts'
+import { removeLines, type Stored, saveDisposal, saveLines, stored } from './writing.queries.ts'
 
 /** Where a disposal's lines are written. */
 interface At {
@@ -55,7 +56,7 @@ async function looked(db: Db, dismantlerId: number, head: DisposalForm['disposal
   const type = checkType(at, head)
   const qualifications = type.then(one => one.qualifications)
   const asked = {
-    dismantler: ownDismantler(at, dismantlerId),
+    dismantler: ownYard(at, dismantlerId),
     before: head.id ? stored(at, dismantlerId, head.id) : undefined,
     type,
     partners: checkPartners(at, head),

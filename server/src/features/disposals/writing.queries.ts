@@ -1,7 +1,6 @@
 import type { DisposalForm } from '@kreislauf/core/features/disposals/contract.ts'
 import { CARRIER_IS_DISPOSER } from '@kreislauf/core/features/partners/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 type Values = DisposalForm['disposal']
@@ -97,22 +96,6 @@ export async function removeLines(db: Db, ids: readonly number[]): Promise<void>
 
 /** Its lines go with it, and what stood behind them. */
 export const removeDisposal = (db: Db, id: number) => db.deleteFrom('disposal').where('id', '=', id).execute()
-
-export interface OwnDismantler {
-  id: number
-  /** Last day of the latest locked statement. */
-  closedTill: string | null
-}
-
-/** A dismantler of this mandator itself. Throws Problem `not-found`. */
-export const ownDismantler = (db: Db, id: number): Promise<OwnDismantler> =>
-  db
-    .selectFrom('department')
-    .select(['id', 'closedTill'])
-    .where('id', '=', id)
-    .where('department', '=', 'DISMANTLER')
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
 export const isRdCode = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('rdCode').select('id').where('id', '=', id).execute()).length > 0

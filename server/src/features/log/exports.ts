@@ -14,11 +14,10 @@ import { exportRows } from '../../platform/documents/exports.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { streamed } from '../../platform/streamed.ts'
-import { letterheadOn } from '../companies/index.ts'
+import { letterheadOn, ownYard } from '../companies/index.ts'
 import { collectorJournalOf, ownCollector, type Period } from './collector/queries.ts'
 import { type JournalFilter, journalOf } from './journal.queries.ts'
 import { type EntryFilter, entriesOf, type OutputFilter, outputsOf } from './lines.queries.ts'
-import { yard } from './saving/queries.ts'
 
 /** What is asked for, and by whom. */
 interface Asked {
@@ -36,7 +35,7 @@ interface Sheet<Row> {
 
 /** A yard's list as a file. */
 const file = async <Row>(db: Db, asked: Asked, sheet: Sheet<Row>): Promise<Sent> =>
-  sheetOf(asked, sheet, await letterheadOn(db, await yard(db, asked.params.dismantlerId), asked.params.to))
+  sheetOf(asked, sheet, await letterheadOn(db, await ownYard(db, asked.params.dismantlerId), asked.params.to))
 
 /** A list as a file; on paper with the company above it and what was filtered. */
 function sheetOf<Row>(

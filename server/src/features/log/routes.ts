@@ -1,6 +1,7 @@
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
+import { ownYard } from '../companies/index.ts'
 import { car, cars } from './cars.queries.ts'
 import { collectorJournal } from './collector/queries.ts'
 import { exportCollectorJournal, exportEntries, exportJournal, exportOutputs } from './exports.ts'
@@ -19,7 +20,6 @@ import { acceptProposals, asLastCar, proposalsFor } from './proposals.ts'
 import { ended } from './recoding/ended.ts'
 import { saveEntries } from './saving/entries.ts'
 import { saveOutputs } from './saving/outputs.ts'
-import { yard } from './saving/queries.ts'
 
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),
@@ -52,7 +52,7 @@ export const logRoutes = feature(log, {
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
 
   async ended({ db, params, language }) {
-    await yard(db, params.dismantlerId)
+    await ownYard(db, params.dismantlerId)
     return ended(db, params, language)
   },
 

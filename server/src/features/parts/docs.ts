@@ -3,9 +3,9 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Upload } from '../../platform/uploads.ts'
+import { ownYard } from '../companies/index.ts'
 import { deleteFile, keepFiles, type StoredFile, storedFile } from '../files/index.ts'
 import { part } from './queries.ts'
-import { ownYard } from './writing.queries.ts'
 
 /** Keeps photos of a part; they say nothing about masses, so they may come and go on closed days too. */
 export async function addPhotos(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {

@@ -7,9 +7,8 @@ import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { streamed } from '../../platform/streamed.ts'
-import { letterheadOn } from '../companies/index.ts'
+import { letterheadOn, ownYard } from '../companies/index.ts'
 import { listOf } from './queries.ts'
-import { ownYard } from './writing.queries.ts'
 
 interface Asked {
   params: { format: Format; dismantlerId: number }

@@ -1,3 +1,3 @@
 export { partsById } from './queries.ts'
 export { saveParts } from './saving.ts'
-export { changeDirect, deleteDirect, ownYard } from './writing.queries.ts'
+export { changeDirect, deleteDirect } from './writing.queries.ts'

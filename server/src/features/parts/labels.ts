@@ -7,9 +7,8 @@ import { renderPdf } from '../../platform/documents/pdf.ts'
 import { qr } from '../../platform/documents/qr.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
-import { letterheadOn } from '../companies/index.ts'
+import { letterheadOn, ownYard } from '../companies/index.ts'
 import { partsById } from './queries.ts'
-import { ownYard } from './writing.queries.ts'
 
 interface Asked {
   ids: readonly number[]

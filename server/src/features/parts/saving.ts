@@ -6,20 +6,13 @@ import type { PartWarning } from '@kreislauf/core/features/spares/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { followBooking } from '../cars/index.ts'
+import { ownYard, type Yard } from '../companies/index.ts'
 import { spareKinds } from '../spares/index.ts'
 import { refuseKind, staffErrors } from './gates.ts'
 import { type Line, valuesOf } from './line.ts'
 import { partsById } from './queries.ts'
 import { warningsOf } from './warnings.ts'
-import {
-  carsForParts,
-  deletePart,
-  insertPart,
-  ownYard,
-  type PartCar,
-  updatePart,
-  type Yard,
-} from './writing.queries.ts'
+import { carsForParts, deletePart, insertPart, type PartCar, updatePart } from './writing.queries.ts'
 
 /** Takes parts off cars, changes and deletes them, all or none. Answers ids and what was found. */
 export async function saveParts(

@@ -3,22 +3,6 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Part } from '../../platform/schema.ts'
 
-export interface Yard {
-  id: number
-  mandatorId: number
-  closedTill: string | null
-}
-
-/** A dismantler of the mandator itself. Throws `not-found`. */
-export const ownYard = (db: Db, id: number): Promise<Yard> =>
-  db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'closedTill'])
-    .where('id', '=', id)
-    .where('department', '=', 'DISMANTLER')
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
-
 /** A car that parts are taken off. */
 export interface PartCar {
   id: number

@@ -7,8 +7,7 @@ import { exportRows } from '../../platform/documents/exports.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
 import { streamed } from '../../platform/streamed.ts'
-import { letterheadOn } from '../companies/index.ts'
-import { ownYard } from '../parts/index.ts'
+import { letterheadOn, ownYard } from '../companies/index.ts'
 import { listsOf, spareListById } from './queries.ts'
 
 interface Asked {

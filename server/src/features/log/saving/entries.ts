@@ -5,6 +5,7 @@ import { whyTaken } from '@kreislauf/core/features/log/rules.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
 import { followBooking } from '../../cars/index.ts'
+import { ownYard } from '../../companies/index.ts'
 import { entriesById } from '../lines.queries.ts'
 import { type Checked, checkLines, refuseClosed, refuseUnqualified } from './checks.ts'
 import {
@@ -16,7 +17,6 @@ import {
   firstTaking,
   insertEntry,
   updateEntry,
-  yard,
 } from './queries.ts'
 import { type Touched, withinStock } from './stock.ts'
 
@@ -113,7 +113,7 @@ const dismantlerOf = ({ form, stored }: Line, cars: ReadonlyMap<number, CarInLog
 
 async function allow(db: Db, line: Line, dismantlerId: number, language: string): Promise<void> {
   const { form, stored, removed, kg } = line
-  const { closedTill } = await yard(db, dismantlerId)
+  const { closedTill } = await ownYard(db, dismantlerId)
   refuseClosed(line, closedTill)
   await refuseUnqualified(db, line, { dismantlerId, language, handling: true })
   if (stored)

@@ -3,6 +3,7 @@ import { strangeSuccessors } from '@kreislauf/core/features/log/recoding.ts'
 import { whyNotOpening, whyTaken, whyUnbalanced } from '@kreislauf/core/features/log/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../../platform/db.ts'
+import { ownYard } from '../../companies/index.ts'
 import { allocateFrom, forget } from '../../disposals/index.ts'
 import { outputsById } from '../lines.queries.ts'
 import { successions } from '../recoding/queries.ts'
@@ -16,7 +17,6 @@ import {
   outputRows,
   recodedKg,
   updateOutput,
-  yard,
 } from './queries.ts'
 import { type Touched, withinStock } from './stock.ts'
 
@@ -76,7 +76,7 @@ const changeOf = ({ form, kg }: Line): number => (form.outkind === 'OWNUSE' ? -k
 
 async function allow(db: Db, line: Line, language: string): Promise<void> {
   const { form, stored, removed } = line
-  const { closedTill } = await yard(db, form.dismantlerId)
+  const { closedTill } = await ownYard(db, form.dismantlerId)
   if (form.outkind === 'OPENING') refuse(whyNotOpening(closedTill))
   refuseClosed(line, closedTill)
   await refuseUnqualified(db, line, { dismantlerId: form.dismantlerId, language, handling: form.outkind === 'OWNUSE' })

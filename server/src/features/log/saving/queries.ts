@@ -19,16 +19,6 @@ export const outputRows = async (db: Db, ids: number[]): Promise<Map<number, Out
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** A dismantler of the mandator's own. Throws `not-found`. */
-export const yard = (db: Db, id: number) =>
-  db
-    .selectFrom('department')
-    .select(['id', 'mandatorId', 'closedTill', 'btbnoprefill'])
-    .where('id', '=', id)
-    .where('department', '=', 'DISMANTLER')
-    .where('mandatorId', '=', sql<number>`current_mandator()`)
-    .executeTakeFirstOrThrow(() => new Problem('not-found'))
-
 export interface CarInLog {
   id: number
   dismantlerId: number
