@@ -1,4 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
+import { mul } from '@kreislauf/core/domain/decimal.ts'
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
 
@@ -18,11 +19,8 @@ export function valuesOf(form: PartForm, stored: Part | undefined, kind: SpareKi
   const takenon = form.takenon ?? stored?.takenon ?? today()
   return {
     ...{ carId, sparecategory, designation, position, pieces, place, assessment, staffId, price, remark, takenon },
-    kg: form.weight ?? stored?.weight ?? usualKg(kind, pieces),
+    kg: form.weight ?? stored?.weight ?? mul(kind.weightkg, pieces),
     nonmetalfactor: form.nonMetalFactor ?? stored?.nonMetalFactor ?? kind.nonMetalFactor,
     assessedon: assessment ? (form.assessedon ?? takenon) : null,
   }
 }
-
-/** Exact to a gram. */
-const usualKg = ({ weightkg }: SpareKind, pieces: number) => Math.round(weightkg * pieces * 1000) / 1000

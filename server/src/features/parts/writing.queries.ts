@@ -44,15 +44,13 @@ export async function deletePart(db: Db, id: number): Promise<void> {
   await db.deleteFrom('part').where('id', '=', id).execute()
 }
 
-/** Cars that hold a part of the kind at the position already, beside the part itself. */
-export async function isTwice(
-  db: Db,
-  { id, carId, sparecategory, position }: { id: number; carId: number; sparecategory: string; position: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from part where mandator_id = current_mandator() and car_id = ${carId} and sparecategory = ${sparecategory}
-      and position is not distinct from ${position} and id <> ${id} and state <> 'SCRAPPED' limit 1`.execute(db)
-  return rows.length > 0
+/** Those of these parts of which their car has another one of the same kind at the same place. */
+export async function twins(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from part p where p.mandator_id = current_mandator() and p.id = any(${[...ids]}::bigint[]) and exists (
+      select from part o where o.mandator_id = p.mandator_id and o.car_id = p.car_id and o.sparecategory = p.sparecategory
+        and o.position is not distinct from p.position and o.id <> p.id and o.state <> 'SCRAPPED')`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A part that was written with its list follows its line; its day follows the list (database, follow_spare_list). */
