@@ -3,6 +3,7 @@ import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { BringingBack, Part, Scrapping } from '@kreislauf/core/features/parts/contract.ts'
 import { steps } from '@kreislauf/core/features/parts/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
 import { entriesById, saveEntries } from '../log/index.ts'
 import { insertLine, insertList } from '../spares/index.ts'
@@ -51,7 +52,7 @@ export async function scrap(
     ...{ carId, wastetype, amount, measure: 'kg' as const, pieces: stored.pieces, actiondate: day, staffId, name },
     ...{ dismantlerId: null, occurredon: null, reason: null, remark: reason, confirmed: true },
   }
-  const [entryId] = await asOne(saveEntries(db, [line], language))
+  const [entryId] = await asOne(saveEntries(db, [line], language), field => (field === 'actiondate' ? 'day' : field))
   await updatePart(db, id, version, { state: 'SCRAPPED', scrappedon: day, entryId })
 }
 
@@ -62,21 +63,6 @@ export async function unscrap(db: Db, id: number, version: number, language: str
   await updatePart(db, id, version, { state: 'STORED', scrappedon: null, entryId: null })
   const [entry] = stored.entryId ? await entriesById(db, [stored.entryId], language) : []
   if (entry) await saveEntries(db, [{ ...entry, deleted: true }], language)
-}
-
-/** The errors of its one line, at the fields of the body. */
-async function asOne<Result>(saved: Promise<Result>): Promise<Result> {
-  try {
-    return await saved
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const named = { actiondate: 'day' } as Record<string, string>
-    const fields = error.fields.map(({ path, ...rest }) => {
-      const name = path.replace(/^0\./, '')
-      return { path: named[name] ?? name, ...rest }
-    })
-    throw new Problem(error.code, error.params, fields)
-  }
 }
 
 /** Where it lies. Throws `not-found`. */

@@ -2,6 +2,7 @@ import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
 import { PART_E_FROM, steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning, SpareListForm, SpareOut, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
 import { changeDirect, deleteDirect, partsById, saveParts } from '../parts/index.ts'
 import { spareKinds } from './kinds.queries.ts'
@@ -107,7 +108,7 @@ async function takeOff(db: Db, { line, index, form, home }: Written): Promise<Fo
     ...{ place: null, assessment: 'REUSE' as const, assessedon: null, price: line.price, remark: null },
   }
   const { language, dismantlerId } = home
-  const { ids, warnings } = await atLine(at, saveParts(db, dismantlerId, [taken], { language, direct: true }))
+  const { ids, warnings } = await asOne(saveParts(db, dismantlerId, [taken], { language, direct: true }), fieldAt(at))
   return { part: await partOf(db, ids[0] ?? 0, home), found: warnings.map(warning => ({ ...warning, index })) }
 }
 
@@ -123,17 +124,8 @@ const named: Record<string, string> = { carId: 'ecarId', takenon: 'actionDate', 
 /** Those of them that stand above the lines. */
 const above = ['actionDate', 'staffId']
 
-/** What is wrong with the part, at the fields of the line. */
-async function atLine<Result>(at: string, saved: Promise<Result>): Promise<Result> {
-  try {
-    return await saved
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    const fields = error.fields.map(({ path, ...rest }) => {
-      const name = path.replace(/^0\./, '')
-      const field = named[name] ?? name
-      return { path: above.includes(field) ? field : `${at}.${field}`, ...rest }
-    })
-    throw new Problem(error.code, error.params, fields)
-  }
+/** A field of a part as that of the line at this path. */
+const fieldAt = (at: string) => (name: string) => {
+  const field = named[name] ?? name
+  return above.includes(field) ? field : `${at}.${field}`
 }
