@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useRef } from 'react'
 import { type ShownProps, toggled } from './props.ts'
 
 /** Chooses a row or takes it back; with `through`, all rows between the last one chosen and this one are added. */
@@ -13,7 +14,5 @@ export function useChoice<Row extends object>({ rows, rowId, chosen, setChosen, 
     setChosen(new Set([...chosen, ...between.filter(one => selectable?.(one) ?? true).map(rowId)]))
   }
   // The same function for all its life, so that a row that stays is not drawn anew.
-  const now = useRef(choose)
-  now.current = choose
-  return useCallback((row: Row, through?: boolean) => now.current(row, through), [])
+  return useCallbackRef(choose)
 }

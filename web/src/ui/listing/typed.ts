@@ -1,4 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks'
+import { useCallbackRef, useDebouncedCallback } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListChange, ListState } from './state.ts'
 
@@ -38,14 +38,14 @@ export function useTyped(given: ListState): Typing {
     sent.current = given.q
   }, [given.q, reset])
   const afterPaint = useAfterPaint()
-  const type = useSteady((q: string) => {
+  const type = useCallbackRef((q: string) => {
     typed.current = q
     afterPaint(() => setWords(q))
     if (q) return soon({ q })
     soon.cancel()
     write({ q })
   })
-  const change = useSteady((changed: ListChange) => {
+  const change = useCallbackRef((changed: ListChange) => {
     if (changed.q !== undefined) reset(changed.q)
     soon.cancel()
     write(typed.current === given.q ? changed : { q: typed.current, ...changed })
@@ -75,11 +75,4 @@ function useAfterPaint(): (run: () => void) => void {
     },
     [cancel],
   )
-}
-
-/** The same function for all its life, which does what the last drawing says. */
-function useSteady<Given>(run: (given: Given) => void): (given: Given) => void {
-  const now = useRef(run)
-  now.current = run
-  return useCallback(given => now.current(given), [])
 }
