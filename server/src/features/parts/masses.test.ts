@@ -1,12 +1,12 @@
 import { addDays } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import type { TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Dice } from '../../demo/dice.ts'
 import type { Db } from '../../platform/db.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { totalsOf } from '../statements/index.ts'
+import { imbalanceOf } from '../statements/testdata.ts'
 import { quotaRows } from '../statistics/recycling/queries.ts'
 
 /** So many in every run; `MASS_OPERATIONS=10000` makes it the long proof, which takes one and a half minutes. */
@@ -245,20 +245,6 @@ async function move(db: Db, world: World) {
   return out.length + back.length + 2 * waste.length + fresh.length
 }
 
-const imbalance = (row: TotalsRow) =>
-  sum([
-    row.openingKg,
-    row.inKg,
-    row.startKg,
-    row.correctionKg,
-    -row.disposedKg,
-    -row.ownuseKg,
-    -row.takenOutKg,
-    -(row.reusedKg ?? 0),
-    -row.differenceKg,
-    -row.closingKg,
-  ])
-
 test('mixed bookings of parts, waste, returns, scrapping and corrections lose and double no kilogram', {
   timeout: 180_000,
 }, async () => {
@@ -282,7 +268,7 @@ test('mixed bookings of parts, waste, returns, scrapping and corrections lose an
       [START, end],
     ] as const)
       for (const row of (await totalsOf(db, { dismantlerId, from, to })).rows)
-        expect(imbalance(row), JSON.stringify(row)).toBe(0)
+        expect(imbalanceOf(row), JSON.stringify(row)).toBe(0)
     const { rows } = await totalsOf(db, { dismantlerId, from: START, to: end })
     const parts = rows.find(({ wastetype }) => wastetype === 'PARTS')
     const of = (state: Part['state']) => sum(world.parts.filter(part => part.state === state).map(({ kg }) => kg))

@@ -1,25 +1,11 @@
 import { addDays } from '@kreislauf/core/days.ts'
-import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { statements, type TotalsRow } from '@kreislauf/core/features/statements/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Books, booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
+import { imbalanceOf } from '../testdata.ts'
 import { totalsOf } from './queries.ts'
-
-/** What a waste type's period leaves over, kg: 0 unless a kilogram was lost or counted twice (details O55). */
-const imbalanceOf = (row: TotalsRow): number =>
-  sum([
-    row.openingKg,
-    row.inKg,
-    row.startKg,
-    row.correctionKg,
-    -row.disposedKg,
-    -row.ownuseKg,
-    -row.takenOutKg,
-    -row.differenceKg,
-    -row.closingKg,
-  ])
 
 const START = '2024-01-01'
 const TYPES = ['130205', '160103', '160117', '160601'] as const
