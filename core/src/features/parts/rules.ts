@@ -44,12 +44,9 @@ export function dayErrors(
   return errors
 }
 
-/** From this day on parts of (EU) 2026/1738 Annex VII Part E may not be used again; warned of before. */
-export const PART_E_FROM = '2029-09-01'
-
 /** Whether what the part is meant for is to use it again. */
 export const isForReuse = (assessment: Assessment | null): boolean => assessment === 'REUSE' || assessment === 'REMAN'
 
-/** Why a part of a kind that is never used again is not: refused from its day on. */
-export const whyNotReusable = (name: string, day: string, from: string = PART_E_FROM): Reason | undefined =>
+/** Why a part of a kind that is never used again is not: refused from the day of (EU) 2026/1738 Annex VII Part E on, warned of before. */
+export const whyNotReusable = (name: string, day: string, from: string): Reason | undefined =>
   day >= from ? { code: 'parts.not-reusable', params: { name, from } } : undefined

@@ -1,2 +1,2 @@
-export { differenceLimit, differenceLimitOn, settingOn } from './lists.queries.ts'
+export { differenceLimit, differenceLimitOn, partERefusedFrom, settingOn } from './lists.queries.ts'
 export { prefillRules, wasteTypeOn, wasteTypes } from './queries.ts'

@@ -58,6 +58,13 @@ export async function settingOn(db: Db, key: string, day: string): Promise<numbe
   return found[0]?.value
 }
 
+/** From when on parts of (EU) 2026/1738 Annex VII Part E may not be used again; never where no such day is among the dated figures. */
+export async function partERefusedFrom(db: Db): Promise<string> {
+  const { rows: found } = await sql<{ day: string | null }>`
+    select min(validfrom) as day from dated_setting where key = 'part_e_refused'`.execute(db)
+  return found[0]?.day ?? '9999-12-31'
+}
+
 const manufacturer = columns({ hsn: sql`hsn`, manufacturer: sql`maker`, note: sql`note` })
 
 /** Who builds under an HSN: the list of makers, and what the catalogue calls them. */

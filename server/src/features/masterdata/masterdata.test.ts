@@ -2,7 +2,7 @@ import { kgPer } from '@kreislauf/core/domain/units.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { expect, it } from 'vitest'
 import { newTenant, stranger } from '../../testing/tenant.ts'
-import { prefillRules, settingOn, wasteTypeOn, wasteTypes } from './index.ts'
+import { partERefusedFrom, prefillRules, settingOn, wasteTypeOn, wasteTypes } from './index.ts'
 
 const tenant = await newTenant()
 const call = await tenant.signIn()
@@ -79,6 +79,7 @@ it('names qualifications and prefilled types', async () => {
 it('knows dated figures and kilograms', async () => {
   expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2026-01-01'))).toBeUndefined()
   expect(await tenant.inside(db => settingOn(db, 'elvr_depollution_days', '2028-09-01'))).toBe(30)
+  expect(await tenant.inside(partERefusedFrom)).toBe('2029-09-01')
   const types = await tenant.inside(db => wasteTypes(db, '2026-01-01'))
   const brakeFluid = types.find(({ code }) => code === '160113')
   expect(brakeFluid && kgPer('l', brakeFluid)).toBe(1.05)

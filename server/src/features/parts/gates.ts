@@ -3,6 +3,7 @@ import { isForReuse, whyNotReusable } from '@kreislauf/core/features/parts/rules
 import { type FieldError, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { whyNotQualified } from '../employees/index.ts'
+import { partERefusedFrom } from '../masterdata/index.ts'
 import type { Line } from './line.ts'
 
 /** Who takes off a kind of part that needs it holds a qualification on that day (decision 29); what stays is not asked again. */
@@ -28,6 +29,7 @@ function codeOf(reason: Refused): Omit<FieldError, 'path'> {
 }
 
 /** Refuses to keep for reuse what is never used again, once the law says so. */
-export function refuseKind({ kind, values }: Line): void {
-  if (!kind.reusable && isForReuse(values.assessment)) refuse(whyNotReusable(kind.name, values.takenon))
+export async function refuseKind(db: Db, { kind, values }: Line): Promise<void> {
+  if (!kind.reusable && isForReuse(values.assessment))
+    refuse(whyNotReusable(kind.name, values.takenon, await partERefusedFrom(db)))
 }

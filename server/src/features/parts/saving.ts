@@ -23,7 +23,7 @@ export async function saveParts(
 ): Promise<{ ids: number[]; warnings: PartWarning[] }> {
   const yard = await ownYard(db, dismantlerId)
   const lines = await linesOf(db, yard, forms, language)
-  for (const line of lines) refuseStep(line, yard)
+  for (const line of lines) await refuseStep(db, line, yard)
   const ids: number[] = []
   for (const line of lines) {
     const id = await write(db, line, { dismantlerId, direct })
@@ -80,17 +80,20 @@ const weighed = (part: Part): Pick<Line['values'], 'carId' | 'sparecategory' | '
 })
 
 /** Refuses what the part's state or its days do not allow. */
-function refuseStep(line: Line, { closedTill }: Yard) {
+async function refuseStep(db: Db, line: Line, { closedTill }: Yard): Promise<void> {
   const { form, stored, values, index } = line
-  if (form.deleted) return stored && refuse(steps.remove(stored))
+  if (form.deleted) {
+    if (stored) refuse(steps.remove(stored))
+    return
+  }
   if (stored) {
     const before: Record<string, unknown> = weighed(stored)
     const after: Record<string, unknown> = values
-    if (Object.keys(before).every(name => before[name] === after[name])) return refuseKind(line)
+    if (Object.keys(before).every(name => before[name] === after[name])) return refuseKind(db, line)
     refuse(steps.weigh(stored))
   }
   refuse(whyClosed(values.takenon, closedTill, `${index}.takenon`))
-  refuseKind(line)
+  await refuseKind(db, line)
 }
 
 async function write(

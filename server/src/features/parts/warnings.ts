@@ -1,7 +1,7 @@
-import { PART_E_FROM } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning } from '@kreislauf/core/features/spares/contract.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
+import { partERefusedFrom } from '../masterdata/index.ts'
 import type { Line } from './line.ts'
 import { carsForParts, twins } from './writing.queries.ts'
 
@@ -16,7 +16,7 @@ export async function warningsOf(db: Db, lines: readonly Line[], ids: readonly n
     const name = values.designation ?? kind.name
     if (car && car.restKg < 0) warnings.push({ index, code: 'over_car', params: { car: car.info, kg: -car.restKg } })
     if (!kind.reusable && values.assessment !== 'RECYCLE')
-      warnings.push({ index, code: 'not_reusable', params: { name, from: PART_E_FROM } })
+      warnings.push({ index, code: 'not_reusable', params: { name, from: await partERefusedFrom(db) } })
     if (twice.has(ids[place] ?? 0)) warnings.push({ index, code: 'twice', params: { name, car: car?.info ?? '' } })
   }
   return warnings

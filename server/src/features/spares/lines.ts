@@ -1,9 +1,10 @@
 import type { Part, PartForm } from '@kreislauf/core/features/parts/contract.ts'
-import { PART_E_FROM, steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
+import { steps, whyNotReusable } from '@kreislauf/core/features/parts/rules.ts'
 import type { PartWarning, SpareListForm, SpareOut, SpareOutForm } from '@kreislauf/core/features/spares/contract.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { asOne } from '../../platform/asone.ts'
 import type { Db } from '../../platform/db.ts'
+import { partERefusedFrom } from '../masterdata/index.ts'
 import { changeDirect, deleteDirect, partsById, saveParts } from '../parts/index.ts'
 import { spareKinds } from './kinds.queries.ts'
 import { deleteLine, insertLine, updateLine } from './writing.queries.ts'
@@ -46,9 +47,10 @@ export async function writeLines(
     const { part, found } = old ? await keptPart(db, written, old) : await newPart(db, written)
     warnings.push(...found)
     if (kinds.get(part.sparecategory)?.reusable === false) {
-      refuse(whyNotReusable(part.name, form.actionDate))
+      const from = await partERefusedFrom(db)
+      refuse(whyNotReusable(part.name, form.actionDate, from))
       if (!found.some(({ code }) => code === 'not_reusable'))
-        warnings.push({ index, code: 'not_reusable', params: { name: part.name, from: PART_E_FROM } })
+        warnings.push({ index, code: 'not_reusable', params: { name: part.name, from } })
     }
     const nonmetalfactor = line.nonMetalFactor ?? old?.nonMetalFactor ?? part.nonMetalFactor
     if (old) await updateLine(db, old.id, { nonmetalfactor, price: line.price })
