@@ -55,6 +55,15 @@ interface OfWorker {
   browsers: Browsers
 }
 
+/** Where each page stood when a test failed: its address and its first heading, in the report. */
+async function tellWhere(pages: Page[], info: TestInfo) {
+  for (const page of pages) {
+    const heading = page.getByRole('heading').or(page.getByRole('alert')).first()
+    const words = await heading.textContent({ timeout: 1000 }).catch(() => 'no heading')
+    await info.attach('page', { body: `${page.url()} ${words}`, contentType: 'text/plain' })
+  }
+}
+
 const passed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus
 
 export const test = base.extend<Fixtures, OfWorker>({
@@ -112,6 +121,7 @@ export const test = base.extend<Fixtures, OfWorker>({
       hearComplaints(page, complaints)
       return page
     })
+    if (!passed(info)) await tellWhere(opened.flatMap(context => context.pages()), info)
     for (const context of opened) await browsers.giveBack(context, passed(info))
     expect(complaints).toEqual([])
   },

@@ -169,11 +169,16 @@ export async function signOut(cause?: 'regularLogout' | 'autoLogout'): Promise<v
   ways.toLogin(cause === 'autoLogout' ? 'idle' : undefined)
 }
 
-/** Reads the own account anew. Only 401 and 403 end the session; no connection keeps it (details O15). */
+/**
+ * Reads the own account anew. Only 401 and 403 end the session; no connection keeps it (details O15). An answer for another
+ * company than the window has meanwhile changed to is dropped.
+ */
 export async function refreshAccount(): Promise<void> {
-  if (!session.get()) return
+  const asked = session.get()
+  if (!asked) return
   try {
-    updateAccount(await call(accounts.my, {}))
+    const account = await call(accounts.my, {})
+    if (session.get()?.mandatorId === asked.mandatorId) updateAccount(account)
   } catch (error) {
     if (error instanceof Problem && ['forbidden', 'account-inactive'].includes(error.code)) forgetSession()
   }

@@ -9,10 +9,10 @@ export const partList = list(
   'parts',
   Part,
   {
-    name: { width: 196 },
+    name: { width: 184 },
     position: { words: 'parts.positions', width: 110 },
     state: { words: 'parts.states', badge: true, width: 124 },
-    carInfo: { label: `${labels}.carId`, width: 160 },
+    carInfo: { label: `${labels}.carId`, width: 150 },
     place: { width: 90 },
     code: { width: 96 },
     weight: { kind: 'kg', width: 84 },
