@@ -38,6 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...(process.env['XARGS']?.split(' ') ?? []),
       ],
     },
   },

@@ -3,6 +3,7 @@ import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { drawn } from './drawing.ts'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
 import { isRows, type Rows } from './rows.ts'
@@ -112,7 +113,10 @@ export const query = <E extends Endpoint>(endpoint: E, input: Input<E>) => {
   const { params, query: search } = input
   return queryOptions({
     queryKey: [endpoint.feature, endpoint.path, params, search],
-    queryFn: ({ signal }) => call(endpoint, input, undefined, signal),
+    queryFn: async ({ signal }) => {
+      await drawn()
+      return call(endpoint, input, undefined, signal)
+    },
     meta: { reads: endpoint.reads, ...(Object.keys(endpoint.rows).length && { rows: rowsOf(endpoint, input) }) },
   })
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { focusContentSoon } from '../ui/focus.ts'
 import { keep, recall } from '../ui/keep.ts'
 import { query } from './api.ts'
+import { useDrawing } from './drawing.ts'
 import { useHelp } from './help.ts'
 import { langOf } from './i18n.ts'
 import { IdleWatch } from './idle.tsx'
@@ -40,6 +41,7 @@ function Frame() {
   const toggle = () => setDrawer(!drawer)
   useFocusInside(side, phone && drawer)
   useFocusOnNewScreen()
+  useDrawing(useMatches({ select: matches => matches.at(-1)?.id }))
   return (
     <div className={classes.shell} data-slim={slim || undefined}>
       <a className={classes.skip} href="#content">

@@ -5,10 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { demoLogins } from '../../demo/index.ts'
-import { demoDatabase } from '../../testing/prepared.ts'
+import { demoDatabase, newDatabase } from '../../testing/prepared.ts'
 import { readConfig } from '../config.ts'
 import { localStore } from '../files/local.ts'
-import { firstTampered } from '../verify.ts'
 import { fileKeys, tablesOf } from './catalogue.ts'
 import { backup } from './dump.ts'
 import { inspect } from './inspect.ts'
@@ -24,8 +23,10 @@ const urlOf = (name: string, user?: string) => {
   return url.href
 }
 const source = urlOf('drill_source')
+/** An installation of one company with one car: what is refused does not depend on how much there is. */
+const small = urlOf('drill_small')
 const target = urlOf('drill_target', owner)
-const path = join(folder, 'drill.backup')
+const path = join(folder, 'small.backup')
 const sourceFiles = localStore(join(folder, 'source'))
 const targetFiles = localStore(join(folder, 'target'))
 
@@ -62,21 +63,31 @@ beforeAll(async () => {
     await client.query(`create database drill_target_${suffix} owner ${owner}`)
   })
   await demoDatabase(server, `drill_source_${suffix}`, join(folder, 'source'))
+  await newDatabase(server, `drill_small_${suffix}`)
+  await rowsOn(
+    small,
+    `with company as (insert into mandator (name) values ('Small') returning id), yard as (
+       insert into department (mandator_id, department, ident_nr, company)
+       select id, 'DISMANTLER', 'A00000001', '{"name": "Small"}' from company returning mandator_id, id)
+     insert into car (mandator_id, dismantler_id, vin, receptiondate) select mandator_id, id, 'W0LTEST0000000001', current_date from yard`,
+  )
+  await backup(small, sourceFiles, path)
 }, 300_000)
 
 afterAll(async () => {
   await on(server, async client => {
-    await client.query(`drop database if exists drill_source_${suffix}`)
-    await client.query(`drop database if exists drill_target_${suffix}`)
+    for (const name of ['source', 'small', 'target'])
+      await client.query(`drop database if exists drill_${name}_${suffix}`)
     await client.query(`drop owned by ${owner}; drop role ${owner}`)
   })
   await rm(folder, { recursive: true, force: true })
 })
 
 test('a backup restored by an owner who is no superuser equals the installation row for row, file for file, number for number', async () => {
-  const made = await backup(source, sourceFiles, path)
+  const whole = join(folder, 'whole.backup')
+  const made = await backup(source, sourceFiles, whole)
   expect(made.files.missing).toEqual([])
-  await restore({ url: target, files: targetFiles, path })
+  await restore({ url: target, files: targetFiles, path: whole })
   expect(await hashes(target)).toEqual(await hashes(source))
   const keys = await on(source, client => Array.fromAsync(fileKeys(client)))
   expect(keys.length).toBeGreaterThan(10)
@@ -84,7 +95,6 @@ test('a backup restored by an owner who is no superuser equals the installation 
     expect(await readFile(join(folder, 'target', key))).toEqual(await readFile(join(folder, 'source', key)))
   const counters = `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`
   expect(await rowsOn(target, counters)).toEqual(await rowsOn(source, counters))
-  expect(await on(target, client => firstTampered(client))).toBeUndefined()
 }, 120_000)
 
 test('triggers, foreign keys and policies are the same afterwards', async () => {
@@ -126,7 +136,7 @@ test('a filled database is refused, and replaced where that is wanted', async ()
     `insert into file (mandator_id, owner_type, owner_id, name, type, size, sha256, storage_key) values (1, 'car', 1, 'x', 'x', 5, 'x', 'later/file.pdf')`,
   )
   await restore({ url: target, files: targetFiles, path, replace: true })
-  expect(await rowsOn(target, `select from mandator where name = 'Later'`)).toEqual([])
+  expect(await hashes(target)).toEqual(await hashes(small))
   await expect(targetFiles.get('later/file.pdf')).rejects.toThrow()
 }, 120_000)
 
@@ -158,15 +168,19 @@ test('a flipped byte anywhere and a cut end are refused before anything is writt
 })
 
 test('a history that was tampered with is not put back, and the database stays as it was', async () => {
-  await rowsOn(source, `alter table history_value disable trigger user`)
-  await rowsOn(source, `update history_value set after = '{"vin": "X"}' where mandator_id = 1 and seq = 5`)
+  await rowsOn(small, `alter table history_value disable trigger user`)
+  const { length } = await rowsOn(
+    small,
+    `update history_value set after = '{"vin": "X"}' where after ? 'vin' returning seq`,
+  )
+  expect(length).toBe(1)
   const tampered = join(folder, 'tampered.backup')
-  await backup(source, sourceFiles, tampered)
+  await backup(small, sourceFiles, tampered)
   const before = await hashes(target)
   expect(await refusal(restore({ url: target, files: targetFiles, path: tampered, replace: true }))).toBe('tampered')
   expect(await hashes(target)).toEqual(before)
 }, 120_000)
 
 test('a backup that is there already is not overwritten', async () => {
-  expect(await refusal(backup(source, sourceFiles, path))).toBe('exists')
+  expect(await refusal(backup(small, sourceFiles, path))).toBe('exists')
 })

@@ -55,8 +55,8 @@ export async function restore({
     await unguarded(client, contents.head.tables, () => load(client, files, path, contents))
     for (const sequence of contents.manifest.sequences) await count(client, sequence)
     tell('verifying')
-    await refuseTampered(client, !!acceptTampered)
     await client.query('analyze')
+    await refuseTampered(client, !!acceptTampered)
     former = await withoutUse(client, former)
     await client.query('commit')
   } finally {
