@@ -121,7 +121,11 @@ export const test = base.extend<Fixtures, OfWorker>({
       hearComplaints(page, complaints)
       return page
     })
-    if (!passed(info)) await tellWhere(opened.flatMap(context => context.pages()), info)
+    if (!passed(info))
+      await tellWhere(
+        opened.flatMap(context => context.pages()),
+        info,
+      )
     for (const context of opened) await browsers.giveBack(context, passed(info))
     expect(complaints).toEqual([])
   },

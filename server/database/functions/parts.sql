@@ -135,3 +135,15 @@ begin
   if found then perform refuse('parts.of-entry', jsonb_build_object('name', coalesce(taken.designation, taken.code))); end if;
   return coalesce(new, old);
 end $$;
+
+-- Parts of which a text of their own, the car's name, or the number of their list holds a pattern; at most so many.
+create or replace function parts_holding(pattern text, most int) returns setof bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id from (
+    (select id from part where mandator_id = current_mandator() and search like pattern limit most)
+    union all (select p.id from car c join part p on p.mandator_id = c.mandator_id and p.car_id = c.id
+      where c.mandator_id = current_mandator() and c.search like pattern limit most)
+    union all (select s.part_id from spare_list l join spare_line s on s.mandator_id = l.mandator_id and s.list_id = l.id
+      where l.mandator_id = current_mandator() and s.part_id is not null and l.year || '/' || l.no like pattern limit most)
+  ) p limit most
+$$;

@@ -833,6 +833,7 @@ export interface Part {
   price: Numeric | null;
   remark: string | null;
   scrappedon: string | null;
+  search: Generated<string | null>;
   sparecategory: string;
   staffId: number | null;
   staffName: string | null;

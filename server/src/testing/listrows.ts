@@ -65,10 +65,25 @@ export async function fillLists(db: Db, dismantlerId: number) {
     await books.dispose(addDays(day, 9), pick(waste, at), kg / 2, pick(disposers, at), {
       ...{ receiptnumber: text(at), disposalproofnumber: maybe(at, 2), remark: maybe(at, 6) },
     })
+    await partOf(db, dismantlerId, carId, day, at)
   }
   await incidentsOf(db, dismantlerId)
   await usersOf(db)
   return { collectorId }
+}
+
+async function partOf(db: Db, dismantlerId: number, carId: number, takenon: string, at: number) {
+  const values = {
+    ...{ dismantlerId, carId, takenon, sparecategory: pick(['ENGINE', 'DOOR', 'CATALYST'], at), kg: pick(kilos, at) },
+    ...{
+      nonmetalfactor: pick(['0', '0.125', '1'], at),
+      pieces: 1 + (at % 3),
+      price: pick([null, '0.50', '1234.5'], at),
+    },
+    ...{ designation: maybe(at, 2), place: maybe(at, 3), remark: maybe(at, 4), staffName: maybe(at, 5) },
+    ...{ position: pick(['LEFT', 'FRONT_RIGHT', null] as const, at), state: pick(['STORED', 'RESERVED'] as const, at) },
+  }
+  await db.insertInto('part').values(values).execute()
 }
 
 async function incidentsOf(db: Db, departmentId: number): Promise<void> {

@@ -19,7 +19,11 @@ function begin() {
 }
 
 /** Another screen is being drawn, whenever `screen` changes; what it asks for once it stands waits for its picture. */
-export const useDrawing = (screen: string | undefined): void => useInsertionEffect(begin, [screen])
+export function useDrawing(screen: string | undefined): void {
+  useInsertionEffect(() => {
+    if (screen) begin()
+  }, [screen])
+}
 
 /** While a screen is being drawn: until its picture is on the screen. Beginning a call takes time that the picture would come later by. */
 export const drawn = (): Promise<void> | undefined => drawing

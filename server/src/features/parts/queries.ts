@@ -5,7 +5,9 @@ import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db } from '../../platform/db.ts'
+import type { Kept } from '../../platform/lists/kept.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { owns } from '../companies/index.ts'
 import { joinKinds, nameOfPart } from '../spares/index.ts'
@@ -16,7 +18,7 @@ const enteredon = sql`(p.created_at at time zone 'Europe/Berlin')::date`
 const photos = sql`select ${columns({ id: sql`f.id`, name: sql`f.name`, type: sql`f.type`, size: sql`f.size` })} from file f
   where f.mandator_id = p.mandator_id and f.owner_type = 'part' and f.owner_id = p.id order by f.id`
 
-const partRows = (condition: RawBuilder<unknown>, language: string) => sql`
+const partRows = (condition: RawBuilder<unknown>, language: string, more = sql``) => sql`
   select ${columnsFrom('part', 'p', Part, {
     dismantlerId: sql`p.dismantler_id`,
     name: nameOfPart('p', language),
@@ -36,7 +38,7 @@ const partRows = (condition: RawBuilder<unknown>, language: string) => sql`
     late: sql`${enteredon} > p.takenon + ${sql.lit(LATE_AFTER_DAYS)}`,
     locked: sql`coalesce(p.takenon <= d.closed_till, false)`,
     closedTill: sql`d.closed_till`,
-  })} from part p
+  })}${more} from part p
   join department d on d.mandator_id = p.mandator_id and d.id = p.dismantler_id
   join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
   ${joinKinds('p')}
@@ -56,6 +58,32 @@ const matching = (dismantlerId: number, { from, to, state, sparecategory, assess
 
 const derived = { late: sql`case when b.late then 'late' end` }
 
+const kept = sql`, p.search as "search", c.search as "carSearch", case when p.designation is null then p.sparecategory end as "nameless"`
+
+/** The keys of the kinds whose name holds a pattern. */
+const kindsNamed = (pattern: string, language: string) => sql`
+  select k.key from spare_part k where plain_text(${nameOf(language, 'k')}) like ${pattern}
+  union all select 'OWN' || o.id from spare_kind o where plain_text(o.name) like ${pattern}`
+
+/** What part and car keep of themselves (migrations 0067 and 0082); other names are few. */
+const keptOf = (condition: RawBuilder<unknown>, language: string): Kept => ({
+  parts: [partRows(condition, language, kept)],
+  keys: [],
+  texts: [
+    { of: ['code', 'place', 'remark', 'staffName'], holds: pattern => sql`b."search" like ${pattern}` },
+    { of: ['name'], holds: pattern => sql`b."nameless" in (${kindsNamed(pattern, language)})` },
+    {
+      of: ['carInfo'],
+      holds: pattern => sql`(b."carSearch" like ${pattern} and
+        (split_part(b."carSearch", e'\\x01', 1) like ${pattern} or split_part(b."carSearch", e'\\x01', 2) like ${pattern}))`,
+    },
+    { of: ['listNumber'], holds: pattern => sql`b."listNumber" like ${pattern}` },
+  ],
+  holding: (pattern, most) => sql`(select id from parts_holding(${pattern}, ${sql.lit(most)}) id) union all
+    (select p.id from part p where p.mandator_id = current_mandator() and p.designation is null
+      and p.sparecategory in (${kindsNamed(pattern, language)}) limit ${sql.lit(most)})`,
+})
+
 /** Parts of a yard. Throws `not-found` for one that is not the mandator's own. */
 export const list = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
   pagedRows(db, {
@@ -63,7 +91,7 @@ export const list = (db: Db, dismantlerId: number, asked: Filter & Reader) =>
     of: partList,
     asked,
     derived,
-    kept: { parts: [partRows(matching(dismantlerId, asked), asked.language)], keys: [] },
+    kept: keptOf(matching(dismantlerId, asked), asked.language),
     there: owns(dismantlerId),
   })
 

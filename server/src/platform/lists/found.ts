@@ -26,15 +26,16 @@ function shapesOf(kind: ColumnKind, language: string): string[] | undefined {
   if (kind === 'text' || kind === 'flag') return undefined
   const sample = SAMPLES[kind]
   if (sample) return [digitless(plainText(formatValue(kind, sample, language)))]
-  const numbers = [12345678901234.125, 1234.125].map(number => formatNumber('number', number, language))
+  const signed = kind === 'money' || kind === 'percent'
+  const numbers = [12345678901234.125, 1234.125].map(number => formatNumber(signed ? kind : 'number', number, language))
   return numbers.map(number => digitless(plainText(number)))
 }
 
-/** Whether a word may stand in a cell of such a shape. Units and signs beside a number count as possible. */
+/** Whether a word may stand in a cell of such a shape. */
 const fits = (word: string, kind: ColumnKind, language: string): boolean => {
   const shape = digitless(word).replace(/^-/, '')
   const shapes = shapesOf(kind, language)
-  if (!shapes || kind === 'money' || kind === 'percent') return true
+  if (!shapes) return true
   return shapes.some(one => one.includes(shape))
 }
 

@@ -12,6 +12,8 @@ import { log } from '@kreislauf/core/features/log/contract.ts'
 import * as logLists from '@kreislauf/core/features/log/lists.ts'
 import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { mailList } from '@kreislauf/core/features/mail/lists.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
@@ -80,6 +82,7 @@ const lists: Record<string, [List<never>, Read]> = {
     logLists.collectorJournalList,
     (as, query) => readers[as](windowed(log.collectorJournal), { params: { id: collectorId, ...days }, query }),
   ],
+  parts: [partList, (as, query) => readers[as](windowed(parts.list), { params: { dismantlerId }, query })],
   incidents: [incidentList, (as, query) => readers[as](windowed(incidents.list), { ...id, query })],
   disposals: [disposalList, (as, query) => readers[as](windowed(disposals.list), { ...id, query })],
   'what others handed over': [handedList, (as, query) => readers[as](windowed(handed.list), { query })],
