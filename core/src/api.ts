@@ -5,6 +5,7 @@ import { kindCalls } from './features/companies/kindcalls.ts'
 import { standing } from './features/companies/standing.ts'
 import { disposals } from './features/disposals/contract.ts'
 import { handed } from './features/disposals/handed.ts'
+import { documents } from './features/documents/contract.ts'
 import { downloads } from './features/downloads/contract.ts'
 import { employees } from './features/employees/contract.ts'
 import { companyExport } from './features/export/contract.ts'
@@ -42,6 +43,7 @@ export const api = {
   purchasers: kindCalls.PURCHASER,
   standing,
   disposals,
+  documents,
   downloads,
   handed,
   employees,

@@ -4,6 +4,7 @@ import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
 import type dashboard from '../locales/de/dashboard.json'
 import type disposals from '../locales/de/disposals.json'
+import type documents from '../locales/de/documents.json'
 import type downloads from '../locales/de/downloads.json'
 import type employees from '../locales/de/employees.json'
 import type exported from '../locales/de/export.json'
@@ -47,6 +48,7 @@ interface Words {
   companies: typeof companies
   dashboard: typeof dashboard
   disposals: typeof disposals
+  documents: typeof documents
   downloads: typeof downloads
   employees: typeof employees
   export: typeof exported

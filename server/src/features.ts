@@ -8,6 +8,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/downloads/routes.ts'
 import { employeeRetention } from './features/employees/retention.queries.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
@@ -54,6 +55,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   purchasers: kindRoutes('PURCHASER'),
   standing: standingRoutes,
   disposals: disposalRoutes,
+  documents: documentRoutes,
   downloads: downloadRoutes,
   handed: handedRoutes,
   employees: employeeRoutes,

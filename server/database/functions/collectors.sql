@@ -55,6 +55,8 @@ begin
     and f.id in (select e.file_id from certificate e where e.mandator_id = home and e.department_id = c.id union select c.stamp_file_id);
   update file f set mandator_id = target where f.mandator_id = home and f.owner_type = 'incident'
     and f.owner_id in (select i.id from incident i where i.mandator_id = home and i.department_id = c.id);
+  update file f set mandator_id = target where f.mandator_id = home and f.owner_type = 'document'
+    and f.owner_id in (select d.id from document d where d.mandator_id = home and d.department_id = c.id);
   update department set mandator_id = target, owner_account_id = null where id = c.id;
   update file set shared_with = seer where mandator_id = c.dismantler_mandator_id and owner_type = 'reception'
     and owner_id in (select r.id from reception r where r.mandator_id = c.dismantler_mandator_id and r.collector_id = c.id and r.status = 'OPEN');

@@ -65,6 +65,19 @@ export async function photo(name: string, colour: string, plate: string, turned 
   return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
 }
 
+/** A part on a shelf, each kind in a shape and colour of its own. */
+export async function partPhoto(name: string, kind: number): Promise<DemoFile> {
+  const hue = (kind * 67) % 360
+  const shapes = [
+    '<circle cx="240" cy="170" r="92"/><circle cx="240" cy="170" r="38" fill="#dfe3e6"/>',
+    '<path d="M110 250 l30 -150 q100 -40 210 0 l20 150z"/><rect x="150" y="120" width="180" height="60" fill="#dfe3e6"/>',
+    '<rect x="120" y="110" width="240" height="140" rx="18"/><circle cx="180" cy="110" r="26"/><circle cx="300" cy="110" r="26"/>',
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="480" height="320" fill="#dfe3e6"/><rect y="252" width="480" height="68" fill="#9a8a72"/>
+    <g fill="hsl(${hue} 22% 38%)">${shapes[kind % shapes.length]}</g></svg>`
+  return { name, type: 'image/png', bytes: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() }
+}
+
 /** A company's stamp: its name and place in an oval, on nothing. */
 export async function stamp(name: string, place: string): Promise<DemoFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="260"><g fill="none" stroke="#1d3f8f"><ellipse cx="320" cy="130" rx="305" ry="118" stroke-width="7"/>

@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { CarRow } from './cars.ts'
-import { type DemoFile, kept, paper, photo } from './files.ts'
+import { type DemoFile, kept, paper, partPhoto, photo } from './files.ts'
+import type { Yard } from './partstrade.ts'
 import type { ReceptionRow } from './receptions.ts'
 import { insertNumbered } from './tables.ts'
 
@@ -46,6 +47,33 @@ export async function seedPictures(
     return photos({ ownerType: 'car', ownerId, mandatorId, createdAt, uploadedBy: null }, car)
   })
   await insertNumbered(db, 'file', await Promise.all([...received, ...own]))
+}
+
+/** How many of the parts that lie in a yard have a photo. */
+const PICTURED_PARTS = 12
+
+/** Photos of the parts that came last, one picture for each kind. */
+export async function seedPartPhotos(db: Db, files: FileStore, { mandatorId, dismantlerId }: Yard): Promise<void> {
+  const parts = await db
+    .selectFrom('part')
+    .select(['id', 'sparecategory', 'createdAt'])
+    .where('dismantlerId', '=', dismantlerId)
+    .where('state', '=', 'STORED')
+    .orderBy('takenon', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PICTURED_PARTS)
+    .execute()
+  const drawn = new Map<string, Promise<DemoFile>>()
+  const pictureOf = (kind: string) => {
+    const picture = drawn.get(kind) ?? partPhoto('teil.png', drawn.size)
+    drawn.set(kind, picture)
+    return picture
+  }
+  const rows = parts.map(async ({ id: ownerId, sparecategory, createdAt }) => ({
+    ...(await kept(files, mandatorId, await pictureOf(sparecategory))),
+    ...{ ownerType: 'part', ownerId, kind: 'PART', createdAt },
+  }))
+  await insertNumbered(db, 'file', await Promise.all(rows))
 }
 
 const registration = ({ licenceplate, vin, manufacturer, model, weight }: CarRow) => [

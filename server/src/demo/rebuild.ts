@@ -26,6 +26,7 @@ const tables = [
   'spare_line',
   'number_counter',
   'review',
+  'document',
   'stock_day',
 ]
 

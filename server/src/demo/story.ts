@@ -10,6 +10,7 @@ import { chainHistory } from './chain.ts'
 import { correct } from './corrections.ts'
 import { Dice } from './dice.ts'
 import type { Pace } from './dismantling.ts'
+import { seedDocuments } from './documents.ts'
 import { hansen, nordkreis, type YardFirm } from './firms.ts'
 import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
@@ -20,7 +21,7 @@ import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
 import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
-import { seedPictures } from './pictures.ts'
+import { seedPartPhotos, seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
 import { seedReviews } from './reviews.ts'
 import { seedStaff } from './staff.ts'
@@ -149,6 +150,8 @@ async function seedDismantler(
     trade: yard.trade,
   })
   await seedPictures(db, files, receptions, cars)
+  await seedPartPhotos(db, files, place)
+  await seedDocuments(db, { mandatorId, today, files, yard: dismantler.id, point: collector?.id })
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, cars, calendar, today, dice })
   const name = `${head?.firstname} ${head?.lastname}`
   await seedReviews(db, { mandatorId, places: [dismantler.id, collector?.id], signedby: name, calendar, today, dice })

@@ -93,6 +93,7 @@ describe('the catalogue', () => {
     expect(kinds.map(of => of.flat().join(' '))).toMatchInlineSnapshot(`
       [
         "PUT /cars/of/:dismantlerId DISMANTLER",
+        "GET /photos/of/:id DISMANTLER COLLECTOR",
         "GET /btb/incidents/of/:id DISMANTLER COLLECTOR",
         "GET /btb/incidents/record/:id DISMANTLER COLLECTOR",
         "GET /btb/incidents/search DISMANTLER COLLECTOR",

@@ -359,6 +359,18 @@ export interface Disposer {
   zip: string | null;
 }
 
+export interface Document {
+  createdAt: Generated<string>;
+  departmentId: number;
+  id: Generated<number>;
+  kind: "PERMIT" | "NOTICE" | "CONTRACT" | "INSURANCE" | "CHECK" | "MANUAL" | "OTHER";
+  mandatorId: Generated<number>;
+  remark: string | null;
+  title: string;
+  validto: string | null;
+  version: Generated<number>;
+}
+
 export interface Employee {
   activefrom: string | null;
   activetill: string | null;
@@ -377,7 +389,7 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
-  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review";
+  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review" | "document";
   recordId: number;
   sentAt: Generated<string>;
   validto: string;
@@ -986,6 +998,34 @@ export interface Price {
   vatrate: Numeric;
 }
 
+export interface PseudoType {
+  code: string;
+  countable: Generated<string>;
+  density: Numeric | null;
+  eurostat: string | null;
+  factor: Numeric;
+  fraction: number;
+  hazardous: boolean;
+  mark: string | null;
+  nameDe: string;
+  nameEn: string;
+  nonmetalfactor: Generated<Numeric>;
+  note: string | null;
+  oilcategory: string | null;
+  origin: Generated<string>;
+  pieceskg: Numeric | null;
+  privileged: Generated<boolean>;
+  qualifications: Generated<string[]>;
+  rdcode: string | null;
+  sorter: Generated<number>;
+  source: string | null;
+  tradenameDe: string | null;
+  tradenameEn: string | null;
+  unit: string;
+  validfrom: Generated<string>;
+  validto: string | null;
+}
+
 export interface Qualification {
   certificatenumber: string | null;
   employeeId: number;
@@ -1410,6 +1450,7 @@ export interface DB {
   department: Department;
   disposal: Disposal;
   disposer: Disposer;
+  document: Document;
   employee: Employee;
   endingNotice: EndingNotice;
   entry: Entry;
@@ -1458,6 +1499,7 @@ export interface DB {
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
   price: Price;
+  pseudoType: PseudoType;
   qualification: Qualification;
   qualificationType: QualificationType;
   rateLimit: RateLimit;

@@ -9,6 +9,9 @@ import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
+import { documents } from '@kreislauf/core/features/documents/contract.ts'
+import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
+import { photoList } from '@kreislauf/core/features/documents/photos.ts'
 import { employees } from '@kreislauf/core/features/employees/contract.ts'
 import { employeeList } from '@kreislauf/core/features/employees/lists.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
@@ -74,6 +77,8 @@ const lists: Record<string, [Sorted, Read]> = {
   parts: [partList, sort => call(parts.list, { params: { dismantlerId }, query: { sort } })],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
+  archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],
+  photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],
   disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
   'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],
   dismantlers: [collectorList, sort => call(companies.dismantlers, { query: { sort } })],

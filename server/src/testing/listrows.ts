@@ -1,4 +1,4 @@
-import { addDays } from '@kreislauf/core/days.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { booksOf } from './book.ts'
@@ -68,6 +68,7 @@ export async function fillLists(db: Db, dismantlerId: number) {
     await partOf(db, dismantlerId, carId, day, at)
   }
   await incidentsOf(db, dismantlerId)
+  await documentsOf(db, dismantlerId)
   await usersOf(db)
   return { collectorId }
 }
@@ -97,6 +98,23 @@ async function incidentsOf(db: Db, departmentId: number): Promise<void> {
     doneon: at % 2 ? addDays('2025-03-01', at % 5) : null,
   }))
   await db.insertInto('incident').values(rows).execute()
+}
+
+async function documentsOf(db: Db, departmentId: number): Promise<void> {
+  const rows = all.map(at => ({
+    ...{ departmentId, kind: pick(['PERMIT', 'CONTRACT', 'OTHER'] as const, at), title: text(at).trim() || '-' },
+    validto: at % 3 ? addDays(today(), (at % 7) * 31 - 60) : null,
+  }))
+  const made = await db.insertInto('document').values(rows).returning('id').execute()
+  const files = made.map(({ id: ownerId }, at) => ({
+    ...{ ownerType: 'document', ownerId, kind: 'document', name: 'a.pdf', type: 'application/pdf', size: 13 },
+    ...{
+      sha256: 'x',
+      storageKey: `x/${ownerId}.pdf`,
+      createdAt: `2026-01-${String((at % 9) + 1).padStart(2, '0')}T23:30:00Z`,
+    },
+  }))
+  await db.insertInto('file').values(files).execute()
 }
 
 async function carOf(

@@ -3,6 +3,7 @@ import { carRoutes } from '../features/cars/routes.ts'
 import { companyRoutes } from '../features/companies/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { disposalRoutes } from '../features/disposals/routes.ts'
+import { documentRoutes } from '../features/documents/routes.ts'
 import { downloadRoutes } from '../features/downloads/routes.ts'
 import { employeeRoutes } from '../features/employees/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
@@ -40,6 +41,7 @@ export const deserRoutes = [
   ...carRoutes,
   ...companyRoutes,
   ...disposalRoutes,
+  ...documentRoutes,
   ...downloadRoutes,
   ...employeeRoutes,
   ...importRoutes,

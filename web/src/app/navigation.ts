@@ -15,6 +15,7 @@ import {
   IconDatabaseEdit,
   IconDownload,
   IconFileCertificate,
+  IconFiles,
   IconHome,
   IconIdBadge2,
   IconListDetails,
@@ -94,6 +95,7 @@ export const navigation: NavigationGroup[] = [
     colour: 'turquoise',
     items: [
       { to: '/deser/company', icon: IconBuilding },
+      { to: '/deser/documents', icon: IconFiles },
       { to: '/deser/import', icon: IconTableImport },
       { to: '/deser/usermanagement', icon: IconUsers },
       { to: '/deser/mandators', icon: IconBuildingCommunity },

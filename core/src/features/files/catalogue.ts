@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue.ts'
 
 export const files = {
-  topics: { documents: 'VN.R' },
+  topics: { documents: ['VN.R', 'BTB.R', 'STD.R'] },
   problems: {
     'files.kept': { status: 409, errnum: 17001 },
     'files.booked': { status: 409, errnum: 17002 },

@@ -11,7 +11,13 @@ const Days = z
   .transform(days => [...new Set(days)].sort((a, b) => b - a))
 
 /** Days before an end, or before a review of the log is due, at which a company wants to hear of it (details O24). */
-export const Reminders = z.object({ company: Days, staff: Days, partners: Days, reviews: Days })
+export const Reminders = z.object({
+  company: Days,
+  staff: Days,
+  partners: Days,
+  documents: Days,
+  reviews: Days,
+})
 export const RemindersForm = Reminders.extend({ version })
 
 export const reminders = contract('reminders', {

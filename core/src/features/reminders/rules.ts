@@ -3,6 +3,7 @@ export interface Reminders {
   company: readonly number[]
   staff: readonly number[]
   partners: readonly number[]
+  documents: readonly number[]
   /** Before the review of a month of the log is due (details O77). */
   reviews: readonly number[]
 }
@@ -12,20 +13,22 @@ export const defaultReminders: Reminders = {
   company: [180, 90, 30, 14],
   staff: [60, 30, 7],
   partners: [60, 30, 7],
+  documents: [60, 30, 7],
   reviews: [20, 5],
 }
 
-/** What ends: a company's own certificate, an employee's qualification, a partner's certificate, permit or paper. */
-export type EndingKind = 'COMPANY' | 'EMPLOYEE' | 'DISPOSER' | 'CARRIER'
+/** What ends: a company's own certificate or paper, an employee's qualification, a partner's certificate, permit or paper. */
+export type EndingKind = 'COMPANY' | 'EMPLOYEE' | 'DISPOSER' | 'CARRIER' | 'DOCUMENT'
 
 const screens = {
   COMPANY: '/deser/company/certificates?id=',
   EMPLOYEE: '/deser/btb/employee/details/',
   DISPOSER: '/deser/btb/disposers/details/',
   CARRIER: '/deser/btb/carriers/details/',
+  DOCUMENT: '/deser/documents/details/',
 } as const satisfies Record<EndingKind, string>
 
-/** The screen on which what ends is renewed; `id` of the department, employee, disposer or carrier. */
+/** The screen on which what ends is renewed; `id` of the department, employee, disposer, carrier or document. */
 export const screenOfEnding = (kind: EndingKind, id: number) => `${screens[kind]}${id}` as const
 
 /** The screen on which a month of the log of a yard or collection point is signed. */
@@ -33,8 +36,15 @@ export const screenOfReview = (departmentId: number, month: string) =>
   `/deser/btb/reviews?place=${departmentId}&month=${month}` as const
 
 /** The days that hold for what ends. */
-export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] =>
-  kind === 'COMPANY' ? reminders.company : kind === 'EMPLOYEE' ? reminders.staff : reminders.partners
+export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] => reminders[setOf[kind]]
+
+const setOf = {
+  COMPANY: 'company',
+  EMPLOYEE: 'staff',
+  DISPOSER: 'partners',
+  CARRIER: 'partners',
+  DOCUMENT: 'documents',
+} as const satisfies Record<EndingKind, keyof Reminders>
 
 /** How far ahead an end is told of, in days; -1 where nobody is to be reminded. */
 export const aheadOf = (days: readonly number[]): number => Math.max(-1, ...days)

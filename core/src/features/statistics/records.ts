@@ -127,7 +127,7 @@ const Notification = z.object({
   by: z.enum(['DISMANTLER', 'COLLECTOR']),
 })
 const Expiring = z.object({
-  kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER']),
+  kind: z.enum(['COMPANY', 'EMPLOYEE', 'DISPOSER', 'CARRIER', 'DOCUMENT']),
   id: z.int(),
   name: z.string(),
   what: z.string().nullable(),

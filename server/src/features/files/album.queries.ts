@@ -26,6 +26,10 @@ const kept = sql`
 
 const position = sql`coalesce(f.sorter, f.id)`
 
+/** The photos `d` of the car `c`, its own and its receptions', each with its place `at` from 1 on: the first one is the cover. */
+export const photosOfCar = sql`select f.id, f.name, f.type, f.sha256, row_number() over (order by ${position}, f.id) as at
+  from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%'`
+
 export interface AlbumDoc extends Stored {
   id: number
   kind: DocKind

@@ -1,4 +1,4 @@
-export { albumFile, carById, carOfReception, coversOf, tellsOfFiles } from './album.queries.ts'
+export { albumFile, carById, carOfReception, coversOf, photosOfCar, tellsOfFiles } from './album.queries.ts'
 export { addDocs, carAsOwner, changeDoc, docsOf, eraseDoc, photoKeys, removeDoc } from './album.ts'
 export { keepFile, keepFiles } from './keeping.ts'
 export { deleteFile, type Stored as StoredFile, shareFiles, storageKeyOf, storedFile } from './queries.ts'

@@ -13,6 +13,7 @@ export interface Owner {
     | 'department'
     | 'incident'
     | 'part'
+    | 'document'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

@@ -8,12 +8,12 @@ import { nameOf } from '../../platform/names.ts'
 /** Something that ends on `validto`: whose it is, and the row that says so. */
 export interface Ending {
   kind: EndingKind
-  /** Department, employee, disposer or carrier. */
+  /** Department, employee, disposer, carrier or document. */
   id: number
   name: string
   what: string | null
   validto: string
-  record: 'certificate' | 'qualification' | 'disposer' | 'carrier' | 'partner_document'
+  record: 'certificate' | 'qualification' | 'disposer' | 'carrier' | 'partner_document' | 'document'
   recordId: number
   /** Kind of a company's certificate. */
   certificate: NameIn<'companies.certificates.kinds'> | null
@@ -66,6 +66,12 @@ export async function endings(db: Db, today: string, reminders: Reminders, langu
       join carrier c on c.mandator_id = p.mandator_id and c.id = p.carrier_id and c.active
       join file f on f.mandator_id = p.mandator_id and f.id = p.file_id
       where p.validto ${partners} and p.validto is distinct from c.permitvalidto
+    union all
+    select 'DOCUMENT', o.id, d.company ->> 'name', o.title, o.validto, 'document', o.id, null from document o
+      join department d on d.mandator_id = o.mandator_id and d.id = o.department_id and d.active
+      where o.mandator_id = current_mandator() and o.validto ${within(reminders.documents)}
+        and not exists (select from document n where n.mandator_id = o.mandator_id and n.department_id = o.department_id and n.kind = o.kind
+                        and lower(n.title) = lower(o.title) and coalesce(n.validto, 'infinity') > o.validto)
     order by validto, kind, id`.execute(db)
   return rows
 }

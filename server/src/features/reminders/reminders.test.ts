@@ -98,9 +98,16 @@ test('a company chooses its days, and none at all', async () => {
   const { head } = await staffed(first)
   const { version, ...usual } = await head(reminders.settings, {})
   expect(usual).toEqual(defaultReminders)
-  const body = { version, company: [5, 300, 5], staff: [], partners: [100], reviews: [10] }
+  const body = { version, company: [5, 300, 5], staff: [], partners: [100], documents: [], reviews: [10] }
   const saved = await head(reminders.save, { body })
-  expect(saved).toEqual({ version: version + 1, company: [300, 5], staff: [], partners: [100], reviews: [10] })
+  expect(saved).toEqual({
+    version: version + 1,
+    company: [300, 5],
+    staff: [],
+    partners: [100],
+    documents: [],
+    reviews: [10],
+  })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
   expect([await mailed(head.email), await mailed(head.email, 'proofEnding')]).toEqual([1, 1])
@@ -114,11 +121,11 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   const { version } = await reader(reminders.settings, {})
   for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
     await expect(
-      head(reminders.save, { body: { version, company, staff: [], partners: [], reviews: [] } }),
+      head(reminders.save, { body: { version, company, staff: [], partners: [], documents: [], reviews: [] } }),
     ).rejects.toMatchObject({
       code: 'invalid',
     })
-  const body = { version, company: [], staff: [], partners: [], reviews: [] }
+  const body = { version, company: [], staff: [], partners: [], documents: [], reviews: [] }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 

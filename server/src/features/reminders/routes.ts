@@ -15,10 +15,11 @@ export const reminderRoutes = feature(reminders, {
 })
 
 /** Lists that the answer may keep. */
-const spread = ({ company, staff, partners, reviews, version }: Awaited<ReturnType<typeof remindersOf>>) => ({
+const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) => ({
   version,
-  company: [...company],
-  staff: [...staff],
-  partners: [...partners],
-  reviews: [...reviews],
+  company: [...days.company],
+  staff: [...days.staff],
+  partners: [...days.partners],
+  documents: [...days.documents],
+  reviews: [...days.reviews],
 })

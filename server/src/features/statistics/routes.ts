@@ -93,7 +93,7 @@ export const statisticRoutes = feature(statistics, {
 
   async collectorDay({ db, who, params, language }) {
     const at = together(db)
-    const [day] = await Promise.all([collectorDay(at, params.id, language), ownCollector(at, who, params.id)])
+    const [day] = await Promise.all([collectorDay(at, who, params.id, language), ownCollector(at, who, params.id)])
     return day
   },
 

@@ -152,9 +152,11 @@ describe('one ticked box of the matrix', () => {
           "carriers.create",
           "disposers.create",
           "purchasers.create",
+          "documents.add",
         ],
         "STD.D": [
           "companies.removeStamp",
+          "documents.remove",
         ],
         "VN.C": [
           "cars.create",

@@ -6,6 +6,9 @@ import { collectorList } from '@kreislauf/core/features/companies/lists.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { handed } from '@kreislauf/core/features/disposals/handed.ts'
 import { disposalList, handedList } from '@kreislauf/core/features/disposals/lists.ts'
+import { documents } from '@kreislauf/core/features/documents/contract.ts'
+import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
+import { photoList } from '@kreislauf/core/features/documents/photos.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
@@ -84,6 +87,8 @@ const lists: Record<string, [List<never>, Read]> = {
   ],
   parts: [partList, (as, query) => readers[as](windowed(parts.list), { params: { dismantlerId }, query })],
   incidents: [incidentList, (as, query) => readers[as](windowed(incidents.list), { ...id, query })],
+  archive: [archiveList, (as, query) => readers[as](windowed(documents.list), { ...id, query })],
+  photos: [photoList, (as, query) => readers[as](windowed(documents.photos), { ...id, query })],
   disposals: [disposalList, (as, query) => readers[as](windowed(disposals.list), { ...id, query })],
   'what others handed over': [handedList, (as, query) => readers[as](windowed(handed.list), { query })],
   collectors: [

@@ -1,1 +1,1 @@
-export { type Place, PlaceChoice, usePlaces } from './places.tsx'
+export { type Place, PlaceChoice, usePlaceOf, usePlaces } from './places.tsx'

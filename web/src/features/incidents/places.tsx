@@ -1,3 +1,4 @@
+import type { Kind } from '@kreislauf/core/domain/departments.ts'
 import { type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
 import { allows } from '@kreislauf/core/permissions.ts'
 import { Select } from '@mantine/core'
@@ -6,30 +7,39 @@ import { useDepartments, useSession } from '../../app/session.ts'
 import { chooseYard, useYards } from '../../app/yards.tsx'
 import { useAsked } from '../../ui/go.tsx'
 
-export interface Place {
+interface Company {
   id: number
   name: string
+  department: Kind
+}
+
+export interface Place extends Company {
   department: LogKeeper
 }
 
-/** The yards and collection points whose log one may read, and the one that a screen is about: that of its address, else the yard in use. */
-export function usePlaces() {
-  const account = useSession()?.account
+/** Which of these companies a screen is about: that of its address, else the yard in use, else the first. */
+export function usePlaceOf<One extends Company>(places: readonly One[]) {
   const asked = useAsked()
   const { dismantlerId } = useYards()
-  const places = useDepartments().flatMap(({ id, name, department }): Place[] =>
-    (department === 'DISMANTLER' || department === 'COLLECTOR') && allows(account, `${moduleOf(department)}.R`)
-      ? [{ id, name, department }]
-      : [],
-  )
   const of = (id: number) => places.find(one => one.id === id)
   const place = ('place' in asked ? of(Number(asked.place)) : undefined) ?? of(dismantlerId) ?? places[0]
   return { places, place, of }
 }
 
+/** The yards and collection points whose log one may read, and the one that a screen is about. */
+export function usePlaces() {
+  const account = useSession()?.account
+  const places = useDepartments().flatMap(({ id, name, department }): Place[] =>
+    (department === 'DISMANTLER' || department === 'COLLECTOR') && allows(account, `${moduleOf(department)}.R`)
+      ? [{ id, name, department }]
+      : [],
+  )
+  return usePlaceOf(places)
+}
+
 interface PlaceChoiceProps {
-  places: readonly Place[]
-  place: Place | undefined
+  places: readonly Company[]
+  place: Company | undefined
   onChoose: (id: number) => void
 }
 

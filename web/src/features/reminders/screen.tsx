@@ -11,7 +11,7 @@ import { Cell, type Form, FormScreen, Section, useFormOf, useValue, WholesField 
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 
-const sets = ['company', 'staff', 'partners', 'reviews'] as const
+const sets = ['company', 'staff', 'partners', 'documents', 'reviews'] as const
 type Values = Parameters<typeof useFormOf<typeof RemindersForm>>[1]['initial']
 
 /** On which days before an end the company is reminded (details O24). */
@@ -68,8 +68,10 @@ function Editor({ settings }: { settings: RemindersForm }) {
 
 function Usual({ form }: { form: Form<Values> }) {
   const { t } = useTranslation()
-  const { company, staff, partners, reviews: months } = defaultReminders
-  const usual = { company: [...company], staff: [...staff], partners: [...partners], reviews: [...months] }
+  const usual = Object.fromEntries(sets.map(name => [name, [...defaultReminders[name]]])) as Pick<
+    Values,
+    (typeof sets)[number]
+  >
   return (
     <Anchor component="button" type="button" size="sm" onClick={() => form.patch(usual)}>
       {t('reminders.reset')}

@@ -14,7 +14,7 @@ import { counts, endedTypes, has, notifications, steps, stockByFraction, trend }
 /** Today's work of a yard; stock, employees and partners only for whoever may read the log. */
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
-  const reads = allows(holderOf(who), 'BTB.R')
+  const [reads, papers] = [allows(holderOf(who), 'BTB.R'), allows(holderOf(who), 'STD.R')]
   const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews] = await Promise.all([
     counts(db, dismantlerId, day),
     steps(db, dismantlerId, day),
@@ -31,7 +31,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     ...counted,
     steps: onSteps,
     notifications: notices,
-    expiring: ends.filter(({ kind }) => reads || kind === 'COMPANY'),
+    expiring: ends.filter(({ kind }) => kind === 'COMPANY' || (kind === 'DOCUMENT' ? papers : reads)),
     stock,
     ended,
     reviews,
@@ -50,7 +50,7 @@ async function readyForVn(db: Db, dismantlerId: number, day: string): Promise<bo
 }
 
 /** A collector's day. */
-export async function collectorDay(db: Db, id: number, language: string): Promise<CollectorDay> {
+export async function collectorDay(db: Db, who: Who, id: number, language: string): Promise<CollectorDay> {
   const [counted, notices, ends, trend, reviews] = await Promise.all([
     collectorCounts(db, id),
     collectorNotifications(db, id),
@@ -58,7 +58,8 @@ export async function collectorDay(db: Db, id: number, language: string): Promis
     collectorTrend(db, id, today()),
     unreviewed(db, id, today()),
   ])
-  const expired = ends.filter(({ kind }) => kind === 'COMPANY')
+  const papers = allows(holderOf(who), 'STD.R')
+  const expired = ends.filter(({ kind }) => kind === 'COMPANY' || (kind === 'DOCUMENT' && papers))
   return { ...counted, notifications: notices, expiring: expired, trend, reviews }
 }
 

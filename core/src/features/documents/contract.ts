@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { bytes, call, contract, Format, Ids, idParams } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
+import { docParams, thumbnailParams } from '../files/contract.ts'
+import { PhotoCar } from './photos.ts'
+import { ArchiveFilter, ArchiveRow, DocumentForm, OwnDocument } from './records.ts'
+
+export * from './records.ts'
+
+/** Whoever reads anything of it sees that part: cars by VN, the log by BTB, the company by STD. */
+const read = { can: ['VN.R', 'BTB.R', 'STD.R'] } as const
+const form = z.custom<FormData>().optional()
+const filter = listQuery.extend(ArchiveFilter.shape)
+
+export const documents = contract('documents', {
+  /** The archive of one of the mandator's companies: all papers and photos that the reader may see. */
+  list: call('GET /documents/of/:id', {
+    ...read,
+    params: idParams,
+    query: filter.extend(paging),
+    output: z.array(ArchiveRow),
+    reads: [
+      'cars',
+      'receptions',
+      'parts',
+      'incidents',
+      'partners',
+      'employees',
+      'companies',
+      'statements',
+      'payments',
+    ] as const,
+  }),
+  export: call('GET /documents/:format/:id', {
+    ...read,
+    replica: true,
+    params: idParams.extend({ format: Format }),
+    query: filter,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
+  /** A kept file of any record, by the right that its record asks for. */
+  file: call('GET /documents/file/:docId', { ...read, params: docParams, output: bytes, kind: 'file' }),
+  /** A small picture of it; `not-found` for what is no picture. */
+  thumbnail: call('GET /documents/thumbnail/:docId/:size', {
+    ...read,
+    params: thumbnailParams,
+    output: bytes,
+    kind: 'file',
+  }),
+  /** Kept files as a ZIP, photos in a folder for each car. Throws `not-found` where one of them is not there. */
+  zip: call('POST /documents/zip', {
+    ...read,
+    body: Ids,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+    writes: false,
+  }),
+  /** A paper that the company uploaded itself. */
+  get: call('GET /documents/own/:id', { can: 'STD.R', params: idParams, output: OwnDocument }),
+  /** Multipart: `kind`, `title`, `validto`, `remark` and one `file`. `id` of the company. */
+  add: call('POST /documents/of/:id', {
+    can: 'STD.C',
+    params: idParams,
+    body: form,
+    output: OwnDocument,
+    kind: 'upload',
+  }),
+  save: call('PUT /documents/own/:id', { can: 'STD.U', params: idParams, body: DocumentForm, output: OwnDocument }),
+  remove: call('DELETE /documents/own/:id', { can: 'STD.D', params: idParams }),
+  /** Cars with their photos, for the photo manager: of a yard its own, of a collection point those that it brought. */
+  photos: call('GET /photos/of/:id', {
+    can: 'VN.R',
+    departments: ['DISMANTLER', 'COLLECTOR'],
+    params: idParams,
+    query: listQuery.extend(paging),
+    output: z.array(PhotoCar),
+    reads: ['cars', 'receptions'],
+  }),
+})

@@ -1,0 +1,42 @@
+import { DocumentFields, type OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { keepFile } from '../files/index.ts'
+import { deleteDocument, insertDocument, ownDocument, updateDocument } from './own.queries.ts'
+import { companyOf } from './queries.ts'
+
+/** What the form says of the paper. Throws `invalid` with the fields that are wrong. */
+function fieldsOf({ fields }: Upload): DocumentFields {
+  const { kind, title, validto, remark } = fields
+  const { data, error } = DocumentFields.safeParse({ kind, title, validto: validto || null, remark: remark || null })
+  if (data) return data
+  throw new Problem(
+    'invalid',
+    {},
+    error.issues.map(({ path, code }) => ({ path: path.join('.'), code })),
+  )
+}
+
+/** Keeps a paper of the company with its one file. Throws `not-found`, `invalid`, and what `keepFile` says of the file. */
+export async function addDocument(db: Db, files: FileStore, companyId: number, upload: Upload): Promise<OwnDocument> {
+  const { id: departmentId, mandatorId } = await companyOf(db, companyId)
+  const fields = fieldsOf(upload)
+  const id = await insertDocument(db, departmentId, fields)
+  await keepFile(db, { type: 'document', id, mandatorId }, upload.files[0], { files, kind: 'document' })
+  return ownDocument(db, id)
+}
+
+/** Throws `not-found`, `stale`. */
+export async function saveDocument(db: Db, id: number, version: number, fields: DocumentFields): Promise<OwnDocument> {
+  const current = await ownDocument(db, id)
+  if (!(await updateDocument(db, id, version, fields))) throw new Problem('stale', { current })
+  return ownDocument(db, id)
+}
+
+/** Throws `not-found`. */
+export async function removeDocument(db: Db, id: number): Promise<void> {
+  await ownDocument(db, id)
+  await deleteDocument(db, id)
+}

@@ -1,0 +1,48 @@
+import { type DocumentFields, OwnDocument } from '@kreislauf/core/features/documents/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+
+/** A paper that the company uploaded itself. Throws `not-found`. */
+export async function ownDocument(db: Db, id: number): Promise<OwnDocument> {
+  const { rows } = await sql<OwnDocument>`
+    select ${columnsFrom('document', 'o', OwnDocument, {
+      departmentId: sql`o.department_id`,
+      docId: sql`f.id`,
+      name: sql`f.name`,
+      type: sql`f.type`,
+      size: sql`f.size`,
+      created: instant(sql`o.created_at`),
+    })} from document o join file f on f.mandator_id = o.mandator_id and f.owner_type = 'document' and f.owner_id = o.id
+    where o.mandator_id = current_mandator() and o.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+export const insertDocument = async (db: Db, departmentId: number, fields: DocumentFields): Promise<number> =>
+  (
+    await db
+      .insertInto('document')
+      .values({ ...fields, departmentId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Whether it was still of this version. */
+export const updateDocument = async (db: Db, id: number, version: number, fields: DocumentFields): Promise<boolean> =>
+  (
+    await db
+      .updateTable('document')
+      .set(fields)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+export async function deleteDocument(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('file').where('ownerType', '=', 'document').where('ownerId', '=', id).execute()
+  await db.deleteFrom('document').where('id', '=', id).execute()
+}

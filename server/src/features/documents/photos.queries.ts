@@ -1,0 +1,41 @@
+import { LOG_KEEPERS } from '@kreislauf/core/domain/logplace.ts'
+import { MOST_PHOTOS, PhotoCar, photoList } from '@kreislauf/core/features/documents/photos.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { isLogPlace } from '../companies/index.ts'
+import { photosOfCar } from '../files/index.ts'
+
+const photo = sql`json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'mark', left(d.sha256, 12))`
+
+const carRows = (of: RawBuilder<unknown>) => sql`
+  select ${columnsFrom('car', 'c', PhotoCar, {
+    carInfo: sql`coalesce(nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), ''), c.vin, '#' || c.id)`,
+    pictured: sql`case when p.count > 0 then 'WITH' else 'WITHOUT' end`,
+    count: sql`p.count`,
+    photos: sql`p.photos`,
+  })} from car c cross join lateral (
+    select count(*)::int as count, coalesce(json_agg(${photo} order by d.at) filter (where d.at <= ${sql.lit(MOST_PHOTOS)}), '[]') as photos
+    from (${photosOfCar}) d) p
+  where ${of}`
+
+/** Its own, those of a yard; and those that a collection point brought, whosever they are by now. */
+const partsOf = (id: number) => [
+  carRows(sql`c.mandator_id = current_mandator() and c.dismantler_id = ${id}`),
+  carRows(sql`exists (select from department d where d.id = ${id} and d.department = 'COLLECTOR')
+    and exists (select from reception q where q.mandator_id = c.mandator_id and q.car_id = c.id and q.collector_id = ${id})`),
+]
+
+/** The cars of a yard or collection point with their photos. Throws `not-found` for one that is not the mandator's own. */
+export function photoCars(db: Db, id: number, asked: PageQuery & Reader) {
+  const parts = partsOf(id)
+  return pagedRows(db, {
+    base: sql.join(parts, sql` union all `),
+    of: photoList,
+    asked,
+    kept: { parts, keys: [] },
+    there: isLogPlace(id, LOG_KEEPERS),
+  })
+}

@@ -1,0 +1,88 @@
+import type { ArchiveFilter, ArchiveRow } from '@kreislauf/core/features/documents/contract.ts'
+import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
+import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import type { StoredFile } from '../files/index.ts'
+import { archiveParts, rowOfFile, type Sight } from './rows.queries.ts'
+
+type Sql = RawBuilder<unknown>
+
+const together = (parts: readonly Sql[]): Sql =>
+  parts.length
+    ? sql.join(
+        parts.map(part => sql`(${part})`),
+        sql` union all `,
+      )
+    : sql`select`
+
+/** The rows of the parts that are chosen by kind and end. */
+const chosen = (parts: readonly Sql[], { kind, validity }: ArchiveFilter): Sql[] =>
+  kind || validity
+    ? parts.map(
+        part => sql`select * from (${part}) a where ${kind ? sql`a.kind = ${kind}` : sql`true`}
+          and ${validity ? sql`a.validity = ${validity}` : sql`true`}`,
+      )
+    : [...parts]
+
+const ownCompany = (id: number) =>
+  sql<boolean>`exists (select from department d where d.id = ${id} and d.mandator_id = current_mandator())`
+
+/** The archive of a company. Throws `not-found` for one that is not the mandator's own. */
+export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter & PageQuery & Reader) {
+  const parts = chosen(archiveParts(sight, id), asked)
+  return pagedRows(db, {
+    base: together(parts),
+    of: archiveList,
+    asked,
+    kept: { parts, keys: [] },
+    there: ownCompany(id),
+  })
+}
+
+/** The same as a query, in the order of the list. */
+export const archiveOf = (
+  sight: Sight,
+  id: number,
+  asked: ArchiveFilter & ListQuery & Reader,
+): RawBuilder<ArchiveRow> =>
+  listed(together(chosen(archiveParts(sight, id), asked)), asked, archiveList) as RawBuilder<ArchiveRow>
+
+/** A kept file with the folder that it has in a ZIP: the car's, where it is of one. */
+export interface Archived extends StoredFile {
+  id: number
+  folder: string | null
+  added: string
+}
+
+/** These kept files, as far as the reader may see them, in the order of cars and of their photos. */
+export async function keptFilesOf(db: Db, sight: Sight, ids: readonly number[]): Promise<Archived[]> {
+  const rowIds = ids.map(rowOfFile)
+  const { rows } = await sql<Archived>`
+    select f.id, f.name, f.type, f.sha256, f.storage_key as "storageKey", b."carInfo" as folder, b.added
+    from (${together(archiveParts(sight))}) b join file f on f.id = b."recordId"
+    where b.source = 'FILE' and b.id = any (${rowIds}::bigint[])
+    order by b."carId" nulls last, coalesce(f.sorter, f.id), f.id`.execute(db)
+  return rows
+}
+
+/** One of them. Throws `not-found`, also for a file that the reader may not see. */
+export async function keptFileOf(db: Db, sight: Sight, id: number): Promise<StoredFile> {
+  const [found] = await keptFilesOf(db, sight, [id])
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/** The department itself, where it is the mandator's own. Throws `not-found`. */
+export async function companyOf(db: Db, id: number): Promise<{ id: number; mandatorId: number }> {
+  const found = await db
+    .selectFrom('department')
+    .select(['id', 'mandatorId'])
+    .where('id', '=', id)
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not-found')
+  return found
+}

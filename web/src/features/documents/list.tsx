@@ -1,0 +1,89 @@
+import { ArchiveFilter, type ArchiveRow, documents } from '@kreislauf/core/features/documents/contract.ts'
+import { archiveList } from '@kreislauf/core/features/documents/lists.ts'
+import { Button, Group } from '@mantine/core'
+import { IconArchive, IconCamera, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { useCan, useDepartments } from '../../app/session.ts'
+import { usePages } from '../../app/usepages.ts'
+import { useGo } from '../../ui/go.tsx'
+import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { PlaceChoice, usePlaceOf } from '../incidents/index.ts'
+import { RowMenu } from './actions.tsx'
+import { AddDocument } from './add.tsx'
+import { ZipButton } from './bulk.tsx'
+import { openRow } from './opening.ts'
+import { ValidityBadge } from './validity.tsx'
+
+/** All papers and photos of a company by kind, car, partner and end. */
+export function DocumentList() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const [adding, setAdding] = useState(false)
+  const { places, place } = usePlaceOf(useDepartments())
+  const id = place?.id ?? 0
+  const list = usePages(documents.list, { params: { id } }, { definition: archiveList, state, enabled: id > 0 })
+  const filters = [useCodes(archiveList, 'kind'), useCodes(archiveList, 'validity')]
+  const add = useCan(documents.add) && id > 0 && (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setAdding(true)}>
+      {t('documents.add')}
+    </Button>
+  )
+  return (
+    <Screen
+      title={t('documents.title')}
+      count={list.count}
+      action={
+        <Group gap="xs">
+          <PlaceChoice
+            places={places}
+            place={place}
+            onChoose={one => state.change({ filters: { place: String(one) } })}
+          />
+          <PhotosButton />
+          {add}
+        </Group>
+      }
+    >
+      <RecordList<ArchiveRow>
+        what={{ many: 'papers' }}
+        list={list}
+        label={t('documents.title')}
+        definition={archiveList}
+        state={state}
+        search={t('documents.search')}
+        filters={filters}
+        onOpen={row => void openRow(row)}
+        cells={{ validity: row => row.validity && <ValidityBadge validity={row.validity} /> }}
+        rowActions={row => <RowMenu row={row} />}
+        selectable={({ source }) => source === 'FILE'}
+        bulkActions={rows => <ZipButton ids={rows.map(({ recordId }) => recordId)} />}
+        onExport={format => fetchFile(documents.export, { params: { format, id }, query: wanted(state) })}
+        empty={{ icon: IconArchive, title: t('documents.empty.title'), text: t('documents.empty.text'), action: add }}
+      />
+      {adding && <AddDocument companyId={id} onClose={() => setAdding(false)} />}
+    </Screen>
+  )
+}
+
+/** The way to the photo manager. */
+function PhotosButton() {
+  const { t } = useTranslation()
+  const go = useGo()
+  if (!useCan(documents.photos)) return null
+  return (
+    <Button variant="default" leftSection={<IconCamera size={17} />} onClick={() => go('/deser/documents/photos')}>
+      {t('documents.photos.title')}
+    </Button>
+  )
+}
+
+/** What is sought, in the order that was chosen. */
+const wanted = ({ q, sort, filters: { kind, validity } }: ListState) => ({
+  ...(q && { q }),
+  ...(sort && { sort }),
+  ...ArchiveFilter.catch({}).parse({ kind, validity }),
+})

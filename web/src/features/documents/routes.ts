@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser } from '../../app/roots.ts'
+import { id, listValues, recordId, searchOf, word } from '../../app/searchparams.ts'
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'documents',
+  staticData: { can: ['VN.R', 'BTB.R', 'STD.R'], title: 'documents.title', help: 'documents.list' },
+  validateSearch: searchOf({ ...listValues, place: id }),
+  component: lazily(() => import('./list.tsx'), 'DocumentList'),
+})
+
+const details = createRoute({
+  getParentRoute: () => deser,
+  path: 'documents/details/$id',
+  params: recordId,
+  staticData: { can: 'STD.R', help: 'documents.details' },
+  component: lazily(() => import('./details.tsx'), 'DocumentDetails'),
+})
+
+const photos = createRoute({
+  getParentRoute: () => deser,
+  path: 'documents/photos',
+  staticData: {
+    can: 'VN.R',
+    departments: ['DISMANTLER', 'COLLECTOR'],
+    title: 'documents.photos.title',
+    help: 'documents.photos',
+  },
+  validateSearch: searchOf({ q: word, place: id }),
+  component: lazily(() => import('./photos/screen.tsx'), 'PhotoManager'),
+})
+
+export const documentRoutes = [list, details, photos] as const
