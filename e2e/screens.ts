@@ -30,6 +30,7 @@ export const screens = {
     '/deser/btb/disposers/neu',
     '/deser/btb/statistic',
     '/deser/btb/statistic?tab=recycling',
+    '/deser/btb/figures/1/2025-01-01/2025-12-31/disposedKg?of=160103',
     '/deser/btb/statements',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',

@@ -6,11 +6,12 @@ declare
   lines numeric;
   hulk date;
   entered date;
+  rest numeric;
 begin
   select coalesce(sum(m.kg) filter (where m.kind in ('LINE', 'PART')), 0), max(m.day) filter (where m.kind = 'LINE' and m.wastetype = '160106'),
-      max(m.day) filter (where m.kind = 'INBOUND')
-    into lines, hulk, entered from car_mass(mandator, the_car) m;
-  update car set lines_kg = lines, hulkon = hulk, enteredon = entered where mandator_id = mandator and id = the_car returning * into c;
+      max(m.day) filter (where m.kind = 'INBOUND'), sum(case m.kind when 'INBOUND' then m.kg else -m.kg end)
+    into lines, hulk, entered, rest from car_mass(mandator, the_car) m;
+  update car set lines_kg = lines, hulkon = hulk, enteredon = entered, rest_kg = case when entered is not null then rest end where mandator_id = mandator and id = the_car returning * into c;
   if hulk is not null or exists (select from car_difference where mandator_id = mandator and car_id = the_car) then
     perform settle_difference(mandator, the_car, c.dismantler_id, on_day);
   end if;

@@ -65,9 +65,13 @@ export async function rebuildBooks(db: Db): Promise<void> {
   await sql`call book_all()`.execute(db)
   await sql`call originate_all()`.execute(db)
   await sql`
+    update car c set rest_kg = m.kg from (
+      select c.mandator_id, c.id, sum(case m.kind when 'INBOUND' then m.kg else -m.kg end) as kg
+      from car c cross join lateral car_mass(c.mandator_id, c.id) m where c.enteredon is not null group by 1, 2
+    ) m where m.mandator_id = c.mandator_id and m.id = c.id`.execute(db)
+  await sql`
     insert into car_difference
-    select c.mandator_id, c.id, c.hulkon, c.weight - c.lines_kg from car c
-    where c.hulkon is not null and c.enteredon is not null and c.weight <> c.lines_kg`.execute(db)
+    select mandator_id, id, hulkon, rest_kg from car where hulkon is not null and rest_kg <> 0`.execute(db)
   await sql`
     insert into stock_day
     select mandator_id, dismantler_id, wastetype, day, sum(into_kg), sum(out_kg), sum(diff_kg) from (

@@ -127,6 +127,7 @@ export interface Car {
   receptionId: number | null;
   regiontype: string | null;
   registrated: string | null;
+  restKg: Numeric | null;
   returnpolicytype: string | null;
   search: Generated<string | null>;
   shiftstype: string | null;

@@ -27,7 +27,15 @@ export const common = knowledge.flatMap(({ contract, common: names = [] }) => na
 /** Parameters and queries that name no record. */
 export const plain: Record<string, string> = {
   ...{ from: '2020-01-01', to: today(), till: today(), day: today(), date: today(), on: today() },
-  ...{ wastetype: '160117', wasteType: '160117', fraction: '1', format: 'csv', prefix: 'A', kind: 'disposer' },
+  ...{
+    wastetype: '160117',
+    wasteType: '160117',
+    fraction: '1',
+    format: 'csv',
+    prefix: 'A',
+    kind: 'disposer',
+    figure: 'accepted',
+  },
   ...{
     hsn: '0603',
     tsn: 'ALR',

@@ -81,7 +81,9 @@ export type InventoryItem = z.output<typeof InventoryItem>
 
 /** A car in the operating log with its mass balance. */
 export const LoggedCar = InventoryItem.extend({
-  /** Weight minus all lines: kg, share of the weight, and t with three decimals (details O57). */
+  /** Weight as it was booked in, kg. */
+  enteredKg: z.number(),
+  /** What nothing explains, by `car_mass`: kg, share of the weight booked in, and t with three decimals (details O57). */
   differenceKg: z.number(),
   differenceShare: z.number(),
   btbWeightTonDifference: z.number(),
@@ -104,6 +106,7 @@ export const CarWeight = z.object({
 })
 
 const balance = LoggedCar.pick({
+  enteredKg: true,
   differenceKg: true,
   differenceShare: true,
   btbWeightTonDifference: true,
@@ -163,10 +166,23 @@ export type CarFile = z.output<typeof CarFile>
 /** What happened to a car, oldest first: its thread from reception to disposal. */
 export const ThreadItem = z.object({
   day: z.string(),
-  kind: z.enum(['RECEPTION', 'VN', 'INBOUND', 'LINE', 'DISPOSAL', 'PART', 'SPARE', 'SPARERETURN', 'INCIDENT']),
-  /** Of the reception, entry, disposal, part, parts list or incident. */
+  kind: z.enum([
+    'RECEPTION',
+    'VN',
+    'INBOUND',
+    'LINE',
+    'DISPOSAL',
+    'PART',
+    'SCRAP',
+    'CORRECTION',
+    'SPARE',
+    'SPARERETURN',
+    'INCIDENT',
+    'STATEMENT',
+  ]),
+  /** Of the reception, entry, disposal, part, correction, parts list, incident or statement. */
   recordId: Id,
-  /** VN number, the disposer's name, what the part is called, the number of the parts list, what kind of incident it is. */
+  /** VN number, the disposer's name, what the part is called, why it was corrected, the number of the parts list, what kind of incident it is. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
   hazardous: z.boolean().nullable(),
@@ -175,6 +191,10 @@ export const ThreadItem = z.object({
   kg: z.number().nullable(),
   /** The true day where the entry had to be dated later (details O47, O66). */
   occurredon: z.string().nullable(),
+  /** Who did or signed it. */
+  staffName: z.string().nullable(),
+  /** Number of the paper it stands on: VN, weigh or transfer slip, label of a part, reference of a parts list. */
+  paper: z.string().nullable(),
 })
 export type ThreadItem = z.output<typeof ThreadItem>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
+import { BehindQuery, BehindRow, BehindSum, FIGURES, FigureOf } from './behind.ts'
 import { Forecast, Recycling } from './quotas.ts'
 import {
   BalanceRow,
@@ -13,10 +14,12 @@ import {
   StockRow,
 } from './records.ts'
 
+export * from './behind.ts'
 export * from './quotas.ts'
 export * from './records.ts'
 
 const range = z.object({ dismantlerId: PathId, from: Day, to: Day })
+const figure = range.extend({ figure: z.enum(FIGURES) })
 const reads = [
   'log',
   'disposals',
@@ -74,6 +77,32 @@ export const statistics = contract('statistics', {
     params: range.extend({ format: Format }),
     output: bytes,
     kind: 'file',
+  }),
+  /** The bookings and cars that a figure is made of, which add up to it exactly. */
+  behind: call('GET /btb/statistics/behind/:dismantlerId/:from/:to/:figure', {
+    can: 'BTB.R',
+    replica: true,
+    params: figure,
+    query: BehindQuery,
+    output: z.array(BehindRow),
+    reads,
+  }),
+  behindSum: call('GET /btb/statistics/behindsum/:dismantlerId/:from/:to/:figure', {
+    can: 'BTB.R',
+    replica: true,
+    params: figure,
+    query: FigureOf,
+    output: BehindSum,
+    reads,
+  }),
+  behindFile: call('GET /btb/statistics/behind/:format/:dismantlerId/:from/:to/:figure', {
+    can: 'BTB.R',
+    replica: true,
+    params: figure.extend({ format: Format }),
+    query: BehindQuery,
+    output: bytes,
+    kind: 'file',
+    streams: true,
   }),
   recycling: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to', {
     can: 'BTB.R',

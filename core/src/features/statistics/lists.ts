@@ -3,6 +3,7 @@ import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
 import { fromKeys } from '../../keys.ts'
 import { list } from '../../list.ts'
+import { BehindRow } from './behind.ts'
 import { BalanceRow, fractionFields, IdevRow, StockRow } from './records.ts'
 
 export const stockList = list(
@@ -94,4 +95,26 @@ export const idevFileList = list(
     ...ways,
   },
   { labels: 'statistics.idevfile' },
+)
+
+/** The bookings and cars behind a figure. */
+export const behindList = list(
+  'behind',
+  BehindRow,
+  {
+    day: { kind: 'day', width: 100 },
+    kind: { words: 'statistics.behind.kinds', width: 160 },
+    car: { width: 230 },
+    tradename: { width: 160 },
+    wastetype: { value: wasteCode, width: 90 },
+    subject: { width: 180 },
+    paper: { width: 100, hidden: true },
+    origin: { words: 'statistics.behind.origins', width: 118 },
+    kg: { kind: 'kg', width: 104 },
+  },
+  {
+    labels: 'statistics.behind.columns',
+    sort: '-day',
+    card: { title: ['car', 'kind'], text: ['day', 'tradename', 'subject'], figure: 'kg' },
+  },
 )

@@ -252,6 +252,7 @@ it('shows the mass balance and warns above ten percent', async () => {
   expect((await call(cars.get, at(id))).balance).toMatchObject({ differenceKg: 980, closed: false, warning: false })
   await line(id, '160106', 700)
   expect((await call(cars.get, at(id))).balance).toEqual({
+    enteredKg: 1000,
     differenceKg: 280,
     differenceShare: 0.28,
     btbWeightTonDifference: 0.28,

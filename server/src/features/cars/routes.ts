@@ -13,7 +13,8 @@ import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries
 import { recordOf } from './record.ts'
 import { createCar, saveCar } from './saving.ts'
 import { changeLocation, changeStep } from './steps.ts'
-import { historyOf, threadOf } from './story.queries.ts'
+import { historyOf } from './story.queries.ts'
+import { threadOf } from './thread.queries.ts'
 import { transferCar } from './transfer.ts'
 
 export const carRoutes = feature(cars, {

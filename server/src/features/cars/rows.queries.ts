@@ -31,14 +31,13 @@ const beside = (today: string) => ({
 /** A row as on the wire. */
 const item = (today: string) => columnsFrom('car', 'c', InventoryItem, beside(today))
 
-const difference = sql`i.kg - c.lines_kg`
-
 /** What a car in the log weighs against its lines; `limit` is the share that warns (details O57). */
 const balance = (limit: Sql) => ({
-  differenceKg: difference,
-  differenceShare: sql`round((${difference}) / i.kg, 6)`,
-  btbWeightTonDifference: sql`round((${difference}) / 1000, 3)`,
-  warning: sql`(${difference} < 0 or (c.hulkon is not null and ${difference} > i.kg * ${limit}))`,
+  enteredKg: sql`i.kg`,
+  differenceKg: sql`c.rest_kg`,
+  differenceShare: sql`round(c.rest_kg / i.kg, 6)`,
+  btbWeightTonDifference: sql`round(c.rest_kg / 1000, 3)`,
+  warning: sql`(c.rest_kg < 0 or (c.hulkon is not null and c.rest_kg > i.kg * ${limit}))`,
   closed: sql`c.hulkon is not null`,
 })
 

@@ -12,10 +12,9 @@ import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { owns } from '../companies/index.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 
-const rest = sql`(i.kg - c.lines_kg)`
 const state = sql`case when c.hulkon is not null then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
 const warning = () =>
-  sql`case when c.lines_kg > i.kg then 'negative' when c.hulkon is not null and ${rest} > i.kg * ${differenceLimitOn(today())} then 'high' end`
+  sql`case when c.rest_kg < 0 then 'negative' when c.hulkon is not null and c.rest_kg > i.kg * ${differenceLimitOn(today())} then 'high' end`
 
 const carRows = (condition: RawBuilder<unknown>) => sql`
   select ${columnsOf(LogCar, {
@@ -36,9 +35,9 @@ const carRows = (condition: RawBuilder<unknown>) => sql`
     weight: sql`i.kg`,
     linesKg: sql`c.lines_kg`,
     lineCount: sql`(select count(*)::int from entry l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.kind = 'LINE')`,
-    restKg: rest,
-    btbWeightTonDifference: sql`round(${rest} / 1000, 3)`,
-    restshare: sql`round(${rest} / i.kg, 4)`,
+    restKg: sql`c.rest_kg`,
+    btbWeightTonDifference: sql`round(c.rest_kg / 1000, 3)`,
+    restshare: sql`round(c.rest_kg / i.kg, 4)`,
     state,
     warning: warning(),
     firstday: sql`greatest(i.actiondate, d.closed_till + 1)`,

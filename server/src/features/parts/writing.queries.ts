@@ -17,9 +17,9 @@ export interface PartCar {
 /** Those of these cars that are the mandator's own, by id. */
 export async function carsForParts(db: Db, ids: readonly number[]): Promise<Map<number, PartCar>> {
   const { rows } = await sql<PartCar>`
-    select c.id, c.dismantler_id, c.enteredon, coalesce(i.kg, 0) - c.lines_kg as rest_kg,
+    select c.id, c.dismantler_id, c.enteredon, coalesce(c.rest_kg, 0) as rest_kg,
       concat_ws(' ', c.manufacturer, c.model, c.licenceplate) as info
-    from car c left join entry i on i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND'
+    from car c
     where c.mandator_id = current_mandator() and c.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -7,6 +7,8 @@ import { feature } from '../../platform/serve.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
 import { together } from '../../platform/together.ts'
 import { letterheadOn } from '../companies/index.ts'
+import { behindFile } from './behind/file.ts'
+import { behind, sumBehind } from './behind/queries.ts'
 import { co2Figures } from './co2/queries.ts'
 import { saving } from './co2/saving.ts'
 import { collectorDay, overview } from './dashboard/overview.ts'
@@ -61,6 +63,15 @@ export const statisticRoutes = feature(statistics, {
   },
 
   balanceFile: async call => balanceFile(call.db, await asked(call)),
+
+  behind: ({ db, params: { figure, ...range }, query, language }) =>
+    behind(db, { ...range, figure, of: query }, query, language),
+
+  async behindSum({ db, who, params: { figure, ...range }, query }) {
+    return ofOwn({ db, who, params: range }, at => sumBehind(at, { ...range, figure, of: query }))
+  },
+
+  behindFile: async call => behindFile(call.db, call.params.figure, await asked(call), call.query),
 
   async recycling({ db, who, params }) {
     return ofOwn({ db, who, params }, at => recycling(at, params))

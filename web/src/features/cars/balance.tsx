@@ -1,3 +1,4 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { Car } from '@kreislauf/core/features/cars/contract.ts'
 import { figures } from '@kreislauf/core/format.ts'
 import { Text } from '@mantine/core'
@@ -8,11 +9,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import classes from './cars.module.css'
 
-/** What the car weighed, what was taken out, and what is left unexplained (details O57). */
+/** What the car weighed, what was taken out, what corrections changed, and what is left unexplained in kg and % (details O57). */
 export function MassBalance({ car }: { car: Car }) {
   const { t, i18n } = useTranslation()
   const { balance, weight, linesKg } = car
-  const kg = figures('kg', [weight, linesKg, balance?.differenceKg], i18n.language)
+  const correctedKg = balance ? sum([balance.differenceKg, linesKg, -balance.enteredKg]) : 0
+  const kg = figures('kg', [weight, linesKg, correctedKg, balance?.differenceKg], i18n.language)
   const log = (
     <Can call="BTB.R">
       <Go to={`/deser/btb/entries/details/${car.id}`}>{t('cars.actions.log')}</Go>
@@ -27,11 +29,17 @@ export function MassBalance({ car }: { car: Car }) {
       )}
       <dl className={classes.balance}>
         <dt>{t('cars.balance.weight')}</dt>
-        <dd>{kg(weight ?? 0)}</dd>
+        <dd>{kg(balance?.enteredKg ?? weight ?? 0)}</dd>
         {balance && (
           <>
             <dt>{t('cars.balance.lines')}</dt>
             <dd>{kg(-linesKg)}</dd>
+            {correctedKg !== 0 && (
+              <>
+                <dt>{t('cars.balance.corrected')}</dt>
+                <dd>{kg(correctedKg)}</dd>
+              </>
+            )}
             <dt data-total>{t(balance.closed ? 'cars.balance.difference' : 'cars.balance.open')}</dt>
             <dd data-total>{kg(balance.differenceKg)}</dd>
           </>
@@ -57,7 +65,7 @@ function Verdict({ balance }: { balance: NonNullable<Car['balance']> }) {
         />
       )}
       <Text size="sm" c="dimmed" mt="xs">
-        {t('cars.balance.share', { share: differenceShare })}
+        {t('cars.balance.share', { share: 1 - differenceShare, rest: differenceShare })}
       </Text>
     </>
   )

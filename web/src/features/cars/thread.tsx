@@ -39,30 +39,43 @@ export function Thread({ id }: { id: number }) {
 }
 
 /** Points whose words say the name of disposer, part, list or kind of incident. */
-const NAMED: readonly ThreadItem['kind'][] = ['DISPOSAL', 'PART', 'SPARE', 'SPARERETURN', 'INCIDENT']
+const NAMED: readonly ThreadItem['kind'][] = [
+  'DISPOSAL',
+  'PART',
+  'SCRAP',
+  'CORRECTION',
+  'SPARE',
+  'SPARERETURN',
+  'INCIDENT',
+]
 
 const placeOf = ({ kind, recordId }: ThreadItem, carId: number): Address => {
   if (kind === 'RECEPTION' || kind === 'VN') return `/deser/carpickup/details/${recordId}`
   if (kind === 'INCIDENT') return `/deser/btb/incidents/details/${recordId}`
-  if (kind === 'PART') return `/deser/btb/parts/details/${recordId}`
+  if (kind === 'STATEMENT') return `/deser/btb/statements/details/${recordId}`
+  if (kind === 'CORRECTION') return `/deser/btb/output/other/${recordId}`
+  if (kind === 'PART' || kind === 'SCRAP') return `/deser/btb/parts/details/${recordId}`
   if (kind === 'SPARE' || kind === 'SPARERETURN') return `/deser/btb/output/spares/details/${recordId}`
   return kind === 'DISPOSAL' ? `/deser/btb/output/details/${recordId}` : `/deser/btb/entries/details/${carId}`
 }
 
 function Point({ item, carId, write }: { item: ThreadItem; carId: number; write: (kg: number) => string }) {
   const { t, i18n } = useTranslation()
-  const { kind, day, number, wastetype, kg, occurredon } = item
+  const { kind, day, number, wastetype, kg, occurredon, staffName, paper } = item
   const named = NAMED.includes(kind)
   const what = named ? t(`cars.thread.${kind}`, { name: number }) : t(`cars.thread.${kind}`)
   const detail = wastetype ? tradeText({ ...item, wastetype }) : named ? '' : number
+  const said = [
+    detail,
+    occurredon && t('cars.thread.occurred', { day: occurredon }),
+    staffName && t('cars.thread.by', { name: staffName }),
+    paper && paper !== detail && t('cars.thread.paper', { number: paper }),
+  ]
   return (
     <li>
       <Go to={placeOf(item, carId)}>{what}</Go>
       <time dateTime={day}>{formatValue('day', day, i18n.language)}</time>
-      <small>
-        {detail}
-        {occurredon && <> · {t('cars.thread.occurred', { day: occurredon })}</>}
-      </small>
+      <small>{said.filter(Boolean).join(' · ')}</small>
       <span data-kg>{kg !== null && write(kg)}</span>
     </li>
   )

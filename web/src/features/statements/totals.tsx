@@ -6,12 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { Scroll } from '../../ui/scroll.tsx'
 import { useWasteTypes } from '../masterdata/index.ts'
-import { BalanceChart, BalanceTable, Quotas, statisticClasses as tables } from '../statistics/index.ts'
+import {
+  BalanceChart,
+  BalanceTable,
+  behindFigure,
+  Figured,
+  type Period,
+  Quotas,
+  statisticClasses as tables,
+} from '../statistics/index.ts'
 import classes from './statements.module.css'
 
 /** What the period was: cars, masses, balance, quotas. */
 export function TotalsView({ statement, totals }: { statement: Statement; totals: Totals }) {
   const { t, i18n } = useTranslation()
+  const asked = { dismantlerId: statement.dismantlerId, from: totals.from, to: totals.till }
   const day = (on: string) => formatValue('day', on, i18n.language)
   return (
     <>
@@ -21,7 +30,12 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
             [t('statements.fields.period'), `${day(totals.from)} – ${day(totals.till)}`],
             [t('statements.fields.entries'), formatValue('number', statement.entries, i18n.language)],
             [t('statements.fields.cars'), formatValue('number', totals.cars, i18n.language)],
-            [t('statements.fields.carsKg'), formatValue('t', totals.carsKg / 1000, i18n.language)],
+            [
+              t('statements.fields.carsKg'),
+              <Figured key="cars" kg={totals.carsKg} to={behindFigure(asked, 'accepted')}>
+                {formatValue('t', totals.carsKg / 1000, i18n.language)}
+              </Figured>,
+            ],
             [t('statements.fields.receptions'), formatValue('number', totals.receptions, i18n.language)],
             [t('statements.fields.vnrs'), [totals.firstVnr, totals.lastVnr].filter(Boolean).join(' – ')],
             [t('statements.fields.lockedby'), statement.lockedby],
@@ -29,7 +43,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
             [t('statements.fields.remark'), statement.remark],
           ]}
         />
-        <MassTable totals={totals} />
+        <MassTable totals={totals} asked={asked} />
         <p className={classes.foot}>
           {t(statement.locked ? 'statements.totals.frozen' : 'statements.totals.live')}{' '}
           {t('statements.totals.identity')}
@@ -39,9 +53,9 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
         <>
           <BalanceChart rows={totals.balance} />
           <Panel title={t('statistics.balance.inTonnes')}>
-            <BalanceTable rows={totals.balance} />
+            <BalanceTable rows={totals.balance} asked={asked} />
           </Panel>
-          <Quotas quota={totals.quota} />
+          <Quotas quota={totals.quota} asked={asked} />
         </>
       )}
     </>
@@ -51,7 +65,7 @@ export function TotalsView({ statement, totals }: { statement: Statement; totals
 /** Decimals of masses on papers of the law. */
 const LEGAL = 3
 
-function MassTable({ totals: { rows } }: { totals: Totals }) {
+function MassTable({ totals: { rows }, asked }: { totals: Totals; asked: Period }) {
   const { t, i18n } = useTranslation()
   const types = new Map(useWasteTypes().map(type => [type.code, type]))
   const masses = rows.flatMap(row => SIDES.map(side => row[side] ?? 0))
@@ -80,7 +94,9 @@ function MassTable({ totals: { rows } }: { totals: Totals }) {
                 </th>
                 {sides.map(side => (
                   <td key={side} data-numeric data-pinned={side === 'closingKg' || undefined}>
-                    {write(row[side] ?? 0)}
+                    <Figured kg={row[side]} to={behindFigure(asked, side, row.wastetype)}>
+                      {write(row[side] ?? 0)}
+                    </Figured>
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
+import { addDays, addMonths } from '@kreislauf/core/days.ts'
 import { sum } from '@kreislauf/core/domain/decimal.ts'
-import { type BalanceRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { type BalanceRow, type Figure, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList } from '@kreislauf/core/features/statistics/lists.ts'
 import { figures, formatNumber, formatValue, NO_FIGURE } from '@kreislauf/core/format.ts'
 import { IconChartBar } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
+import type { Address } from '../../ui/address.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
 import { Exports } from '../../ui/listing/exports.tsx'
 import { DayRange } from '../../ui/listing/index.ts'
@@ -16,6 +18,8 @@ import { SkeletonRows } from '../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../ui/tiles.tsx'
 import type { StatisticAddress } from './address.ts'
 import { BalanceChart, outOf } from './balancechart.tsx'
+import { behindFigure, type Period } from './behind/address.ts'
+import { Figured } from './behind/link.tsx'
 import { monthIn } from './months.ts'
 import classes from './statistics.module.css'
 
@@ -36,7 +40,7 @@ export function BalanceTab({ address }: { address: StatisticAddress }) {
       {balance.error ? (
         <FailedState what={{ part: 'balance' }} error={balance.error} onRetry={() => void balance.refetch()} />
       ) : balance.data ? (
-        <Balance rows={balance.data} />
+        <Balance rows={balance.data} asked={{ dismantlerId, from, to }} />
       ) : (
         <SkeletonRows />
       )}
@@ -44,7 +48,7 @@ export function BalanceTab({ address }: { address: StatisticAddress }) {
   )
 }
 
-function Balance({ rows }: { rows: BalanceRow[] }) {
+function Balance({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
   const { t, i18n } = useTranslation()
   const [into, out] = [sum(rows.map(row => row.carentry)), sum(rows.map(outOf))]
   if (!into && !out)
@@ -65,14 +69,33 @@ function Balance({ rows }: { rows: BalanceRow[] }) {
       </Tiles>
       <BalanceChart rows={rows} />
       <Panel title={t('statistics.balance.inTonnes')}>
-        <BalanceTable rows={rows} />
+        <BalanceTable rows={rows} asked={asked} />
       </Panel>
     </>
   )
 }
 
-/** The months as numbers with their sums. */
-export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
+/** The figure of the balance that a column is. */
+const columnFigures: Record<string, Figure> = {
+  carentry: 'accepted',
+  entryCarCount: 'accepted',
+  outsideentry: 'outside',
+  openingentry: 'opening',
+}
+
+/** What a cell is made of: a month's own days within the period. */
+function behindCell(asked: Period, { year, month }: BalanceRow, key: string): Address {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  const days = { from: first < asked.from ? asked.from : first, to: last > asked.to ? asked.to : last }
+  const figure = columnFigures[key]
+  return figure
+    ? behindFigure({ ...asked, ...days }, figure)
+    : behindFigure({ ...asked, ...days }, 'left', key.slice(1))
+}
+
+/** The months as numbers with their sums; each leads to what it is made of. */
+export function BalanceTable({ rows, asked }: { rows: BalanceRow[]; asked: Period }) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
   const shown = balanceList.columns.filter(({ kind, value }) => kind !== 't' || rows.some(row => value(row)))
@@ -97,7 +120,13 @@ export function BalanceTable({ rows }: { rows: BalanceRow[] }) {
             <tr key={`${row.year}-${row.month}`}>
               {shown.map(({ key, kind, value }) => (
                 <td key={key} data-numeric={kind ? true : undefined}>
-                  {key === 'month' ? month(row) : write(kind, Number(value(row)))}
+                  {key === 'month' ? (
+                    month(row)
+                  ) : (
+                    <Figured kg={value(row)} to={behindCell(asked, row, key)}>
+                      {write(kind, Number(value(row)))}
+                    </Figured>
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,7 @@
 export { BalanceTable } from './balance.tsx'
 export { BalanceChart } from './balancechart.tsx'
+export { behindFigure, type Period } from './behind/address.ts'
+export { Figured } from './behind/link.tsx'
 export { CarsByMonth } from './carsbymonth.tsx'
 export { Quotas } from './quota/tab.tsx'
 export { default as statisticClasses } from './statistics.module.css'

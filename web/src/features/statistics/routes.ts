@@ -32,4 +32,17 @@ const evaluations = createRoute({
   component: lazily(() => import('./evaluations/screen.tsx'), 'EvaluationsScreen'),
 })
 
-export const statisticRoutes = [statistic, evaluations] as const
+const behind = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/figures/$dismantlerId/$from/$to/$figure',
+  params: { parse: ({ dismantlerId, ...rest }) => ({ ...rest, dismantlerId: Number(dismantlerId) }) },
+  staticData: { can: 'BTB.R', departments: ['DISMANTLER'], help: 'statistics.behind' },
+  // What its list adds is kept as it is: named here, all addresses of the app would be too many to be checked.
+  validateSearch: searchOf({
+    of: matching(/^(\d{6}|\d{1,2}|PARTS)$/),
+    term: matching(/^(q10|rrc|rrr)-[\d.]+-\w*$/),
+  }),
+  component: lazily(() => import('./behind/screen.tsx'), 'BehindScreen'),
+})
+
+export const statisticRoutes = [statistic, evaluations, behind] as const

@@ -20,8 +20,8 @@ const overdrawn: Check = {
   code: 'cars-overdrawn',
   severity: 'warning',
   find: range => sql`
-    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.weight - c.lines_kg`)} from car c
-    where ${own('c', range)} and c.enteredon <= ${range.to}::date and c.weight < c.lines_kg
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.enteredon`, sql`c.rest_kg`)} from car c
+    where ${own('c', range)} and c.enteredon <= ${range.to}::date and c.rest_kg < 0
       and (${during('c.enteredon', range)} or exists (select from car_mass(c.mandator_id, c.id) m where ${during('m.day', range)}))`,
 }
 
@@ -30,8 +30,8 @@ const difference: Check = {
   code: 'cars-difference',
   severity: 'warning',
   find: range => sql`
-    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.hulkon`, sql`c.weight - c.lines_kg`)} from car c
-    where ${own('c', range)} and ${during('c.hulkon', range)} and c.weight - c.lines_kg > c.weight * ${differenceLimitOn(range.to)}`,
+    ${item(carLabel('c'), 'entries', sql`c.id`, sql`c.hulkon`, sql`c.rest_kg`)} from car c
+    where ${own('c', range)} and ${during('c.hulkon', range)} and c.rest_kg > c.weight * ${differenceLimitOn(range.to)}`,
 }
 
 /** Cars of one model that the yard has weighed; three are the least that say something. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { columns, type Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
 import type { FractionRow, QuotaDocuments } from './paper.ts'
+import { traced } from './traced.queries.ts'
 
 type Accepted = { kg: number; cars: number } & Required<Pick<Recycling, 'besides'>>
 
@@ -18,48 +19,44 @@ export async function accepted(db: Db, { dismantlerId, from, to }: Range): Promi
   return { kg, cars, besides: rows.flatMap(({ part, ...rest }) => (part === 'INSIDE' ? [] : [{ part, ...rest }])) }
 }
 
-/**
- * Lines of disposals of a period by where their mass comes from, in kg: allocation leads to entries, and through re-codings to the
- * entries behind them, shared out by mass. What nothing explains is UNTRACED.
- */
-const traced = ({ dismantlerId, from, to }: Range) => sql`
-  line as (
-    select o.* from output o where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL'
-      and o.actiondate between ${from}::date and ${to}::date),
-  behind as (
-    select a.output_id, a.entry_id, a.source_output_id, a.kg::numeric as kg, 0 as turns
-      from allocation a join line l on l.mandator_id = a.mandator_id and l.id = a.output_id
-    union all
-    select b.output_id, a.entry_id, a.source_output_id, b.kg * a.kg / g.kg, b.turns + 1
-      from behind b join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id and s.outkind = 'RECODE'
-      cross join lateral (
-        select array_agg(n.id) as ids, sum(n.kg) * -1 as kg from output n
-        where n.mandator_id = s.mandator_id and n.dismantler_id = s.dismantler_id and n.outkind = 'RECODE' and n.actiondate = s.actiondate
-          and n.created_at = s.created_at and n.change_kg < 0) g
-      join allocation a on a.mandator_id = s.mandator_id and a.output_id = any(g.ids)
-      where b.turns < 10),
-  known as (
-    select b.output_id, case when e.kind = 'FOREIGN' then 'FOREIGN' when e.id is not null then ordinance_part(c.novnreason, c.clazz) else 'OPENING' end as origin,
-      round(sum(b.kg), 3) as kg
-    from behind b left join entry e on e.mandator_id = current_mandator() and e.id = b.entry_id
-      left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
-      left join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id
-    where e.id is not null or s.outkind = 'OPENING' group by 1, 2),
-  origins as (
-    select output_id, origin, kg from known
-    union all
-    select l.id, 'UNTRACED', l.kg - coalesce((select sum(k.kg) from known k where k.output_id = l.id), 0) from line l)`
-
 /** Parts that lists handed over for reuse, less what came back, with the share of each that is not metal as its list says. */
 const handedOver = ({ dismantlerId, from, to }: Range) => sql`
-      select 14, 'PARTS', s.kg, ordinance_part(c.novnreason, c.clazz), 'yes', s.nonmetalfactor, 'REUSE', false, null::numeric, null::numeric, false
-      from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
-      where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
+  select null::bigint, s.id, p.car_id, 14, 'PARTS', s.kg, ordinance_part(c.novnreason, c.clazz), 'yes', s.nonmetalfactor, 'REUSE', false,
+    null::numeric, null::numeric, false
+  from spare_line s join part p on p.mandator_id = s.mandator_id and p.id = s.part_id join car c on c.mandator_id = p.mandator_id and c.id = p.car_id
+  where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
+
+/** Disposals of a period, of one waste type where it is named. */
+const disposedOf = (
+  { dismantlerId, from, to }: Range,
+  type?: string,
+) => sql`o.dismantler_id = ${dismantlerId} and o.outkind = 'DISPOSAL'
+  and o.actiondate between ${from}::date and ${to}::date and ${type ? sql`o.wastetype = ${type}` : sql`true`}`
+
+/** By what rows of a quota are told apart, beside fraction and waste type. */
+const marks = ['countable', 'rdcode', 'recyclingshare', 'recoveryshare', 'nonmetalfactor', 'efb', 'proof', 'origin']
+
+/** Each line of a disposal or parts list of the period as the quotas see it, shared out to its origins or cars. */
+const quotaLines = (range: Range, by: 'car' | 'origin', type?: string) => sql`
+  with recursive ${traced(disposedOf(range, type), by)}, seen as materialized (
+    select o.id, w.fraction, o.wastetype, w.countable, w.nonmetalfactor, d.rdcode,
+      p.efbcertified and coalesce(p.certificatevalidto >= d.actiondate, false) as efb,
+      case when w.fraction = 13 then p.recyclingshare end as recyclingshare, case when w.fraction = 13 then p.recoveryshare end as recoveryshare,
+      d.recyclingproof is not null as proof
+    from line o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+    cross join lateral disposer_of(d.booked) p
+    left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
+    where w.fraction <> 1
+  ), quota_line as (
+    select x.output_id, null::bigint as line_id, x.car_id, o.fraction, o.wastetype, x.kg, x.origin, o.countable, o.nonmetalfactor, o.rdcode, o.efb,
+      o.recyclingshare, o.recoveryshare, o.proof
+    from seen o join share x on x.output_id = o.id and x.kg > 0
+    union all ${handedOver(range)})`
 
 /** What left in a period for the quotas, by origin; own use of fuel stays out of them (details O59). */
-export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
+export async function quotaRows(db: Db, range: Range, type?: string): Promise<QuotaRow[]> {
   const { rows } = await sql<QuotaRow>`
-    with recursive ${traced(range)}
+    ${quotaLines(range, 'origin', type)}
     select ${columns({
       fraction: sql`r.fraction`,
       wastetype: sql`r.wastetype`,
@@ -72,22 +69,30 @@ export async function quotaRows(db: Db, range: Range): Promise<QuotaRow[]> {
       efbCertified: sql`r.efb`,
       recyclingProof: sql`r.proof`,
       origin: sql`r.origin`,
-    })} from (
-      select w.fraction, o.wastetype, x.kg, x.origin, w.countable, w.nonmetalfactor, d.rdcode, p.efbcertified and coalesce(p.certificatevalidto >= d.actiondate, false) as efb,
-        case when w.fraction = 13 then p.recyclingshare end as recyclingshare, case when w.fraction = 13 then p.recoveryshare end as recoveryshare,
-        d.recyclingproof is not null as proof
-      from line o join origins x on x.output_id = o.id and x.kg > 0
-      join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
-      cross join lateral disposer_of(d.booked) p
-      left join lateral waste_types_on(o.wastetype, o.actiondate) w on true
-      where w.fraction <> 1
-      union all ${handedOver(range)}) r
-    group by r.fraction, r.wastetype, r.countable, r.rdcode, r.recyclingshare, r.recoveryshare, r.nonmetalfactor, r.efb, r.proof, r.origin
+    })} from quota_line r group by r.fraction, r.wastetype, ${sql.join(marks.map(mark => sql.ref(`r.${mark}`)))}
     having sum(r.kg) <> 0
     order by r.fraction, r.wastetype, array_position(array['INSIDE', 'OUTSIDELAW', 'OPENING', 'FOREIGN', 'UNTRACED'], r.origin), r.nonmetalfactor`.execute(
     db,
   )
   return rows
+}
+
+/** The lines of some of these rows of one waste type, as `rowsBehind` answers them. */
+export const termLines = (range: Range, wastetype: string, rows: readonly QuotaRow[]) => {
+  const wanted = rows.map(row => [
+    ...[row.countable, row.treatment, row.recycledshare, row.recoveredshare, row.nonMetalFactor],
+    ...[row.efbCertified, row.recyclingProof, row.origin],
+  ])
+  return sql`${quotaLines(range, 'car', wastetype)}
+    select coalesce(o.actiondate, s.actiondate) as day, case when o.id is not null then 'DISPOSAL' when s.kg > 0 then 'SPARE' else 'SPARERETURN' end as kind,
+      r.wastetype, r.car_id, coalesce(o.id, s.list_id) as record_id, o.disposal_id, coalesce(p.name, concat(l.year, '/', l.no)) as subject,
+      coalesce(d.receiptnumber, d.disposalproofnumber) as paper, r.origin, r.kg
+    from quota_line r left join output o on o.mandator_id = current_mandator() and o.id = r.output_id
+    left join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id left join lateral disposer_of(d.booked) p on true
+    left join spare_line s on s.mandator_id = current_mandator() and s.id = r.line_id
+    left join spare_list l on l.mandator_id = s.mandator_id and l.id = s.list_id
+    where r.wastetype = ${wastetype} and jsonb_build_array(${sql.join(marks.map(mark => sql.ref(`r.${mark}`)))}) in (
+      select jsonb_array_elements(${JSON.stringify(wanted)}::jsonb))`
 }
 
 /** Master data with dates: the value of each key in force on a day. */

@@ -1,14 +1,17 @@
+import { sum } from '@kreislauf/core/domain/decimal.ts'
 import type { QuotaName } from '@kreislauf/core/domain/quota.ts'
 import type { Quota } from '@kreislauf/core/features/statistics/contract.ts'
 import { digitsOf, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Scroll } from '../../../ui/scroll.tsx'
 import { StatusBadge } from '../../../ui/status.tsx'
+import { behindTerm, type Period } from '../behind/address.ts'
+import { Figured } from '../behind/link.tsx'
 import classes from '../statistics.module.css'
 import { Bullet } from './bullet.tsx'
 
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
-export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
+export function QuotaCard({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: Period }) {
   const { t, i18n } = useTranslation()
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
@@ -36,23 +39,37 @@ export function QuotaCard({ name, quota }: { name: QuotaName; quota: Quota }) {
       {quota.terms.length > 0 && (
         <details className={classes.details}>
           <summary>{t('statistics.recycling.terms')}</summary>
-          <Terms label={t(`statistics.quotas.${name}`)} quota={quota} />
+          <Terms name={name} quota={quota} asked={asked} />
         </details>
       )}
     </section>
   )
 }
 
-function Terms({ label, quota }: { label: string; quota: Quota }) {
+type Term = Quota['terms'][number]
+
+/** Terms that read the same in one: of one waste type, factor and reason. */
+function alike(terms: readonly Term[]): Term[] {
+  const found = new Map<string, Term>()
+  for (const term of terms) {
+    const key = [term.name, term.wastetype, term.factor, term.excluded].join(' ')
+    const { kg = 0, countedKg = 0 } = found.get(key) ?? {}
+    found.set(key, { ...term, kg: sum([kg, term.kg]), countedKg: sum([countedKg, term.countedKg]) })
+  }
+  return [...found.values()]
+}
+
+function Terms({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: Period }) {
   const { t, i18n } = useTranslation()
+  const terms = alike(quota.terms)
   const digits = digitsOf(
-    quota.terms.flatMap(term => [term.kg, term.countedKg]),
+    terms.flatMap(term => [term.kg, term.countedKg]),
     1,
   )
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, digits)
   return (
     <Scroll>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} aria-label={t(`statistics.quotas.${name}`)}>
         <thead>
           <tr>
             <th scope="col">{t('statistics.recycling.term')}</th>
@@ -65,13 +82,16 @@ function Terms({ label, quota }: { label: string; quota: Quota }) {
           </tr>
         </thead>
         <tbody>
-          {quota.terms.map((term, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one waste type may stand in several terms
-            <tr key={index}>
+          {terms.map(term => (
+            <tr key={[term.name, term.wastetype, term.factor, term.excluded].join(' ')}>
               <th scope="row">
                 {term.name} · {term.wastetype}
               </th>
-              <td data-numeric>{kg(term.kg)}</td>
+              <td data-numeric>
+                <Figured kg={term.kg} to={behindTerm(asked, name, term)}>
+                  {kg(term.kg)}
+                </Figured>
+              </td>
               <td data-numeric>{formatValue('percent', term.factor, i18n.language)}</td>
               <td data-numeric>{kg(term.countedKg)}</td>
               <td>{term.excluded && t(`statistics.exclusions.${term.excluded}`)}</td>

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import type { StatisticAddress } from '../address.ts'
+import { behindFigure, type Period } from '../behind/address.ts'
 import classes from '../statistics.module.css'
 import { QuotaCard } from './card.tsx'
 import { ForecastPanel } from './forecast.tsx'
@@ -41,7 +42,7 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
       {quota.error ? (
         <FailedState what={{ many: 'quotas' }} error={quota.error} onRetry={() => void quota.refetch()} />
       ) : quota.data ? (
-        <Quotas quota={quota.data} />
+        <Quotas quota={quota.data} asked={params} />
       ) : (
         <SkeletonRows />
       )}
@@ -50,7 +51,7 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
 }
 
 /** Number, mass and mean weight of the cars, and the three quotas side by side. */
-export function Quotas({ quota }: { quota: Recycling }) {
+export function Quotas({ quota, asked }: { quota: Recycling; asked: Period }) {
   const { t, i18n } = useTranslation()
   return (
     <div className={classes.stack}>
@@ -59,18 +60,24 @@ export function Quotas({ quota }: { quota: Recycling }) {
         <Tile
           label={t('statistics.recycling.base')}
           figure={formatNumber('t', quota.acceptedKg / 1000, i18n.language, 1)}
+          {...(quota.acceptedKg && { to: behindFigure(asked, 'accepted') })}
         />
         <Tile
           label={t('statistics.recycling.mean')}
           figure={formatValue('kg', quota.meanKg && Math.round(quota.meanKg), i18n.language) || '–'}
         />
         {quota.besides?.map(({ part, ...masses }) => (
-          <Tile key={part} label={t(`statistics.parts.${part}`)} figure={t('statistics.recycling.besides', masses)} />
+          <Tile
+            key={part}
+            label={t(`statistics.parts.${part}`)}
+            figure={t('statistics.recycling.besides', masses)}
+            to={behindFigure(asked, part === 'OPENING' ? 'opening' : 'outside')}
+          />
         ))}
       </Tiles>
       <Panel title={t('statistics.recycling.quotas')}>
         {quotaNames.map(name => (
-          <QuotaCard key={name} name={name} quota={quota[name]} />
+          <QuotaCard key={name} name={name} quota={quota[name]} asked={asked} />
         ))}
       </Panel>
       <p className={classes.note}>{t('statistics.recycling.estimate')}</p>

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, addMonths } from '@kreislauf/core/days.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { type QuotaName, quotaNames } from '@kreislauf/core/domain/quota.ts'
+import type { ThreadItem } from '@kreislauf/core/features/cars/contract.ts'
+import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
+import { SIDES } from '@kreislauf/core/features/statements/lists.ts'
+import { type Figure, fractionFields } from '@kreislauf/core/features/statistics/contract.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { threadOf } from '../features/cars/thread.queries.ts'
+import { kept, list } from '../features/statements/queries.ts'
+import { totalsOf } from '../features/statements/totals/queries.ts'
+import { type Asked, rowsOf } from '../features/statistics/behind/queries.ts'
+import type { Range } from '../features/statistics/index.ts'
+import { asMandator, connect, type Pool } from '../platform/db.ts'
+import { demoDatabase } from '../testing/prepared.ts'
+
+let pool: Pool
+const folder = await mkdtemp(join(tmpdir(), 'kreislauf-figures-'))
+
+beforeAll(async () => {
+  process.env.FILES_DIR = folder
+  pool = connect(
+    await demoDatabase(process.env.DATABASE_URL!, `figures_${crypto.randomUUID().replaceAll('-', '')}`, folder),
+  )
+}, 300_000)
+
+afterAll(async () => {
+  await pool?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Told {
+  name: string
+  kg: number
+  asked: Asked
+  /** Its kg are whole ones. */
+  rounded: boolean
+}
+
+/** Every figure of a period that is not 0: masses by waste type, balance by month, terms of quotas that look alike as one. */
+function figuresOf({ rows, balance, quota }: Totals, range: Range, names: readonly QuotaName[]): Told[] {
+  const told = (figure: Figure, kg: number, of: Asked['of'] = {}, days = {}): Told => ({
+    name: [figure, ...Object.values({ ...of, ...days })].join(' '),
+    kg,
+    asked: { ...range, ...days, figure, of },
+    rounded: 'from' in days,
+  })
+  const masses = rows.flatMap(row => SIDES.map(side => told(side, row[side] ?? 0, { of: row.wastetype })))
+  const months = balance.flatMap(row => {
+    const first = `${row.year}-${String(row.month).padStart(2, '0')}-01`
+    const last = addDays(addMonths(first, 1), -1)
+    const days = {
+      from: first < range.from ? range.from : first,
+      to: last > range.to ? range.to : last,
+    }
+    const inTonnes = (figure: Figure, t = 0, of?: string) => told(figure, Math.round(t * 1000), of ? { of } : {}, days)
+    return [
+      inTonnes('accepted', row.carentry),
+      inTonnes('outside', row.outsideentry),
+      inTonnes('opening', row.openingentry),
+      ...fractionFields.map(field => inTonnes('left', row[field], field.slice(1))),
+    ]
+  })
+  const terms = new Map<string, Told>()
+  for (const name of names)
+    for (const { wastetype: of, kg, factor, excluded } of quota[name].terms) {
+      const one = told('term', kg, { of, quota: name, factor, excluded })
+      terms.set(one.name, { ...one, kg: sum([kg, terms.get(one.name)?.kg ?? 0]) })
+    }
+  return [...masses, ...months, ...terms.values(), told('accepted', quota.acceptedKg)].filter(({ kg }) => kg)
+}
+
+test('every figure of a statement is exactly what the bookings and cars behind it add up to', async () => {
+  const yards = await sql<{ mandatorId: number; id: number }>`
+    select distinct d.mandator_id, d.id from department d join statement s on s.mandator_id = d.mandator_id and s.dismantler_id = d.id order by d.id`.execute(
+    pool.kysely,
+  )
+  // The quotas of the smaller yard say the same as those of the larger, in a tenth of the time.
+  let counted = 0
+  for (const yard of yards.rows) {
+    const { mandatorId, id: dismantlerId } = yard
+    await asMandator(pool, { mandatorId }, async db => {
+      for (const { id, effectiveFrom: from, effectiveTill: to } of (await list(db, dismantlerId)).slice(0, 1)) {
+        const range = { dismantlerId, from, to }
+        const figures = figuresOf(
+          (await kept(db, id)) ?? (await totalsOf(db, range)),
+          range,
+          yards.rows.indexOf(yard) ? [] : quotaNames,
+        )
+        counted += figures.length
+        const wrong = []
+        for (const { name, kg, asked, rounded } of figures) {
+          const found = await sql<{
+            kg: number
+          }>`select coalesce(sum(kg), 0) as kg from (${await rowsOf(asked, db)}) b`.execute(db)
+          const added = found.rows[0]?.kg ?? 0
+          if ((rounded ? Math.round(added) : added) !== kg) wrong.push({ name, kg, added })
+        }
+        expect(wrong, `${from} to ${to}`).toEqual([])
+      }
+    })
+  }
+  expect(counted).toBeGreaterThan(500)
+}, 120_000)
+
+test('what a car’s thread lists is what its balance says', async () => {
+  await asMandator(pool, { mandatorId: 2 }, async db => {
+    const cars = await db
+      .selectFrom('car')
+      .select(['id', 'restKg'])
+      .where('restKg', 'is not', null)
+      .where(sql<boolean>`id % 97 = 0`)
+      .execute()
+    expect(cars.length).toBeGreaterThan(40)
+    for (const { id, restKg } of cars) {
+      const items: ThreadItem[] = JSON.parse((await threadOf(db, id, 'de', true)).text)
+      const signs: Partial<Record<ThreadItem['kind'], 1 | -1>> = {
+        INBOUND: 1,
+        CORRECTION: 1,
+        SCRAP: 1,
+        LINE: -1,
+        PART: -1,
+      }
+      expect(sum(items.map(({ kind, kg }) => (signs[kind] ?? 0) * (kg ?? 0)))).toBe(restKg)
+    }
+  })
+})
