@@ -1,4 +1,5 @@
-import type { Endpoint, Input, Output } from '@kreislauf/core/kit.ts'
+import { address } from '@kreislauf/core/address.ts'
+import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -32,7 +33,8 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   const mutation = useMutation<Output<E>, Error, Input<E>>({
     // Without connection it is tried at once, and again, instead of waiting without a word.
     networkMode: 'always',
-    mutationFn: input => call(endpoint, input, intended.get(input) ?? keyFor(attempt, input)),
+    mutationFn: input =>
+      call(endpoint, input, intended.get(input) ?? keyOfFile(endpoint, input) ?? keyFor(attempt, input)),
     onSuccess: async output => {
       attempt.current = { input: '', key: '' }
       await invalidate(endpoint.feature)
@@ -56,6 +58,18 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
     [begin, endpoint],
   )
   return { ...mutation, mutateAsync }
+}
+
+const keysOfFiles = new WeakMap<File, string>()
+
+/** Each file has a key of its own: sent once more to the same place, also after others, it is kept once. */
+function keyOfFile(endpoint: Endpoint, input: Given): string | undefined {
+  const sent = input.body instanceof FormData ? [...input.body.values()] : []
+  const file = sent.find(value => value instanceof File)
+  if (!file) return undefined
+  const key = keysOfFiles.get(file) ?? crypto.randomUUID()
+  keysOfFiles.set(file, key)
+  return `${key} ${endpoint.method} ${address(endpoint, input)}`.slice(0, 200)
 }
 
 function keyFor(attempt: { current: { input: string; key: string } }, input: unknown): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BulkItem, bytes, call, contract, Flag, Format, Ids, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
-import { Cover, Doc, DocChange, docParams, Erasure, thumbnailParams } from '../files/contract.ts'
+import { Cover, Doc, DocChange, docParams, Erasure, ofMark, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
 import {
@@ -157,6 +157,7 @@ export const cars = contract('cars', {
   thumbnail: call('GET /cars/thumbnail/:docId/:size', {
     can: 'VN.R',
     params: thumbnailParams,
+    query: ofMark,
     output: bytes,
     kind: 'file',
     reads: ['documents'],

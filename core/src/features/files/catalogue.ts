@@ -6,5 +6,6 @@ export const files = {
     'files.kept': { status: 409, errnum: 17001 },
     'files.booked': { status: 409, errnum: 17002 },
     'files.owner-only': { status: 403, errnum: 17003 },
+    'files.still': { status: 409, errnum: 17004 },
   },
 } as const satisfies Catalogue

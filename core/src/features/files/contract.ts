@@ -21,14 +21,16 @@ export const Doc = z.object({
   cover: z.boolean(),
   /** The reception that it was added to; null for one of the car itself. */
   receptionId: Id.nullable(),
-  can: canOf('change', 'remove', 'erase'),
+  /** Of its bytes: another one once it was turned, and part of its small picture's address. */
+  mark: z.string(),
+  can: canOf('change', 'remove', 'erase', 'turn'),
 })
 export type Doc = z.output<typeof Doc>
 
 export const MOST_CAPTION = 200
 
 /** The photo that stands for a car. */
-export const Cover = z.object({ carId: Id, docId: Id })
+export const Cover = z.object({ carId: Id, docId: Id, mark: z.string() })
 export type Cover = z.output<typeof Cover>
 
 export const MOST_COVERS = 200
@@ -46,10 +48,19 @@ export const DocChange = z.object({
   /** From 1 for the first of the car's files; beyond the last one is the last. */
   place: z.int().min(1).max(10_000).optional(),
   cover: z.literal(true).optional(),
+  /** A quarter, without loss. */
+  turn: z.enum(['LEFT', 'RIGHT']).optional(),
 })
 export type DocChange = z.output<typeof DocChange>
 
 export const Erasure = z.object({ reason: filled(500) })
 
 export const docParams = z.object({ docId: PathId })
+/** The `mark` of a picture that may be turned: browsers keep small pictures by their address. */
+export const ofMark = z.object({
+  of: z
+    .string()
+    .regex(/^[0-9a-f]{1,64}$/)
+    .optional(),
+})
 export const thumbnailParams = docParams.extend({ size: ThumbnailSize })

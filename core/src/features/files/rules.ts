@@ -6,6 +6,8 @@ import type { DocKind } from './contract.ts'
 /** What decides about a photo or paper of a car. */
 export interface State {
   kind: DocKind
+  /** MIME type. */
+  type: string
   /** The company whose car it is acts, not the collector that brought it. */
   own: boolean
   /** The reception that it was added to; null for one of the car itself. */
@@ -19,6 +21,9 @@ export interface State {
 
 /** Papers that have to be kept, whoever asks for them to go, until the sweep of retention takes them. */
 const KEPT: readonly DocKind[] = ['PAPER', 'ORDER']
+
+/** What can be turned without loss; an animation cannot. */
+const TURNABLE: readonly string[] = ['image/jpeg', 'image/png']
 
 const whyNotOwn = ({ own, car }: State): Reason | undefined =>
   own ? undefined : { code: 'files.owner-only', params: { car } }
@@ -36,6 +41,7 @@ const whyKept = ({ kind }: State): Reason | undefined => (KEPT.includes(kind) ? 
 export const steps = {
   /** Caption, place among the others, cover, kind. */
   change: whyNotOwn,
+  turn: state => whyNotOwn(state) ?? (TURNABLE.includes(state.type) ? undefined : 'files.still'),
   remove: state => whyNotOwn(state) ?? whyStays(state),
   /** By the head and with a reason, though it could not be removed any more: a face, a stranger's plate. */
   erase: state => whyNotOwn(state) ?? whyKept(state),

@@ -28,7 +28,7 @@ export const docHandlers: Pick<Handlers<typeof cars>, DocCalls> = {
   doc: async ({ db, params, platform }) => shownFile(platform.files, await albumFile(db, params.docId)),
   thumbnail: async ({ db, params: { docId, size }, platform }) =>
     lastingPicture(platform.files, await albumFile(db, docId), size),
-  changeDoc: ({ db, params, body }) => changeDoc(db, params.docId, body),
+  changeDoc: ({ db, params, body, platform }) => changeDoc(db, platform.files, params.docId, body),
   removeDoc: ({ db, params }) => removeDoc(db, params.docId),
   eraseDoc: ({ db, params, body }) => eraseDoc(db, params.docId, body.reason),
 }

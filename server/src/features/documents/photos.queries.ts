@@ -13,12 +13,10 @@ const photo = sql`json_build_object('id', d.id, 'name', d.name, 'type', d.type, 
 const carRows = (of: RawBuilder<unknown>) => sql`
   select ${columnsFrom('car', 'c', PhotoCar, {
     carInfo: sql`coalesce(nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), ''), c.vin, '#' || c.id)`,
-    pictured: sql`case when p.count > 0 then 'WITH' else 'WITHOUT' end`,
-    count: sql`p.count`,
-    photos: sql`p.photos`,
-  })} from car c cross join lateral (
-    select count(*)::int as count, coalesce(json_agg(${photo} order by d.at) filter (where d.at <= ${sql.lit(MOST_PHOTOS)}), '[]') as photos
-    from (${photosOfCar}) d) p
+    pictured: sql`case when exists (${photosOfCar}) then 'WITH' else 'WITHOUT' end`,
+    count: sql`(select count(*)::int from (${photosOfCar}) d)`,
+    photos: sql`(select coalesce(json_agg(${photo} order by d.at) filter (where d.at <= ${sql.lit(MOST_PHOTOS)}), '[]') from (${photosOfCar}) d)`,
+  })} from car c
   where ${of}`
 
 /** Its own, those of a yard; and those that a collection point brought, whosever they are by now. */

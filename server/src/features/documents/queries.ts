@@ -37,7 +37,7 @@ export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter &
     base: together(parts),
     of: archiveList,
     asked,
-    kept: { parts, keys: [] },
+    kept: { parts, keys: [], atOnce: true },
     there: ownCompany(id),
   })
 }

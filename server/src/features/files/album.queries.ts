@@ -89,8 +89,8 @@ export async function albumOf(db: Db, car: CarId): Promise<Album> {
 export const coversOf = (db: Db, ids: readonly number[]) =>
   jsonRows(
     db,
-    sql`select c.id as "carId", d.id as "docId" from car c cross join lateral (
-      select f.id from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%' order by ${position}, f.id limit 1) d
+    sql`select c.id as "carId", d.id as "docId", left(d.sha256, 12) as mark from car c cross join lateral (
+      select f.id, f.sha256 from ${kept} where f.kind = 'PHOTO' and f.type like 'image/%' order by ${position}, f.id limit 1) d
     where c.id = any(${ids}::bigint[]) order by c.id`,
   )
 

@@ -103,6 +103,50 @@ test('photos get captions and an order; the first one is the cover', async () =>
   await expect(change(a, { kind: 'SELFIE' })).rejects.toMatchObject(refusal('invalid', 'kind'))
 })
 
+test('a photo is turned without loss: four quarters give the very bytes that were there', async () => {
+  const { call, opening, add } = await yard()
+  const carId = await opening()
+  const [doc] = await add(carId, 'quer.jpg', 'PHOTO', await picture(80, 40))
+  await add(
+    carId,
+    'bild.png',
+    'PHOTO',
+    await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  const bytesOf = async (one: typeof doc) => ((await call(cars.doc, at(one))) as unknown as Download).bytes
+  const turn = async (one: typeof doc, to: 'LEFT' | 'RIGHT') =>
+    (await call(cars.changeDoc, { ...at(one), body: { turn: to } })).find(({ id }) => id === one?.id)
+  const sizeOf = async (one: typeof doc) => {
+    const { info } = await sharp(await bytesOf(one))
+      .autoOrient()
+      .toBuffer({ resolveWithObject: true })
+    return [info.width, info.height]
+  }
+  const before = await bytesOf(doc)
+  const right = await turn(doc, 'RIGHT')
+  expect(right?.mark).not.toBe(doc?.mark)
+  expect(await sizeOf(doc)).toEqual([40, 80])
+  const small = (await call(cars.thumbnail, {
+    params: { docId: doc?.id ?? 0, size: 'small' },
+    query: { of: right?.mark },
+  })) as unknown as Download
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 40, height: 80 })
+  expect((await turn(doc, 'LEFT'))?.mark).toBe(doc?.mark)
+  for (let quarter = 0; quarter < 4; quarter++) await turn(doc, 'LEFT')
+  expect(Buffer.compare(Buffer.from(await bytesOf(doc)), Buffer.from(before))).toBe(0)
+  const [, png] = await call(cars.docs, { params: { carId } })
+  await turn(png, 'RIGHT')
+  expect(await sizeOf(png)).toEqual([10, 30])
+  const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer()
+  const [, , still] = await add(carId, 'bewegt.gif', 'PHOTO', gif)
+  expect(still?.can.turn).toMatchObject({ code: 'files.still' })
+  await expect(turn(still, 'LEFT')).rejects.toMatchObject(refusal('files.still'))
+})
+
 test('lists ask for the covers of the cars that they show', async () => {
   const { tenant, call, opening, receive, add } = await yard()
   const [without, bare, { id, carId }] = [await opening(), await opening(), await receive()]
@@ -113,8 +157,8 @@ test('lists ask for the covers of the cars that they show', async () => {
   const docs = await call(receptions.addDoc, { params: { id }, body: form('PHOTO', 'c.jpg', await picture()) })
   const query = { ids: [without, bare, carId].join(',') }
   const covers = [
-    { carId: without, docId: second?.id },
-    { carId, docId: docs[1]?.id },
+    { carId: without, docId: second?.id, mark: second?.mark },
+    { carId, docId: docs[1]?.id, mark: docs[1]?.mark },
   ]
   expect(await call(cars.covers, { query })).toEqual(covers)
   expect(await (await tenant.signIn({ rights: templates.readonly }))(cars.covers, { query })).toEqual(covers)

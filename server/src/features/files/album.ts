@@ -15,13 +15,15 @@ import {
   placeFile,
   setFile,
 } from './album.queries.ts'
-import { keepFiles } from './keeping.ts'
+import { keepFiles, turnFile } from './keeping.ts'
 import { deleteFile, type Owner } from './queries.ts'
 
-const stateOf = ({ own, lockedVn, inLog, name }: Album, { kind, status, vnr }: AlbumDoc): State => ({
-  ...{ kind, own, lockedVn, inLog, car: name },
+const stateOf = ({ own, lockedVn, inLog, name }: Album, { kind, type, status, vnr }: AlbumDoc): State => ({
+  ...{ kind, type, own, lockedVn, inLog, car: name },
   reception: status === null || vnr === null ? null : { status, vnr },
 })
+
+const markOf = ({ sha256 }: Pick<AlbumDoc, 'sha256'>) => sha256.slice(0, 12)
 
 const isPhoto = ({ kind, type }: Pick<AlbumDoc, 'kind' | 'type'>) => kind === 'PHOTO' && type.startsWith('image/')
 
@@ -29,8 +31,9 @@ function answerOf(album: Album): Doc[] {
   const cover = album.docs.find(isPhoto)
   return album.docs.map(doc => {
     const { id, kind, name, type, size, created, caption, receptionId } = doc
+    const mark = markOf(doc)
     const can = reasonsFor(steps, stateOf(album, doc))
-    return { id, kind, name, type, size, created, caption, receptionId, cover: doc === cover, can }
+    return { id, kind, name, type, size, created, caption, receptionId, cover: doc === cover, mark, can }
   })
 }
 
@@ -64,13 +67,20 @@ async function found(db: Db, id: number, step: keyof typeof steps) {
   return { doc, state, place: album.docs.indexOf(doc) + 1, car: carById(album.carId) }
 }
 
-/** Changes caption, kind and place; what is not said stays. Answers all files of the car. */
-export async function changeDoc(db: Db, id: number, { caption, kind, place, cover }: DocChange): Promise<Doc[]> {
+/** Changes caption, kind and place, and turns a photo; what is not said stays. Answers all files of the car. */
+export async function changeDoc(
+  db: Db,
+  files: FileStore,
+  id: number,
+  { caption, kind, place, cover, turn }: DocChange,
+): Promise<Doc[]> {
   const { doc, state, place: now, car } = await found(db, id, 'change')
   if (kind) refuse(whyKindStays(state, kind))
   if (cover && !isPhoto({ kind: kind ?? doc.kind, type: doc.type }))
     throw new Problem('invalid', {}, [{ path: 'cover', code: 'no_photo' }])
-  const changed = { ...(caption !== undefined && { caption }), ...(kind && { kind }) }
+  if (turn) refuse(steps.turn(state))
+  const redrawn = turn && (await turnFile(files, doc, turn))
+  const changed = { ...redrawn, ...(caption !== undefined && { caption }), ...(kind && { kind }) }
   if (Object.keys(changed).length) await setFile(db, id, changed)
   const wanted = cover ? 1 : place
   if (wanted !== undefined && wanted !== now) await placeFile(db, id, wanted)

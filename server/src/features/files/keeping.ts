@@ -1,13 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { checkUpload } from '../../platform/files/check.ts'
 import type { FileStore } from '../../platform/files/store.ts'
+import { turned } from '../../platform/files/turning.ts'
 import type { Upload } from '../../platform/uploads.ts'
-import { insertFile, type Owner } from './queries.ts'
+import { insertFile, type Owner, type Stored } from './queries.ts'
 
 const MOST_FILES = 20
 const LONGEST_NAME = 200
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 interface Keeping {
   files: FileStore
@@ -32,7 +36,7 @@ export async function keepFile(
   const storageKey = `${owner.mandatorId}/${owner.type}/${owner.id}/${randomUUID()}.${extension}`
   await files.put(storageKey, bytes, type)
   const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   return insertFile(db, owner, { kind, name, type, size: bytes.byteLength, sha256, storageKey })
 }
 
@@ -41,4 +45,12 @@ export async function keepFiles(db: Db, owner: Owner, given: Upload['files'], ke
   if (given.length > MOST_FILES)
     throw new Problem('invalid', {}, [{ path: 'file', code: 'too_many_files', params: { count: MOST_FILES } }])
   for (const file of given) await keepFile(db, owner, file, keeping)
+}
+
+/** Keeps a photo turned by a quarter; answers what its row says then. Its former bytes go with those that no record names. */
+export async function turnFile(files: FileStore, { type, storageKey: before }: Stored, turn: 'LEFT' | 'RIGHT') {
+  const bytes = await turned(await buffer(await files.get(before)), type, turn === 'RIGHT' ? 1 : 3)
+  const storageKey = `${before.slice(0, before.lastIndexOf('/') + 1)}${randomUUID()}${before.slice(before.lastIndexOf('.'))}`
+  await files.put(storageKey, bytes, type)
+  return { storageKey, size: bytes.byteLength, sha256: sha256Of(bytes) }
 }

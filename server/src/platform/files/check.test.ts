@@ -58,6 +58,22 @@ test('an animation keeps its pictures', async () => {
   expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(2)
 })
 
+test('says at the field what is wrong with a file', async () => {
+  const told = (bytes: Uint8Array, name: string) =>
+    checkUpload(bytes, name).then(
+      () => undefined,
+      ({ fields }: Problem) => fields.map(({ path, code, params }) => [path, code, params]),
+    )
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1'), Buffer.alloc(64)])
+  expect(await told(heic, 'IMG_0001.HEIC')).toEqual([['file', 'file_heic', {}]])
+  expect(await told(heic, 'IMG_0001.jpg')).toEqual([['file', 'file_heic', {}]])
+  expect(await told(pdf, 'foto.jpg')).toEqual([['file', 'file_lying', { type: 'PDF' }]])
+  expect(await told(Buffer.from('MZ'), 'a.exe')).toEqual([['file', 'file_type', {}]])
+  const torn = (await picture(64, 64).png().toBuffer()).subarray(0, 60)
+  expect(await told(torn, 'torn.png')).toEqual([['file', 'file_broken', {}]])
+  expect(await told(Buffer.alloc(maxUploadBytes + 1), 'a.pdf')).toEqual([['file', 'file_too_large', undefined]])
+})
+
 test('refuses other types, lying extensions and what only begins like a picture', async () => {
   expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toEqual([
     'file-type',

@@ -27,22 +27,33 @@ export interface CheckedFile {
  * What the bytes are, whatever the name says: PDF, PNG, JPG or GIF of at most 5 MB (details O81).
  * An image is drawn anew: upright, without EXIF and place, at most 2560 px wide and high; a PDF stays as it is.
  * Throws Problem `file-too-large` {maxMb}; `file-type` {filename} for any other type, an extension of another type
- * and an image that cannot be read.
+ * and an image that cannot be read: which of these it is, stands at the field `file`.
  */
 export async function checkUpload(bytes: Uint8Array, filename: string): Promise<CheckedFile> {
-  if (bytes.byteLength > maxUploadBytes) throw new Problem('file-too-large', { maxMb: maxUploadBytes / 1024 / 1024 })
+  if (bytes.byteLength > maxUploadBytes)
+    throw new Problem('file-too-large', { maxMb: maxUploadBytes / 1024 / 1024 }, [
+      { path: 'file', code: 'file_too_large' },
+    ])
   const sniffed = await fileTypeFromBuffer(bytes)
   const known = sniffed && extensions[sniffed.ext]
   const named = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
-  if (!known || (named !== undefined && !known.names.includes(named))) throw new Problem('file-type', { filename })
+  if (!known) throw refused(filename, isHeic(sniffed?.ext, named) ? 'file_heic' : 'file_type')
+  if (named !== undefined && !known.names.includes(named))
+    throw refused(filename, 'file_lying', { type: sniffed.ext.toUpperCase() })
   const checked = { type: known.mime, extension: sniffed.ext }
   if (sniffed.ext === 'pdf') return { ...checked, bytes }
   try {
     return { ...checked, bytes: await redraw(bytes, sniffed.ext) }
   } catch (cause) {
-    throw Object.assign(new Problem('file-type', { filename }), { cause })
+    throw Object.assign(refused(filename, 'file_broken'), { cause })
   }
 }
+
+const refused = (filename: string, code: string, params: Record<string, unknown> = {}) =>
+  new Problem('file-type', { filename }, [{ path: 'file', code, params }])
+
+/** Photos of iPhones that no browser but Safari draws. */
+const isHeic = (...extensions: (string | undefined)[]) => extensions.some(one => one === 'heic' || one === 'heif')
 
 async function redraw(bytes: Uint8Array, extension: string): Promise<Uint8Array> {
   const image = sharp(bytes, { limitInputPixels: maxInputPixels, animated: extension === 'gif' })

@@ -68,6 +68,7 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
   const whole = place ? 0 : (asked.whole ?? 0)
   const most = Math.max(window, whole)
   const sources = sourcesOf(kept?.parts ?? [base], wanted)
+  const later = kept && !kept.atOnce
   const shown = sql`(select case when n <= ${sql.lit(whole)} then n else ${sql.lit(window)} end from sized)`
   // Rows that are made at once are first counted as far as it matters.
   const madeAtOnce = !kept && whole > window
@@ -76,7 +77,7 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
   const page = pageOf(
     sources,
     stretchesOf(keys, place),
-    sql`b.id, ${kept ? sql`` : sql`b as row,`} ${keysAsColumns(keys)}`,
+    sql`b.id, ${later ? sql`` : sql`b as row,`} ${keysAsColumns(keys)}`,
     room,
   )
   const sized = sql`sized as materialized (select ${size} as n)`
@@ -84,8 +85,8 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
     ? sql`held as materialized (select array_agg(id) as ids, count(*)::int as n from (${wanted.holding}) h(id)),`
     : sql``
   const count = sql`case when n <= ${sql.lit(most)} then n ${total === 'later' ? sql`` : sql`else ${counted(sources)}`} end`
-  const row = kept ? sql`b` : sql`page.row`
-  const made = kept ? sql`cross join lateral (select * from (${base}) b where b.id = page.id offset 0) b` : sql``
+  const row = later ? sql`b` : sql`page.row`
+  const made = later ? sql`cross join lateral (select * from (${base}) b where b.id = page.id offset 0) b` : sql``
   return sql`with ${held} ${madeAtOnce ? sql`${sized}, ${page}` : sql`${page}, ${sized}`}
     select json_build_object('rows', coalesce(json_agg(${row} order by nr), '[]'), 'total', ${place ? sql`null` : sql`(select ${count} from sized)`},
       'after', case when count(*) < (select n from sized) then (array_agg(${placeOf(keys)} order by nr))[count(*)] end)

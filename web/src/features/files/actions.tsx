@@ -1,6 +1,13 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import type { Doc } from '@kreislauf/core/features/files/contract.ts'
-import { IconEraser, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react'
+import {
+  IconEraser,
+  IconPencil,
+  IconPhotoStar,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
@@ -15,7 +22,12 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
   const name = nameOf(doc)
   const [mayChange, mayRemove, mayErase] = [useCan(cars.changeDoc), useCan(cars.removeDoc), useCan(cars.eraseDoc)]
   const change = useCall(cars.changeDoc, { what: { one: 'documents', name }, deed: 'change' })
-  const why = { change: whyWords(doc.can.change), remove: whyWords(doc.can.remove), erase: whyWords(doc.can.erase) }
+  const why = {
+    change: whyWords(doc.can.change),
+    remove: whyWords(doc.can.remove),
+    erase: whyWords(doc.can.erase),
+    turn: whyWords(doc.can.turn),
+  }
   const isPhoto = doc.kind === 'PHOTO' && doc.type.startsWith('image/')
   const edit = { label: t('files.edit'), icon: <IconPencil size={18} />, run: () => onOpen('edit'), why: why.change }
   const cover = {
@@ -24,6 +36,11 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
     run: () => change.mutate({ params: { docId: doc.id }, body: { cover: true } }),
     why: why.change,
   }
+  const turn = (to: 'LEFT' | 'RIGHT') => change.mutate({ params: { docId: doc.id }, body: { turn: to } })
+  const turns = [
+    { label: t('files.turnLeft'), icon: <IconRotate2 size={18} />, run: () => turn('LEFT'), why: why.turn },
+    { label: t('files.turnRight'), icon: <IconRotateClockwise2 size={18} />, run: () => turn('RIGHT'), why: why.turn },
+  ]
   const remove = {
     ...{ label: t('actions.delete'), icon: <IconTrash size={18} />, danger: true },
     ...{ run: () => onOpen('remove'), why: why.remove },
@@ -35,6 +52,7 @@ export function useDocActions(doc: Doc, onOpen: (step: Step) => void): MenuActio
   return [
     ...(mayChange ? [edit] : []),
     ...(mayChange && isPhoto && !doc.cover ? [cover] : []),
+    ...(mayChange && isPhoto ? turns : []),
     ...(mayRemove ? [remove] : []),
     // While it can be deleted nobody has to say why.
     ...(mayErase && doc.can.remove ? [erase] : []),

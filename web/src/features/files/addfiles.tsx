@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { IconCamera } from '@tabler/icons-react'
+import { NotSent } from './notsent.tsx'
 import { FilePicker } from './pickers.tsx'
 import { useSending } from './sending.ts'
 
@@ -14,21 +15,24 @@ interface AddFilesProps {
 
 /** Adds photos and papers to a record. */
 export function AddFiles({ label, icon: Mark = IconCamera, add, camera }: AddFilesProps) {
-  const { busy, send } = useSending(file => {
+  const sending = useSending(file => {
     const body = new FormData()
     body.append('file', file)
     return add(body)
   })
   return (
-    <FilePicker
-      {...(camera && { camera })}
-      variant="default"
-      size="xs"
-      leftSection={<Mark size={15} />}
-      loading={busy}
-      onChosen={send}
-    >
-      {label}
-    </FilePicker>
+    <>
+      <FilePicker
+        {...(camera && { camera })}
+        variant="default"
+        size="xs"
+        leftSection={<Mark size={15} />}
+        loading={sending.busy}
+        onChosen={sending.send}
+      >
+        {label}
+      </FilePicker>
+      <NotSent sending={sending} />
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
+import { NotSent } from './notsent.tsx'
 import { FilePicker } from './pickers.tsx'
 import { useSending } from './sending.ts'
 import { useKinds } from './words.ts'
@@ -29,7 +30,8 @@ export function Adding({ carId, receptionId, before }: AddingProps) {
     receptionId === undefined
       ? toCar.mutateAsync({ params: { carId }, body })
       : toReception.mutateAsync({ params: { id: receptionId }, body })
-  const { busy, send } = useSending(file => add(asForm(kind, file)))
+  const sending = useSending(file => add(asForm(kind, file)))
+  const { busy, send } = sending
   if (!may) return before
   return (
     <Group gap="xs">
@@ -48,6 +50,7 @@ export function Adding({ carId, receptionId, before }: AddingProps) {
       <FilePicker variant="default" leftSection={<IconPaperclip size={17} />} loading={busy} onChosen={send}>
         {t('actions.chooseFile')}
       </FilePicker>
+      <NotSent sending={sending} />
     </Group>
   )
 }

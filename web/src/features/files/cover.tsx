@@ -20,7 +20,10 @@ export function Cover({ docs, onOpen }: CoverProps) {
 
 function Picture({ doc, onOpen }: { doc: Doc; onOpen: () => void }) {
   const { t } = useTranslation()
-  const url = useThumbnail(doc.type, cars.thumbnail, size => ({ params: { docId: doc.id, size } }))
+  const url = useThumbnail(doc.type, cars.thumbnail, size => ({
+    params: { docId: doc.id, size },
+    query: { of: doc.mark },
+  }))
   return (
     <button
       type="button"

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { useThumbnail } from './thumbnail.ts'
 
-type Waiting = { carId: number; tell: (docId: number | null) => void; fail: (error: unknown) => void }
+type Shown = { docId: number; mark: string }
+type Waiting = { carId: number; tell: (cover: Shown | null) => void; fail: (error: unknown) => void }
 let waiting: Waiting[] = []
 
-/** The id of a car's cover, null for none. Cars that are asked for together, as the rows of a list are, travel in one call. */
-function coverOf(carId: number): Promise<number | null> {
+/** A car's cover, null for none. Cars that are asked for together, as the rows of a list are, travel in one call. */
+function coverOf(carId: number): Promise<Shown | null> {
   if (waiting.length === 0) setTimeout(askAll)
   return new Promise((tell, fail) => waiting.push({ carId, tell, fail }))
 }
@@ -22,7 +23,7 @@ function askAll() {
 async function ask(some: Waiting[]) {
   try {
     const covers = await call(cars.covers, { query: { ids: some.map(({ carId }) => carId).join(',') } })
-    const found = new Map(covers.map(({ carId, docId }) => [carId, docId]))
+    const found = new Map(covers.map(({ carId, ...cover }) => [carId, cover]))
     for (const { carId, tell } of some) tell(found.get(carId) ?? null)
   } catch (error) {
     for (const { fail } of some) fail(error)
@@ -31,10 +32,13 @@ async function ask(some: Waiting[]) {
 
 /** The small picture of a car's cover, for a row of a list; undefined while loading and where there is none. */
 export function useCover(carId: number): string | undefined {
-  const { data: docId } = useQuery({
+  const { data: cover } = useQuery({
     queryKey: ['cars', 'cover', carId],
     queryFn: () => coverOf(carId),
     meta: { reads: cars.covers.reads },
   })
-  return useThumbnail(docId ? 'image/*' : null, cars.thumbnail, size => ({ params: { docId: docId ?? 0, size } }))
+  return useThumbnail(cover ? 'image/*' : null, cars.thumbnail, size => ({
+    params: { docId: cover?.docId ?? 0, size },
+    query: { of: cover?.mark },
+  }))
 }

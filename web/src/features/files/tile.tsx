@@ -67,7 +67,10 @@ export function Tile({ doc, order, onOpen }: TileProps) {
 function Picture({ doc }: { doc: Doc }) {
   const { t } = useTranslation()
   const params = { docId: doc.id }
-  const url = useThumbnail(doc.type, cars.thumbnail, size => ({ params: { ...params, size } }))
+  const url = useThumbnail(doc.type, cars.thumbnail, size => ({
+    params: { ...params, size },
+    query: { of: doc.mark },
+  }))
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-re
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
+import { shrunk } from '../shrink.ts'
 import { type FieldProps, useField } from './field.ts'
 import classes from './form.module.css'
 import { useAnyForm } from './form.ts'
@@ -14,9 +15,16 @@ const ALL_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as
 
 /** Why a file is not taken, in the codes of `invalid.*`; the server looks into it again. */
 function fileProblem(file: File, types: readonly string[] = ALL_TYPES): string | undefined {
-  if (!types.includes(file.type)) return 'file_type'
+  if (!types.includes(file.type)) return isHeic(file) ? 'file_heic' : 'file_type'
   return file.size > MOST_BYTES ? 'file_too_large' : undefined
 }
+
+/** Photos of iPhones that no browser but Safari draws. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** A photo that is too large, or of a kind that only this browser draws, made smaller; anything else as it is. */
+const fitting = (file: File, types: readonly string[]): Promise<File> =>
+  isHeic(file) || (file.type.startsWith('image/') && fileProblem(file, types)) ? shrunk(file) : Promise.resolve(file)
 
 interface FileFieldProps extends FieldProps<File> {
   types?: readonly string[]
@@ -35,8 +43,9 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
   const told = [(refused ?? error) && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ')
   const picker = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
-    if (!file || disabled) return
+  const take = async (given: File | undefined) => {
+    if (!given || disabled) return
+    const file = await fitting(given, types)
     const problem = fileProblem(file, types)
     setRefused(problem && fieldWords({ path: props.name, code: problem }, t))
     if (!problem) set(file)
@@ -45,13 +54,13 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    void take(event.dataTransfer.files[0])
   }
   const chooser = {
     type: 'file',
     hidden: true,
     accept: types.join(','),
-    onChange: () => take(picker.current?.files?.[0]),
+    onChange: () => void take(picker.current?.files?.[0]),
   } as const
   return (
     <Input.Wrapper
@@ -114,7 +123,7 @@ export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProp
           tabIndex={-1}
           accept="image/*"
           capture="environment"
-          onChange={() => take(photo.current?.files?.[0])}
+          onChange={() => void take(photo.current?.files?.[0])}
         />
       </div>
     </Input.Wrapper>

@@ -73,8 +73,8 @@ export function CarTile({ car, chosen, onChoose, onOpen }: CarTileProps) {
   )
 }
 
-function Picture({ photo: { id: docId, type } }: { photo: CarPhoto }) {
-  const url = useThumbnail(type, cars.thumbnail, size => ({ params: { docId, size } }))
+function Picture({ photo: { id: docId, type, mark: of } }: { photo: CarPhoto }) {
+  const url = useThumbnail(type, cars.thumbnail, size => ({ params: { docId, size }, query: { of } }))
   return url ? <img src={url} alt="" width={320} height={240} /> : null
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shrunk } from '../../files/index.ts'
+import { shrunk } from '../../../ui/shrink.ts'
 
 /** Photos taken of parts before these are saved, by the line they stand in. */
 export function usePhotos() {
