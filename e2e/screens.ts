@@ -21,6 +21,8 @@ export const screens = {
     '/deser/btb/incidents',
     '/deser/btb/incidents/neu',
     '/deser/btb/reviews',
+    '/deser/documents',
+    '/deser/documents/photos',
     '/deser/btb/employee',
     '/deser/btb/employee/details/neu',
     '/deser/btb/carriers',
