@@ -34,6 +34,7 @@ export const plain: Record<string, string> = {
     format: 'csv',
     prefix: 'A',
     kind: 'disposer',
+    register: 'in',
     figure: 'accepted',
   },
   ...{

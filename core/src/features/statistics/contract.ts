@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
+import { pageQuery } from '../../paging.ts'
 import { BehindQuery, BehindRow, BehindSum, FIGURES, FigureOf } from './behind.ts'
 import { Forecast, Recycling } from './quotas.ts'
 import {
@@ -13,12 +14,16 @@ import {
   StockHistory,
   StockRow,
 } from './records.ts'
+import { REGISTERS, RegisterRow, RegisterType } from './registers.ts'
 
 export * from './behind.ts'
 export * from './quotas.ts'
 export * from './records.ts'
+export * from './registers.ts'
 
+const registerParams = z.object({ register: z.enum(REGISTERS), dismantlerId: PathId })
 const range = z.object({ dismantlerId: PathId, from: Day, to: Day })
+const registered = registerParams.extend({ wastetype: z.string().regex(/^(\d{6}|PARTS)$/), from: Day, to: Day })
 const figure = range.extend({ figure: z.enum(FIGURES) })
 const reads = [
   'log',
@@ -103,6 +108,30 @@ export const statistics = contract('statistics', {
     output: bytes,
     kind: 'file',
     streams: true,
+  }),
+  /** A register of NachwV § 24 of one waste type; parts for reuse are PARTS. */
+  register: call('GET /btb/registers/:register/:dismantlerId/:wastetype/:from/:to', {
+    can: 'BTB.R',
+    replica: true,
+    params: registered,
+    query: pageQuery,
+    output: z.array(RegisterRow),
+    reads,
+  }),
+  registerFile: call('GET /btb/registers/:register/:dismantlerId/:wastetype/:from/:to/:format', {
+    can: 'BTB.R',
+    replica: true,
+    params: registered.extend({ format: Format }),
+    query: pageQuery,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
+  registerTypes: call('GET /btb/registertypes/:register/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    params: registerParams.extend({ from: Day, to: Day }),
+    output: z.array(RegisterType),
+    reads,
   }),
   recycling: call('GET /btb/statistics/recycling/:dismantlerId/:from/:to', {
     can: 'BTB.R',

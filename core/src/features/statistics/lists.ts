@@ -2,9 +2,11 @@ import { ORIGINS, RECEIVERS } from '../../domain/parties.ts'
 import { UNITS } from '../../domain/units.ts'
 import { wasteCode } from '../../domain/wastename.ts'
 import { fromKeys } from '../../keys.ts'
-import { list } from '../../list.ts'
+import { list, without } from '../../list.ts'
+import { lateColumn } from '../log/lists.ts'
 import { BehindRow } from './behind.ts'
 import { BalanceRow, fractionFields, IdevRow, StockRow } from './records.ts'
+import { RegisterRow } from './registers.ts'
 
 export const stockList = list(
   'stock',
@@ -118,3 +120,32 @@ export const behindList = list(
     card: { title: ['car', 'kind'], text: ['day', 'tradename', 'subject'], figure: 'kg' },
   },
 )
+
+/** The registers of NachwV § 24. */
+const registerList = list(
+  'registers',
+  RegisterRow,
+  {
+    day: { kind: 'day', width: 100 },
+    subject: { width: 200 },
+    kg: { kind: 'kg', width: 100 },
+    pieces: { kind: 'number', width: 76 },
+    party: { width: 210 },
+    carrier: { width: 130 },
+    paper: { width: 110 },
+    proof: { width: 120 },
+    rdcode: { width: 70 },
+    staffName: { width: 120 },
+    late: { label: 'log.fields.late', ...lateColumn },
+  },
+  {
+    labels: 'statistics.registers.columns',
+    sort: 'day',
+    card: { title: ['subject'], text: ['day', 'party', 'paper'], figure: 'kg' },
+  },
+)
+
+/** Each register with what its paragraph asks for. */
+export const registerInList = without(registerList, 'registers in', ['carrier', 'proof', 'rdcode', 'pieces'])
+export const registerOutList = without(registerList, 'registers out', ['subject'])
+export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode'])

@@ -44,5 +44,6 @@ export async function register(db: Db, id: number, format: Format): Promise<Sent
     title: t('spares.register.title', { number }),
     filter: [t('spares.register.head', { date }), reference, buyer].filter(Boolean).join(' · '),
     company: await letterheadOn(db, yard, date),
+    headed: true,
   })
 }

@@ -19,6 +19,8 @@ import { idev } from './idev/queries.ts'
 import { ownCollector, ownDismantler } from './owning.ts'
 import { balance, balanceNow, stock, stockHistory } from './queries.ts'
 import { recycling } from './recycling/rates.ts'
+import { registerFile } from './registers/file.ts'
+import { register, registerTypes } from './registers/queries.ts'
 
 type File = Call<typeof statistics.idevFile>
 
@@ -72,6 +74,15 @@ export const statisticRoutes = feature(statistics, {
   },
 
   behindFile: async call => behindFile(call.db, call.params.figure, await asked(call), call.query),
+
+  register: ({ db, who, params, query, language }) =>
+    register(db, { ...params, keepers: allows(holderOf(who), 'VN.R') }, { ...query, language }),
+  registerTypes: glance(({ db, params, language }) => registerTypes(db, params, language)),
+
+  async registerFile({ db, who, params, query }) {
+    const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to)
+    return registerFile(db, { ...params, company, keepers: allows(holderOf(who), 'VN.R') }, query)
+  },
 
   async recycling({ db, who, params }) {
     return ofOwn({ db, who, params }, at => recycling(at, params))

@@ -5,6 +5,8 @@ import { stringify } from 'csv-stringify'
 import { type Cell, plain } from './plain.ts'
 
 export interface Csv {
+  /** Lines above the headings. */
+  above?: readonly string[]
   columns: { heading: string; kind: ColumnKind }[]
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
   language: string
@@ -12,7 +14,7 @@ export interface Csv {
 }
 
 /** CSV as Excel opens it by double click: UTF-8 with its mark, semicolons, CRLF, the language's decimals and days. */
-export function csv({ columns, rows, language, t }: Csv): Readable {
+export function csv({ above = [], columns, rows, language, t }: Csv): Readable {
   const writer = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
   const source = Readable.from(lines())
   source.on('error', error => writer.destroy(error))
@@ -20,6 +22,7 @@ export function csv({ columns, rows, language, t }: Csv): Readable {
   return source.pipe(writer)
 
   async function* lines() {
+    for (const line of above) yield [harmless(line)]
     yield columns.map(({ heading }) => harmless(heading))
     for await (const row of rows) yield columns.map((column, index) => field(column.kind, row[index]))
   }

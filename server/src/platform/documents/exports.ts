@@ -26,6 +26,8 @@ export interface Export<Row> {
   /** What was asked for, in words: range, state; the search is added. */
   filter?: string
   company?: Letterhead | null
+  /** Data files begin with what paper has above its table: company, title and filter. */
+  headed?: boolean
 }
 
 const types: Record<Format, string> = {
@@ -69,10 +71,14 @@ function heading<Row>(column: Column<Row>, t: T): string {
   return unit && !label.endsWith(unit) && !label.endsWith(`${unit})`) ? `${label} (${unit})` : label
 }
 
+/** What stands above the headings of a data file, one line each. */
+const above = <Row>({ headed, company, title, filter }: Export<Row>): string[] =>
+  headed ? [company?.name, ...(company?.lines ?? []), title, filter].flatMap(line => line || []) : []
+
 function asCsv<Row>(options: Export<Row>) {
   const { columns, language, t } = options
   const headings = columns.map(column => ({ heading: heading(column, t), kind: kindOf(column) }))
-  return csv({ columns: headings, rows: values(options), language, t })
+  return csv({ above: above(options), columns: headings, rows: values(options), language, t })
 }
 
 /** Pixels of a column on screen to characters of one in Excel. */
@@ -85,7 +91,7 @@ function asXlsx<Row>(options: Export<Row>) {
     kind: kindOf(column),
     width: Math.max(characters(column.width ?? 120), heading(column, t).length + 3),
   }))
-  return xlsx({ sheet: title, columns: heads, rows: flags(values(options), t) })
+  return xlsx({ above: above(options), sheet: title, columns: heads, rows: flags(values(options), t) })
 }
 
 async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]> {

@@ -5,6 +5,8 @@ import { escapeXml, headingStyle, styleOf, workbook, worksheet } from './workboo
 import { zip } from './zip.ts'
 
 export interface Sheet {
+  /** Lines above the headings. */
+  above?: readonly string[]
   sheet: string
   /** `width` in characters. */
   columns: { heading: string; kind: ColumnKind; width?: number }[]
@@ -28,11 +30,15 @@ export const xlsx = (options: Sheet): Readable =>
 /** Rows written at once: fewer and the packer is called too often. */
 const BLOCK = 64 * 1024
 
-async function* sheet({ columns, rows }: Sheet): AsyncGenerator<string> {
+async function* sheet({ above = [], columns, rows }: Sheet): AsyncGenerator<string> {
   const letters = columns.map((_, index) => letter(index))
-  const heading = columns.map(({ heading }, index) => text(`${letters[index]}1`, headingStyle, heading))
-  let block = `${worksheet.open}${frozen}${widths(columns)}<sheetData><row r="1">${heading.join('')}</row>`
-  let count = 1
+  const first = above.length + 1
+  const lines = above.map(
+    (line, index) => `<row r="${index + 1}">${text(`A${index + 1}`, styleOf('text'), line)}</row>`,
+  )
+  const heading = columns.map(({ heading }, index) => text(`${letters[index]}${first}`, headingStyle, heading))
+  let block = `${worksheet.open}${frozen(first)}${widths(columns)}<sheetData>${lines.join('')}<row r="${first}">${heading.join('')}</row>`
+  let count = first
   for await (const row of rows) {
     count += 1
     if (count > MOST_ROWS) throw new RangeError(`A sheet ends at row ${MOST_ROWS}`)
@@ -43,12 +49,13 @@ async function* sheet({ columns, rows }: Sheet): AsyncGenerator<string> {
       block = ''
     }
   }
-  const filter = columns.length ? `<autoFilter ref="A1:${letters.at(-1)}${count}"/>` : ''
+  const filter = columns.length ? `<autoFilter ref="A${first}:${letters.at(-1)}${count}"/>` : ''
   yield `${block}</sheetData>${filter}${worksheet.close}`
 }
 
-const frozen =
-  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+/** All rows down to the headings stay in sight. */
+const frozen = (rows: number) =>
+  `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
 const widths = (columns: Sheet['columns']) =>
   columns.length

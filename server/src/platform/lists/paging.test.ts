@@ -20,7 +20,7 @@ import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { behindList } from '@kreislauf/core/features/statistics/lists.ts'
+import { behindList, registerOutList } from '@kreislauf/core/features/statistics/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { List } from '@kreislauf/core/list.ts'
@@ -91,6 +91,14 @@ const lists: Record<string, [List<never>, Read]> = {
   incidents: [incidentList, (as, query) => readers[as](windowed(incidents.list), { ...id, query })],
   archive: [archiveList, (as, query) => readers[as](windowed(documents.list), { ...id, query })],
   photos: [photoList, (as, query) => readers[as](windowed(documents.photos), { ...id, query })],
+  register: [
+    registerOutList,
+    (as, query) =>
+      readers[as](windowed(statistics.register), {
+        params: { ...yard, register: 'out', wastetype: '160106' },
+        query,
+      }),
+  ],
   'what is behind a figure': [
     behindList,
     (as, query) =>
@@ -131,7 +139,8 @@ describe.each(Object.entries(lists))('%s', (name, [list, read]) => {
   const { columns } = list as unknown as List<Row>
   // Words are told apart by receptions and cars; elsewhere one language is enough.
   const languages: Language[] = name === 'receptions' || name === 'cars' ? ['de', 'en'] : ['de']
-  const fewest = name === 'what others handed over' ? 0 : name === 'what is behind a figure' ? 12 : 15
+  const fewest =
+    name === 'what others handed over' ? 0 : name === 'what is behind a figure' ? 12 : name === 'register' ? 1 : 15
 
   test.each(languages)(
     'stand in the same order on the server as on screen, by each column both ways (%s)',

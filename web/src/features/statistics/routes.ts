@@ -45,4 +45,17 @@ const behind = createRoute({
   component: lazily(() => import('./behind/screen.tsx'), 'BehindScreen'),
 })
 
-export const statisticRoutes = [statistic, evaluations, behind] as const
+const registers = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/registers',
+  staticData: {
+    title: 'statistics.registers.title',
+    can: 'BTB.R',
+    departments: ['DISMANTLER'],
+    help: 'statistics.registers',
+  },
+  validateSearch: searchOf({ register: oneOf('in', 'out', 'reuse') }),
+  component: lazily(() => import('./registers/screen.tsx'), 'RegisterScreen'),
+})
+
+export const statisticRoutes = [statistic, evaluations, behind, registers] as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What the registers of NachwV § 24 are kept of: what came in (4), what was handed on (5) and (6), what left to be used again (8). */
+export const REGISTERS = ['in', 'out', 'reuse'] as const
+export type Register = (typeof REGISTERS)[number]
+
+/** A line of a register: one delivery, one load or one part, as § 24 asks for it. */
+export const RegisterRow = z.object({
+  id: z.int(),
+  day: z.string(),
+  kg: z.number(),
+  pieces: z.number().nullable(),
+  /** The car, or what the waste or part is called. */
+  subject: z.string().nullable(),
+  /** Number of the VN, of the weigh or transfer slip, of the parts list. */
+  paper: z.string().nullable(),
+  /** Who delivered or took it, with the place; a keeper only for readers of receptions. */
+  party: z.string().nullable(),
+  carrier: z.string().nullable(),
+  proof: z.string().nullable(),
+  rdcode: z.string().nullable(),
+  staffName: z.string().nullable(),
+  /** Entered more than ten days after it happened. */
+  late: z.boolean(),
+  carId: z.int().nullable(),
+  /** Of the entry, disposal or parts list. */
+  recordId: z.int(),
+})
+export type RegisterRow = z.output<typeof RegisterRow>
+
+/** A waste type that has lines in a register. */
+export const RegisterType = z.object({
+  wastetype: z.string(),
+  name: z.string(),
+  tradename: z.string(),
+  hazardous: z.boolean(),
+  lines: z.int(),
+  kg: z.number(),
+})
+export type RegisterType = z.output<typeof RegisterType>

@@ -1,0 +1,28 @@
+import type { RegisterRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import type { Format } from '@kreislauf/core/kit.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import type { Db } from '../../../platform/db.ts'
+import { exportRows } from '../../../platform/documents/exports.ts'
+import type { Letterhead } from '../../../platform/documents/types.ts'
+import type { Sent } from '../../../platform/downloads.ts'
+import { translator } from '../../../platform/i18n.ts'
+import { streamed } from '../../../platform/streamed.ts'
+import { type Asked, legalName, registerRows } from './queries.ts'
+
+/** A register with its head, in German whoever reads it: firm, plant and number, waste code and name, period. */
+export async function registerFile(
+  db: Db,
+  { format, company, ...asked }: Asked & { format: Format; company: Letterhead },
+  { q, ...query }: PageQuery,
+): Promise<Sent> {
+  const language = 'de'
+  const t = translator(language)
+  const waste = asked.wastetype === 'PARTS' ? t('statistics.fractions.f14') : await legalName(db, asked)
+  return exportRows({
+    ...{ format, columns: registerLists[asked.register].columns, t, language, company, q, headed: true },
+    rows: streamed<RegisterRow>(db, registerRows(asked, { ...query, language })),
+    title: t(`statistics.registers.titles.${asked.register}`),
+    filter: [waste, t('statistics.period', { from: asked.from, to: asked.to })].join(' · '),
+  })
+}

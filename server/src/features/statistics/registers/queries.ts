@@ -1,0 +1,146 @@
+import { legalText } from '@kreislauf/core/domain/wastename.ts'
+import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
+import { type Register, RegisterRow, type RegisterType } from '@kreislauf/core/features/statistics/contract.ts'
+import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, columnsOf, type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../../platform/lists/listed.ts'
+import { wasteNames } from '../../../platform/wastenames.ts'
+import { owns } from '../../companies/index.ts'
+import { joinKinds, nameOfPart } from '../../spares/index.ts'
+import type { Range } from '../queries.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** One register of a yard: of one waste type between two days. `keepers`: whether the reader may see who brought a car. */
+export interface Asked extends Range {
+  register: Register
+  wastetype: string
+  keepers: boolean
+}
+
+const during = (alias: string, { dismantlerId, from, to }: Range) => sql`
+  ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
+  and ${sql.ref(`${alias}.actiondate`)} between ${from}::date and ${to}::date`
+
+const late = (alias: string, day: Sql) =>
+  sql`((${sql.ref(`${alias}.created_at`)} at time zone 'Europe/Berlin')::date > ${day} + ${sql.lit(LATE_AFTER_DAYS)})`
+
+const car = sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate, right(c.vin, 6)), '')`
+const keeper = sql`nullif(concat_ws(', ', coalesce(nullif(r.keeper ->> 'companyname', ''), nullif(concat_ws(' ', r.keeper ->> 'firstname', r.keeper ->> 'lastname'), '')),
+  nullif(concat_ws(' ', r.keeper ->> 'zip', r.keeper ->> 'city'), '')), '')`
+const collector = sql`coalesce(r.snapshot #>> '{collector,company,name}', k.company ->> 'name')`
+
+/** Cars by the day of their inbound entry, and waste that came from other parts of the business. */
+const delivered = (asked: Asked) => sql`
+  select ${columnsOf(RegisterRow, {
+    id: sql`e.id`,
+    day: sql`e.actiondate`,
+    kg: sql`e.kg`,
+    pieces: sql`case e.kind when 'INBOUND' then 1 else e.pieces end`,
+    subject: sql`coalesce(${car}, e.name, e.reason)`,
+    paper: sql`coalesce(r.vnr, c.othervnr)`,
+    party: sql`coalesce(${collector}, ${asked.keepers ? keeper : sql`null`}, c.otherissuer)`,
+    carrier: sql`null::text`,
+    proof: sql`null::text`,
+    rdcode: sql`null::text`,
+    staffName: sql`e.staff_name`,
+    late: late('e', sql`coalesce(e.occurredon, e.actiondate)`),
+    carId: sql`e.car_id`,
+    recordId: sql`e.id`,
+  })} from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+  left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
+  left join department k on k.id = r.collector_id
+  where ${during('e', asked)} and e.kind in ('INBOUND', 'FOREIGN') and e.wastetype = ${asked.wastetype}`
+
+/** Loads by the day on which they left. */
+const handedOn = (asked: Asked) => sql`
+  select ${columnsOf(RegisterRow, {
+    id: sql`o.id`,
+    day: sql`o.actiondate`,
+    kg: sql`o.kg`,
+    pieces: sql`o.pieces`,
+    subject: sql`null::text`,
+    paper: sql`d.receiptnumber`,
+    party: sql`nullif(concat_ws(', ', p.name, nullif(concat_ws(' ', p.zip, p.city), ''), p.disposalnumber), '')`,
+    carrier: sql`t.name`,
+    proof: sql`d.disposalproofnumber`,
+    rdcode: sql`d.rdcode`,
+    staffName: sql`coalesce(d.staff_name, o.staff_name)`,
+    late: late('o', sql`coalesce(d.occurredon, o.actiondate)`),
+    carId: sql`null::bigint`,
+    recordId: sql`d.id`,
+  })} from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
+  cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
+  where ${during('o', asked)} and o.outkind = 'DISPOSAL' and o.wastetype = ${asked.wastetype}`
+
+/** Parts by the day on which their list handed them over; what came back has a minus. */
+const reused = (asked: Asked, language: string) => sql`
+  select ${columnsOf(RegisterRow, {
+    id: sql`s.id`,
+    day: sql`s.actiondate`,
+    kg: sql`s.kg`,
+    pieces: sql`s.pieces`,
+    subject: nameOfPart('p', language),
+    paper: sql`concat(l.year, '/', l.no)`,
+    party: sql`l.buyer`,
+    carrier: sql`null::text`,
+    proof: sql`null::text`,
+    rdcode: sql`null::text`,
+    staffName: sql`l.staff_name`,
+    late: late('l', sql`l.actiondate`),
+    carId: sql`p.car_id`,
+    recordId: sql`s.list_id`,
+  })} from spare_line s join spare_list l on l.mandator_id = s.mandator_id and l.id = s.list_id
+  join part p on p.mandator_id = s.mandator_id and p.id = s.part_id ${joinKinds('p')}
+  where ${during('s', asked)}`
+
+const rowsOf = (asked: Asked, language: string) =>
+  ({ in: () => delivered(asked), out: () => handedOn(asked), reuse: () => reused(asked, language) })[asked.register]()
+
+const derived = { late: sql`case when b.late then 'late' end` }
+
+/** A register's lines. Throws `not-found` for what is no own dismantler. */
+export const register = (db: Db, asked: Asked, query: PageQuery & Reader): Promise<JsonText> =>
+  pagedRows(db, {
+    base: rowsOf(asked, query.language),
+    of: registerLists[asked.register],
+    asked: query,
+    derived,
+    there: owns(asked.dismantlerId),
+  })
+
+/** The same as a query, in the order of the list. */
+export const registerRows = (asked: Asked, query: PageQuery & Reader) =>
+  listed(rowsOf(asked, query.language), query, registerLists[asked.register], derived)
+
+/** The waste types with lines in a register; of parts there is one for all. */
+export function registerTypes(db: Db, { register, ...range }: Range & { register: Register }, language: string) {
+  const lines = {
+    in: sql`select e.wastetype, e.kg from entry e where ${during('e', range)} and e.kind in ('INBOUND', 'FOREIGN')`,
+    out: sql`select o.wastetype, o.kg from output o where ${during('o', range)} and o.outkind = 'DISPOSAL'`,
+    reuse: sql`select 'PARTS' as wastetype, s.kg from spare_line s where ${during('s', range)}`,
+  }[register]
+  return jsonRows(
+    db,
+    sql`select ${columns({
+      wastetype: sql`l.wastetype`,
+      name: wasteNames(language).wastename,
+      tradename: wasteNames(language).tradename,
+      hazardous: sql`w.hazardous`,
+      lines: sql`l.lines`,
+      kg: sql`l.kg`,
+    } satisfies Record<keyof RegisterType, Sql>)}
+    from (select wastetype, count(*)::int as lines, sum(kg) as kg from (${lines}) l group by 1) l
+    left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true order by w.fraction, w.sorter, l.wastetype`,
+    owns(range.dismantlerId),
+  )
+}
+
+/** Code and name of a waste type as the AVV has them on the period's last day. */
+export async function legalName(db: Db, { wastetype, to }: Pick<Asked, 'wastetype' | 'to'>): Promise<string> {
+  const { rows } = await sql<{ hazardous: boolean; name: string }>`
+    select hazardous, name_de as name from waste_types_on(${wastetype}, ${to}::date)`.execute(db)
+  return rows[0] ? legalText({ wastetype, ...rows[0] }) : wastetype
+}

@@ -1,0 +1,54 @@
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { expect, test } from 'vitest'
+import { booksOf } from '../../../testing/book.ts'
+import { newTenant } from '../../../testing/tenant.ts'
+
+const tenant = await newTenant()
+const { dismantlerId } = await tenant.yard()
+const call = await tenant.signIn()
+const params = { dismantlerId, from: '2025-01-01', to: '2025-12-31' }
+await tenant.inside(async db => {
+  const books = booksOf(db, dismantlerId)
+  const golf = await books.carIn('2025-01-10', 1000, { model: 'Golf' })
+  const keeper = JSON.stringify({ firstname: 'Karla', lastname: 'Halter', zip: '24937', city: 'Flensburg' })
+  await books.reception('2025-01-10', '2025/1', golf, { keeper })
+  await books.entry('2025-01-12', '160103', 30, { carId: golf })
+  await books.entry('2025-01-14', '160103', 7, { kind: 'FOREIGN', name: 'Werkstatt' })
+  await books.dispose('2025-02-01', '160103', 35, await books.disposer({ name: 'Reifen Nord' }))
+  await books.spares('2025-03-01', [await books.part('2025-02-10', golf, 12, 0.35)])
+})
+
+test('each register has its own lines, by waste type, with who delivered or took', async () => {
+  const of = (register: 'in' | 'out' | 'reuse', wastetype: string) =>
+    call(statistics.register, { params: { ...params, register, wastetype }, query: {} })
+  expect(await of('in', '160104')).toMatchObject([
+    { kg: 1000, paper: '2025/1', party: 'Karla Halter, 24937 Flensburg' },
+  ])
+  expect(await of('in', '160103')).toMatchObject([{ kg: 7, subject: 'Werkstatt', carId: null }])
+  expect(await of('out', '160103')).toMatchObject([{ kg: 35, party: 'Reifen Nord', paper: '123', rdcode: 'R4' }])
+  expect(await of('reuse', 'PARTS')).toMatchObject([{ kg: 12, pieces: 1 }])
+  const types = await call(statistics.registerTypes, { params: { ...params, register: 'in' } })
+  expect(types).toMatchObject([
+    { wastetype: '160104', lines: 1, kg: 1000 },
+    { wastetype: '160103', lines: 1, kg: 7 },
+  ])
+})
+
+test('the file begins with the head that § 24 asks for', async () => {
+  const file = await call(statistics.registerFile, {
+    params: { ...params, register: 'out', wastetype: '160103', format: 'csv' },
+    query: {},
+  })
+  const text = new TextDecoder().decode((file as unknown as { bytes: Uint8Array }).bytes)
+  expect(text).toMatch(/Altauto Nord GmbH/)
+  expect(text).toMatch(/160103/)
+  expect(text).toMatch(/Reifen Nord/)
+})
+
+test('who may not read receptions is told no keeper, and another company’s yard is not found', async () => {
+  const asked = { params: { ...params, register: 'in' as const, wastetype: '160104' }, query: {} }
+  const clerk = await tenant.signIn({ rights: '000F' })
+  expect(await clerk(statistics.register, asked)).toMatchObject([{ party: null }])
+  const stranger = await (await newTenant()).signIn()
+  await expect(stranger(statistics.register, asked)).rejects.toMatchObject({ code: 'not-found' })
+})
