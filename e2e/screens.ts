@@ -17,6 +17,7 @@ export const screens = {
     '/deser/btb/output?tab=spares',
     '/deser/btb/output/spares/neu',
     '/deser/btb/parts',
+    '/deser/btb/parts/catalogue',
     '/deser/btb/parts/neu',
     '/deser/btb/incidents',
     '/deser/btb/incidents/neu',

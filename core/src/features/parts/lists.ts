@@ -1,6 +1,6 @@
 import { list } from '../../list.ts'
 import { lateColumn } from '../log/lists.ts'
-import { Part } from './records.ts'
+import { Part, PartTemplate } from './records.ts'
 
 const labels = 'parts.fields'
 
@@ -34,4 +34,18 @@ export const partList = list(
     sort: '-takenon',
     card: { title: ['name', 'position'], badge: 'state', text: ['carInfo', 'place', 'code'], figure: 'price' },
   },
+)
+
+/** What is usually taken off a model. */
+export const partTemplateList = list(
+  'parttemplates',
+  PartTemplate,
+  {
+    name: { label: 'fields.designation', width: 280 },
+    manufacturer: { label: 'fields.manufacturer', width: 180 },
+    model: { label: 'fields.model', width: 220 },
+    kba: { label: 'parts.catalogue.kba', width: 130 },
+    lines: { label: 'parts.title', value: row => row.lines.length, kind: 'number', width: 90 },
+  },
+  { sort: 'name', card: { title: ['name'], text: ['manufacturer', 'model', 'kba'], figure: 'lines' } },
 )

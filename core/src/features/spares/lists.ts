@@ -1,6 +1,6 @@
 import { list } from '../../list.ts'
 import { lateColumn } from '../log/lists.ts'
-import { SpareListRow, SpareOut } from './contract.ts'
+import { SpareKind, SpareListRow, SpareOut } from './contract.ts'
 
 const labels = 'spares.fields'
 
@@ -47,4 +47,35 @@ export const spareOutList = list(
     price: { label: 'parts.fields.price', kind: 'money', width: 90 },
   },
   { card: { title: ['name', 'position'], text: ['carInfo', 'code'], figure: 'weight' } },
+)
+
+/** The catalogue of parts: what comes along and what the company has added. */
+export const spareKindList = list(
+  'sparekinds',
+  SpareKind,
+  {
+    name: { width: 260 },
+    weightkg: { label: 'parts.catalogue.usualMass', kind: 'kg', width: 120 },
+    nonMetalFactor: { label: 'parts.fields.nonMetalFactor', kind: 'percent', width: 120 },
+    wastetype: { label: 'parts.catalogue.wastetype', width: 150 },
+    ownId: {
+      label: 'parts.catalogue.origin',
+      words: 'parts.catalogue.origins',
+      codes: ['shipped', 'own'],
+      code: row => (row.ownId === null ? 'shipped' : 'own'),
+      width: 150,
+    },
+    active: {
+      label: 'parts.catalogue.offered',
+      words: 'words',
+      codes: ['yes', 'no'],
+      code: row => (row.active ? 'yes' : 'no'),
+      width: 110,
+    },
+  },
+  {
+    labels: 'parts.fields',
+    sort: 'name',
+    card: { title: ['name'], text: ['ownId', 'wastetype', 'nonMetalFactor'], figure: 'weightkg' },
+  },
 )

@@ -3,7 +3,7 @@ import { partList } from '@kreislauf/core/features/parts/lists.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Group } from '@mantine/core'
-import { IconBox } from '@tabler/icons-react'
+import { IconBooks, IconBox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
@@ -12,6 +12,7 @@ import { useListState } from '../../app/liststate.ts'
 import { NewButton } from '../../app/newbutton.tsx'
 import { usePages } from '../../app/usepages.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
+import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { BulkActions } from './bulk.tsx'
@@ -23,6 +24,7 @@ export function PartsScreen() {
   const { t } = useTranslation()
   const state = useListState()
   const yards = useYards()
+  const go = useGo()
   const { dismantlerId } = yards
   const list = usePages(
     parts.list,
@@ -41,6 +43,13 @@ export function PartsScreen() {
           {create}
         </Group>
       }
+      actions={[
+        {
+          label: t('parts.catalogue.title'),
+          icon: <IconBooks size={16} />,
+          run: () => go('/deser/btb/parts/catalogue'),
+        },
+      ]}
     >
       <RecordList<Part>
         what={{ many: 'parts' }}

@@ -15,6 +15,14 @@ const list = createRoute({
   component: lazily(() => import('./screens.tsx'), 'PartsScreen'),
 })
 
+const catalogue = createRoute({
+  getParentRoute: () => deser,
+  path: 'btb/parts/catalogue',
+  staticData: { ...reading, title: 'parts.catalogue.title', help: 'parts.catalogue' },
+  validateSearch: searchOf({ ...listValues, tab: oneOf('templates') }),
+  component: lazily(() => import('./screens.tsx'), 'PartCatalogue'),
+})
+
 const taking = createRoute({
   getParentRoute: () => deser,
   path: 'btb/parts/neu',
@@ -48,5 +56,5 @@ const label = createRoute({
   },
 })
 
-export const partRoutes = [list, taking, details, scanned] as const
+export const partRoutes = [list, catalogue, taking, details, scanned] as const
 export const partOpenRoutes = [label] as const

@@ -1,0 +1,1 @@
+export { useQualificationTypes } from './types.ts'
