@@ -18,9 +18,10 @@ type Asked<Search> = {
   [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}`
 }[keyof Search & string]
 
-/** Two values of different names. */
+/** Two values of different names. Of the second only the name is read: all pairs of values are more than the compiler can hold. */
 type AskedTwice<Search> = {
-  [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}&${Asked<Omit<Search, Key>>}`
+  [Key in keyof Search &
+    string]-?: `${Key}=${Extract<Search[Key], string | number>}&${Exclude<keyof Search & string, Key>}=${string}`
 }[keyof Search & string]
 
 type PlaceOf<Key extends Path> = Filled<Key, Routes[Key]['types']['allParams']>

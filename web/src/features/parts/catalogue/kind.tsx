@@ -17,7 +17,7 @@ const Form = SpareKindForm.omit({ qualifications: true, id: true, version: true 
 const empty: z.input<typeof Form> = {
   name: '',
   weightkg: null as never,
-  nonMetalFactor: 0,
+  nonMetalFactor: null as never,
   reusable: true,
   wastetype: null,
   qualification: null,

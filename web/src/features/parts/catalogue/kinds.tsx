@@ -1,3 +1,4 @@
+import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import { type SpareKind, spares } from '@kreislauf/core/features/spares/contract.ts'
 import { spareKindList } from '@kreislauf/core/features/spares/lists.ts'
 import { Button } from '@mantine/core'
@@ -9,6 +10,7 @@ import { query } from '../../../app/api.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { useCan } from '../../../app/session.ts'
 import { RecordList, useCodes } from '../../../ui/listing/index.ts'
+import { useWasteTypes } from '../../masterdata/index.ts'
 import { KindDialog } from './kind.tsx'
 
 /** All kinds of parts: what comes along, and the company's own, which a click changes. */
@@ -18,6 +20,7 @@ export function Kinds() {
   const list = useQuery(query(spares.kinds, {}))
   const [opened, setOpened] = useState<SpareKind>()
   const origin = useCodes(spareKindList, 'ownId')
+  const types = new Map(useWasteTypes().map(type => [type.code, type]))
   const places = new Map((list.data ?? []).map(({ key }, at) => [key, at]))
   return (
     <>
@@ -31,6 +34,9 @@ export function Kinds() {
         search={t('parts.catalogue.search')}
         filters={[origin]}
         onOpen={setOpened}
+        cells={{
+          wastetype: ({ wastetype }) => wastetype && wasteCode(types.get(wastetype) ?? { wastetype, hazardous: null }),
+        }}
         empty={{
           icon: IconTools,
           title: t('parts.catalogue.noKinds.title'),

@@ -93,7 +93,11 @@ function Lines({ template, form }: { template: PartTemplate; form: TemplateForm 
         (designation ?? null) === (line.designation ?? null),
     )?.name ?? line.sparecategory
   return (
-    <List spacing={4} listStyleType="none">
+    <List
+      spacing={4}
+      listStyleType="none"
+      styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}
+    >
       {lines.map((line, at) => {
         const name = [nameOf(line), line.position && t(`parts.positions.${line.position}`)].filter(Boolean).join(' ')
         return (
