@@ -12,6 +12,8 @@ import { companyExport } from './features/export/contract.ts'
 import { geo } from './features/geo/contract.ts'
 import { imports } from './features/imports/contract.ts'
 import { incidents } from './features/incidents/contract.ts'
+import { inspections } from './features/inspections/contract.ts'
+import { folder } from './features/inspections/folder.ts'
 import { log } from './features/log/contract.ts'
 import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
@@ -51,6 +53,8 @@ export const api = {
   geo,
   imports,
   incidents,
+  inspections,
+  folder,
   log,
   mail,
   masterdata,

@@ -7,6 +7,7 @@ import { employees } from './features/employees/catalogue.ts'
 import { files } from './features/files/catalogue.ts'
 import { imports } from './features/imports/catalogue.ts'
 import { incidents } from './features/incidents/catalogue.ts'
+import { inspections } from './features/inspections/catalogue.ts'
 import { log } from './features/log/catalogue.ts'
 import { mail } from './features/mail/catalogue.ts'
 import { masterdata } from './features/masterdata/catalogue.ts'
@@ -31,6 +32,7 @@ export const problems = {
   ...employees.problems,
   ...files.problems,
   ...imports.problems,
+  ...inspections.problems,
   ...log.problems,
   ...mail.problems,
   ...masterdata.problems,
@@ -61,6 +63,7 @@ export const topics = {
   ...files.topics,
   ...imports.topics,
   ...incidents.topics,
+  ...inspections.topics,
   ...log.topics,
   ...partners.topics,
   ...parts.topics,

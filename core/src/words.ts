@@ -13,6 +13,7 @@ import type files from '../locales/de/files.json'
 import type geo from '../locales/de/geo.json'
 import type imports from '../locales/de/imports.json'
 import type incidents from '../locales/de/incidents.json'
+import type inspections from '../locales/de/inspections.json'
 import type invalid from '../locales/de/invalid.json'
 import type landing from '../locales/de/landing.json'
 import type log from '../locales/de/log.json'
@@ -58,6 +59,7 @@ interface Words {
   imports: typeof imports
   invalid: typeof invalid
   incidents: typeof incidents
+  inspections: typeof inspections
   landing: typeof landing
   log: typeof log
   mail: typeof mail

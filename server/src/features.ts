@@ -18,6 +18,8 @@ import { importRetention } from './features/imports/retention.queries.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { incidentRetention } from './features/incidents/retention.queries.ts'
 import { incidentRoutes } from './features/incidents/routes.ts'
+import { folderRoutes } from './features/inspections/folder.ts'
+import { inspectionRoutes } from './features/inspections/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
@@ -63,6 +65,8 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   geo: geoRoutes,
   imports: importRoutes,
   incidents: incidentRoutes,
+  inspections: inspectionRoutes,
+  folder: folderRoutes,
   log: logRoutes,
   mail: mailRoutes,
   masterdata: masterdataRoutes,

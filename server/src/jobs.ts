@@ -1,4 +1,5 @@
 import { demoJobs } from './demo/reset/jobs.ts'
+import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
@@ -25,4 +26,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...retentionJobs(platform),
   ...fileJobs(platform),
   ...headJobs(platform),
+  ...inspectionJobs(platform),
 ]

@@ -589,6 +589,47 @@ export interface Incident {
   version: Generated<number>;
 }
 
+export interface Inspection {
+  accountId: Generated<number | null>;
+  createdAt: Generated<string>;
+  createdby: string;
+  dismantlerId: number;
+  expiresAt: string;
+  fromDay: string;
+  id: Generated<number>;
+  language: string;
+  mandatorId: Generated<number>;
+  pin: boolean;
+  recipient: string;
+  revokedAt: string | null;
+  scope: string[];
+  tillDay: string;
+  version: Generated<number>;
+}
+
+export interface InspectionKey {
+  failures: Generated<number>;
+  inspectionId: number;
+  mandatorId: number;
+  pinMac: Buffer | null;
+  tokenHash: Buffer;
+}
+
+export interface InspectionOpening {
+  agent: string;
+  id: Generated<number>;
+  inspectionId: number;
+  mandatorId: number;
+  openedAt: Generated<string>;
+}
+
+export interface InspectionPass {
+  expiresAt: string;
+  inspectionId: number;
+  mandatorId: number;
+  passHash: Buffer;
+}
+
 export interface Invoice {
   buyer: Stored<"invoice.buyer">;
   cancelsId: number | null;
@@ -1469,6 +1510,10 @@ export interface DB {
   importMapping: ImportMapping;
   importRow: ImportRow;
   incident: Incident;
+  inspection: Inspection;
+  inspectionKey: InspectionKey;
+  inspectionOpening: InspectionOpening;
+  inspectionPass: InspectionPass;
   invoice: Invoice;
   invoiceCounter: InvoiceCounter;
   jobRun: JobRun;

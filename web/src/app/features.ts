@@ -8,6 +8,7 @@ import { downloadRoutes } from '../features/downloads/routes.ts'
 import { employeeRoutes } from '../features/employees/routes.ts'
 import { importRoutes } from '../features/imports/routes.ts'
 import { incidentRoutes } from '../features/incidents/routes.ts'
+import { inspectionOpenRoutes, inspectionRoutes } from '../features/inspections/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
@@ -31,6 +32,7 @@ export const openRoutes = [
   ...accountOpenRoutes,
   ...receptionOpenRoutes,
   ...registrationRoutes,
+  ...inspectionOpenRoutes,
   ...landingRoutes,
   ...partOpenRoutes,
   ...paymentOpenRoutes,
@@ -46,6 +48,7 @@ export const deserRoutes = [
   ...employeeRoutes,
   ...importRoutes,
   ...incidentRoutes,
+  ...inspectionRoutes,
   ...logRoutes,
   ...operatorRoutes,
   ...partnerRoutes,

@@ -82,12 +82,17 @@ export const list = (db: Db, dismantlerId: number, filter: DisposalFilter, reade
     there: owns(dismantlerId),
   })
 
-export async function rows(db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> {
-  const base = disposalRows(matching(dismantlerId, filter), reader)
-  const asked = { ...filter, language: reader.language }
-  const found = await sql<Disposal>`${listed(base, asked, disposalList, derived)}`.execute(db)
-  return found.rows
-}
+/** The same as a query, in the order of the list. */
+export const rowsQuery = (dismantlerId: number, filter: DisposalFilter, reader: Reader): RawBuilder<unknown> =>
+  listed(
+    disposalRows(matching(dismantlerId, filter), reader),
+    { ...filter, language: reader.language },
+    disposalList,
+    derived,
+  )
+
+export const rows = async (db: Db, dismantlerId: number, filter: DisposalFilter, reader: Reader): Promise<Disposal[]> =>
+  (await sql<Disposal>`${rowsQuery(dismantlerId, filter, reader)}`.execute(db)).rows
 
 export async function disposal(db: Db, id: number, reader: Reader): Promise<Disposal> {
   const { rows } = await sql<Disposal>`${disposalRows(sql`d.id = ${id}`, reader)}`.execute(db)

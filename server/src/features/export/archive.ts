@@ -1,8 +1,8 @@
-import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { csv } from '../../platform/documents/csv.ts'
 import { type Entry, zip } from '../../platform/documents/zip.ts'
 import type { Sent } from '../../platform/downloads.ts'
+import { nameInArchive, stored } from '../../platform/files/archived.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Call } from '../../platform/handlers.ts'
 import { type Document, documentsOf, rowsOf, type Table, tablesOfMandator } from './queries.ts'
@@ -40,7 +40,7 @@ async function* entries(
   databaseRead()
   const missing: string[] = []
   for (const { id, folder, name, key } of documents) {
-    const path = `${t('export.documents')}/${folder}/${id}-${name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')}`
+    const path = `${t('export.documents')}/${folder}/${id}-${nameInArchive(name)}`
     const content = await stored(files, key)
     if (content) yield { name: path, made, content }
     else missing.push(path)
@@ -55,13 +55,3 @@ const asCsv = ({ db, t, language }: Source, table: Table) =>
     language,
     t,
   })
-
-/** The bytes of a document; undefined when the store has lost it, which the archive tells. */
-async function stored(files: FileStore, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  try {
-    return await files.get(key)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found') return undefined
-    throw error
-  }
-}

@@ -33,9 +33,27 @@ export async function keepFile(
   if (!given) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   const { type, extension, bytes } = await checkUpload(given.bytes, given.name)
   if (picturesOnly && !type.startsWith('image/')) throw new Problem('file-type', { filename: given.name })
+  const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
+  return keepMade(db, owner, { name, type, extension, bytes }, { files, kind })
+}
+
+interface Made {
+  name: string
+  type: string
+  /** Of its key in the store. */
+  extension: string
+  bytes: Uint8Array
+}
+
+/** Keeps a file that the server has made or checked itself; answers its id. */
+export async function keepMade(
+  db: Db,
+  owner: Owner,
+  { name, type, extension, bytes }: Made,
+  { files, kind }: Pick<Keeping, 'files' | 'kind'>,
+): Promise<number> {
   const storageKey = `${owner.mandatorId}/${owner.type}/${owner.id}/${randomUUID()}.${extension}`
   await files.put(storageKey, bytes, type)
-  const name = (given.name.trim() || `${kind.toLowerCase()}.${extension}`).slice(0, LONGEST_NAME)
   const sha256 = sha256Of(bytes)
   return insertFile(db, owner, { kind, name, type, size: bytes.byteLength, sha256, storageKey })
 }

@@ -14,6 +14,7 @@ export interface Owner {
     | 'incident'
     | 'part'
     | 'document'
+    | 'inspection'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

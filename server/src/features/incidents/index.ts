@@ -1,1 +1,2 @@
+export { list as incidentList, listOf as incidentsOf } from './queries.ts'
 export { incidentWords } from './words.queries.ts'

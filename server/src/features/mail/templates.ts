@@ -47,6 +47,8 @@ export const templates = {
   proofEnding: ['link', 'whose', 'proof', 'until'],
   /** Nobody has signed the review of the `month` of the log of `place` (details O77). */
   reviewDue: ['link', 'place', 'month', 'until'],
+  /** Somebody opened the inspection folder for `recipient` with the browser `agent`. */
+  inspectionOpened: ['link', 'recipient', 'at', 'agent'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],
   /** `by` took the lost second factor away. */
   secondFactorReset: ['link', 'at', 'by', 'reason'],

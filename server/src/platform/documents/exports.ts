@@ -57,7 +57,13 @@ function cellOf<Row>(column: Column<Row>, row: Row, t: T): Cell {
   return words ? t(words) : column.value(row)
 }
 
-async function* values<Row>({ columns, rows, q = '', t, language }: Export<Row>): AsyncGenerator<Cell[]> {
+async function* values<Row>({
+  columns,
+  rows,
+  q = '',
+  t,
+  language,
+}: Pick<Export<Row>, 'columns' | 'rows' | 'q' | 't' | 'language'>): AsyncGenerator<Cell[]> {
   const words = searchWords(q)
   const textOf = searchable(columns as Columns<Row & object>, language, t)
   for await (const row of rows)
@@ -100,7 +106,7 @@ async function* flags(rows: AsyncIterable<Cell[]>, t: T): AsyncGenerator<Cell[]>
 }
 
 /** All cells as they are printed. */
-async function printed<Row>(options: Export<Row>): Promise<string[][]> {
+async function printed<Row>(options: Parameters<typeof values<Row>>[0]): Promise<string[][]> {
   const { columns, language, t } = options
   const kinds = columns.map(kindOf)
   const cells: string[][] = []
@@ -111,19 +117,23 @@ async function printed<Row>(options: Export<Row>): Promise<string[][]> {
   return cells
 }
 
-async function asPdf<Row>(options: Export<Row>) {
-  const { columns, language, t, title, q, filter, company = null } = options
+/** A list laid out for paper, and how many rows it has. Throws `list-too-long` for more than 5,000 rows. */
+export async function onPaper<Row>(options: Pick<Export<Row>, 'columns' | 'rows' | 'language' | 't' | 'q'>) {
+  const { columns, t } = options
   const cells = await printed(options)
-  const layout = layOut(
-    columns.map(column => ({ heading: t(column.label), kind: kindOf(column) })),
-    cells,
-  )
+  const headings = columns.map(column => ({ heading: t(column.label), kind: kindOf(column) }))
+  return { count: cells.length, layout: layOut(headings, cells) }
+}
+
+async function asPdf<Row>(options: Export<Row>) {
+  const { language, t, title, q, filter, company = null } = options
+  const { count, layout } = await onPaper(options)
   return () =>
     renderPdf('table', {
       date: today(),
       language,
       title,
-      subtitle: [filter, q, t('papers.rows', { count: cells.length })].filter(Boolean).join(' · '),
+      subtitle: [filter, q, t('papers.rows', { count })].filter(Boolean).join(' · '),
       company,
       ...layout,
       empty: t('papers.empty'),

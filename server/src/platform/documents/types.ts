@@ -66,6 +66,10 @@ export type ReportPart =
       total?: string[]
       empty: string
       note?: string
+      /** Size of the type in pt, 8 by default. */
+      size?: number
+      /** Begins on a page of its own. */
+      newPage?: boolean
     }
   | { kind: 'text'; title?: string; text: string }
   | { kind: 'pictures'; title?: string; pictures: { picture: Picture; caption: string }[] }

@@ -34,9 +34,9 @@ const compiler = NodeCompiler.create({
 /** Documents that the compiler remembers parts of; more of them only cost memory. A long list is forgotten at once. */
 const REMEMBERED = 4
 const LONG_ROWS = 1500
-const isLong = (data: unknown) => {
-  const rows = fieldOf(data, 'rows')
-  return Array.isArray(rows) && rows.length > LONG_ROWS
+const isLong = (data: unknown): boolean => {
+  const [rows, parts] = [fieldOf(data, 'rows'), fieldOf(data, 'parts')]
+  return (Array.isArray(rows) && rows.length > LONG_ROWS) || (Array.isArray(parts) && parts.some(isLong))
 }
 
 parentPort?.on('message', (job: Job) => {

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { bytes, call, contract, Day, filled, Id, Instant, idParams } from '../../kit.ts'
+import { MOST_DAYS, rightsFor, scopes } from './scope.ts'
+
+const Scope = z.enum(scopes)
+
+/** LOCKED: too many wrong PINs. */
+export const InspectionState = z.enum(['OPEN', 'LOCKED', 'EXPIRED', 'REVOKED'])
+
+/** A folder that a yard shows an authority by a link. */
+export const Inspection = z.object({
+  id: Id,
+  /** The authority or person that it is for. */
+  recipient: z.string(),
+  state: InspectionState,
+  scope: z.array(Scope),
+  from: z.string(),
+  till: z.string(),
+  pin: z.boolean(),
+  expires: Instant,
+  revoked: Instant.nullable(),
+  createdby: z.string(),
+  created: Instant,
+  openings: z.int(),
+  lastopened: Instant.nullable(),
+})
+
+export const Opening = z.object({
+  id: Id,
+  at: Instant,
+  /** As the browser named itself. */
+  agent: z.string(),
+})
+
+export const InspectionForm = z.object({
+  recipient: filled(120),
+  scope: z
+    .array(Scope)
+    .min(1)
+    .max(scopes.length)
+    .transform(chosen => scopes.filter(one => chosen.includes(one))),
+  from: Day,
+  till: Day,
+  days: z.int().min(1).max(MOST_DAYS),
+  pin: z.boolean(),
+})
+
+/** Link and PIN are told this once; of both only hashes are kept. */
+export const Handed = z.object({ id: Id, link: z.string(), pin: z.string().nullable() })
+
+const head = { can: 'head', departments: ['DISMANTLER'], companyOnly: true } as const
+
+/** The folders of a yard, for the head of its company, also when its operating log has lapsed. */
+export const inspections = contract('inspections', {
+  /** The latest first. */
+  list: call('GET /inspections/of/:id', { ...head, params: idParams, output: z.array(Inspection) }),
+  get: call('GET /inspections/:id', {
+    ...head,
+    params: idParams,
+    output: Inspection.extend({ opened: z.array(Opening) }),
+  }),
+  create: call('PUT /inspections/of/:id', {
+    ...head,
+    params: idParams,
+    body: InspectionForm,
+    asks: ({ scope }: z.output<typeof InspectionForm>) => rightsFor(scope),
+    output: Handed,
+    secret: true,
+  }),
+  /** Closes it at once. */
+  revoke: call('DELETE /inspections/:id', { ...head, params: idParams, output: Inspection }),
+  /** The bundle as whoever has the link gets it. */
+  bundle: call('GET /inspections/:id/bundle', { ...head, params: idParams, output: bytes, kind: 'file' }),
+})
+
+export type InspectionState = z.output<typeof InspectionState>
+export type Inspection = z.output<typeof Inspection>
+export type InspectionForm = z.output<typeof InspectionForm>
+export type Opening = z.output<typeof Opening>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { bytes, call, contract, Id, Instant, PathId } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
+import { Disposal } from '../disposals/contract.ts'
+import { Incident } from '../incidents/contract.ts'
+import { JournalRow } from '../log/journal.ts'
+import { scopes } from './scope.ts'
+
+/** A certificate of the register, as a folder shows it. */
+export const FolderVn = z.object({
+  id: Id,
+  vnr: z.string(),
+  status: z.enum(['OPEN', 'LOCKED', 'CANCELLED', 'REPLACED']),
+  date: z.string(),
+  licenceplate: z.string().nullable(),
+  vin: z.string().nullable(),
+  car: z.string(),
+  weight: z.number().nullable(),
+  /** Name and address; null in a folder without keepers. */
+  keeper: z.string().nullable(),
+  /** Its paper can be opened. */
+  paper: z.boolean(),
+})
+
+/** What somebody of the yard is certified for. */
+export const FolderProof = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  issued: z.string().nullable(),
+  validto: z.string().nullable(),
+  certificatenumber: z.string().nullable(),
+  contractor: z.string().nullable(),
+})
+
+/** A kept paper: a certificate, a permit, a photo of an incident. */
+export const FolderPaper = z.object({
+  id: Id,
+  kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'incident']),
+  /** Of what or of whom it is. */
+  of: z.string(),
+  name: z.string(),
+  validto: z.string().nullable(),
+})
+
+export const Folder = z.object({
+  company: z.string(),
+  recipient: z.string(),
+  scope: z.array(z.enum(scopes)),
+  from: z.string(),
+  till: z.string(),
+  expires: Instant,
+  /** When the bundle was made; null while it is being made. */
+  made: Instant.nullable(),
+})
+
+const token = z.object({ token: z.string().max(100) })
+const rows = { can: 'public', params: token, query: listQuery.extend(paging), replica: false } as const
+const file = { can: 'public', output: bytes, kind: 'file' } as const
+
+/**
+ * What whoever holds a link may read, without an account. Each answers `not-found` alike for a link that is unknown, revoked or over,
+ * and reads as a role of the database that sees nothing else (docs/decisions/035).
+ */
+export const folder = contract('inspections', {
+  /** Null for a browser that has not opened it yet; `pin` says whether that takes one. */
+  get: call('GET /inspection/:token', {
+    can: 'public',
+    params: token,
+    output: z.object({ pin: z.boolean(), folder: Folder.nullable() }),
+  }),
+  /** Opens it for this browser for some hours; the yard is told. */
+  open: call('POST /inspection/:token', {
+    can: 'public',
+    params: token,
+    body: z.object({ pin: z.string().trim().max(20).optional() }),
+    secret: true,
+  }),
+  vns: call('GET /inspection/:token/vns', { ...rows, output: z.array(FolderVn) }),
+  log: call('GET /inspection/:token/log', { ...rows, output: z.array(JournalRow) }),
+  disposals: call('GET /inspection/:token/disposals', { ...rows, output: z.array(Disposal) }),
+  staff: call('GET /inspection/:token/staff', { ...rows, output: z.array(FolderProof) }),
+  incidents: call('GET /inspection/:token/incidents', { ...rows, output: z.array(Incident) }),
+  papers: call('GET /inspection/:token/papers', { ...rows, output: z.array(FolderPaper) }),
+  paper: call('GET /inspection/:token/papers/:id', { ...file, params: token.extend({ id: PathId }) }),
+  vn: call('GET /inspection/:token/vns/:id', { ...file, params: token.extend({ id: PathId }) }),
+  /** All lists on paper, with whom the copy is for on each page. `inspections.preparing` while it is being made. */
+  bundle: call('GET /inspection/:token/bundle', { ...file, params: token }),
+  /** The bundle, the lists as CSV and all papers. */
+  archive: call('GET /inspection/:token/archive', { ...file, params: token, streams: true }),
+})
+
+export type FolderVn = z.output<typeof FolderVn>
+export type FolderProof = z.output<typeof FolderProof>
+export type FolderPaper = z.output<typeof FolderPaper>
+export type Folder = z.output<typeof Folder>

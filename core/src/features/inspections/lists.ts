@@ -1,0 +1,64 @@
+import { list } from '../../list.ts'
+import { Inspection } from './contract.ts'
+import { FolderPaper, FolderProof, FolderVn } from './folder.ts'
+
+export const inspectionList = list(
+  'inspections',
+  Inspection,
+  {
+    recipient: { width: 250 },
+    state: { words: 'inspections.states', badge: true, width: 150 },
+    expires: { kind: 'instant', width: 150 },
+    openings: { kind: 'number', width: 110 },
+    lastopened: { kind: 'instant', width: 150 },
+    createdby: { width: 150 },
+    created: { kind: 'instant', width: 150 },
+  },
+  {
+    labels: 'inspections.fields',
+    sort: '-created',
+    card: { title: ['recipient'], badge: 'state', text: ['expires'], figure: 'openings' },
+  },
+)
+
+export const folderVnList = list(
+  'folderVns',
+  FolderVn,
+  {
+    vnr: { width: 130 },
+    status: { words: 'receptions.status', badge: true, width: 130 },
+    date: { kind: 'day', width: 110 },
+    licenceplate: { width: 120 },
+    car: { width: 190 },
+    vin: { width: 190 },
+    weight: { kind: 'kg', width: 100 },
+    keeper: { width: 270 },
+  },
+  { labels: 'inspections.fields', sort: '-date', card: { title: ['vnr'], badge: 'status', text: ['car', 'date'] } },
+)
+
+export const folderProofList = list(
+  'folderProofs',
+  FolderProof,
+  {
+    name: { width: 210 },
+    type: { width: 300 },
+    issued: { kind: 'day', width: 120 },
+    validto: { kind: 'day', width: 120 },
+    certificatenumber: { width: 170 },
+    contractor: { width: 180 },
+  },
+  { labels: 'inspections.fields', sort: 'name', card: { title: ['name'], text: ['type', 'validto'] } },
+)
+
+export const folderPaperList = list(
+  'folderPapers',
+  FolderPaper,
+  {
+    of: { width: 300 },
+    kind: { words: 'inspections.papers', width: 220 },
+    validto: { kind: 'day', width: 130 },
+    name: { width: 300 },
+  },
+  { labels: 'inspections.fields', sort: 'of', card: { title: ['of'], text: ['kind', 'validto'] } },
+)

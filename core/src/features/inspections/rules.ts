@@ -1,0 +1,16 @@
+import type { Steps } from '../../domain/abilities.ts'
+import type { FieldErrorOf, Reason } from '../../problems.ts'
+import type { Inspection, InspectionForm } from './contract.ts'
+
+/** What is wrong with what is to be handed out. */
+export function whyNotGiven({ from, till, scope }: InspectionForm): Reason | undefined {
+  const fields: FieldErrorOf<InspectionForm>[] = []
+  if (till < from) fields.push({ path: 'till', code: 'not_before', params: { day: from } })
+  if (scope.includes('KEEPERS') && !scope.includes('VNS')) fields.push({ path: 'scope', code: 'keepers_of_vns' })
+  return fields.length ? { code: 'invalid', fields } : undefined
+}
+
+/** What can be done with a folder, and why not. */
+export const steps = {
+  revoke: ({ state }) => (state === 'OPEN' || state === 'LOCKED' ? undefined : 'inspections.over'),
+} as const satisfies Steps<Pick<Inspection, 'state'>>

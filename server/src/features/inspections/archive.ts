@@ -1,0 +1,42 @@
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Db } from '../../platform/db.ts'
+import { exportRows } from '../../platform/documents/exports.ts'
+import { type Entry, zip } from '../../platform/documents/zip.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { nameInArchive, stored } from '../../platform/files/archived.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import { bundleOf, type Held, keptPapers } from './folder.queries.ts'
+import { listsOf } from './lists.ts'
+
+interface Reader {
+  files: FileStore
+  t: T
+  language: string
+}
+
+/** The bundle, each list as CSV and all kept papers, written while they are read; these come last, without the database. */
+export async function archive(db: Db, of: Held, reader: Reader): Promise<Sent> {
+  const bundle = await bundleOf(db)
+  const papers = await keptPapers(db)
+  const { promise: read, resolve } = Promise.withResolvers<void>()
+  const { t, files } = reader
+  async function* entries(): AsyncGenerator<Entry> {
+    const made = new Date()
+    for (const { title, columns, rows } of listsOf(db, of, reader)) {
+      const { body } = await exportRows({ format: 'csv', columns, rows, title, ...reader })
+      if (typeof body !== 'function' && !(body instanceof Uint8Array))
+        yield { name: `${nameInArchive(title)}.csv`, made, content: body }
+    }
+    resolve()
+    const kept = papers.map(({ kind, id, name, key }) => ({
+      name: `${t(`inspections.papers.${kind}`)}/${id}-${nameInArchive(name)}`,
+      key,
+    }))
+    const all = [...(bundle ? [{ name: nameInArchive(bundle.name), key: bundle.storageKey }] : []), ...kept]
+    for (const { name, key } of all) {
+      const content = await stored(files, key)
+      if (content) yield { name, made, content }
+    }
+  }
+  return { name: `${t('inspections.paper.title')}.zip`, type: 'application/zip', body: zip(entries()), read }
+}

@@ -1,0 +1,112 @@
+import { today } from '@kreislauf/core/days.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { goOn } from '../../platform/background.ts'
+import { asMandator, type Db } from '../../platform/db.ts'
+import { foot, onPaper } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { ReportData, ReportPart } from '../../platform/documents/types.ts'
+import { translator } from '../../platform/i18n.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { letterheadOn } from '../companies/index.ts'
+import { keepMade } from '../files/index.ts'
+import { asInspector } from './doors.queries.ts'
+import { type Held, held } from './folder.queries.ts'
+import { type FolderList, listsOf } from './lists.ts'
+import { bundleFile, inspection } from './queries.ts'
+
+interface Which {
+  mandatorId: number
+  id: number
+}
+
+/** Being made by this server. */
+const under = new Map<string, Promise<void>>()
+/** When it last failed: not tried again at every look. */
+const failed = new Map<string, number>()
+const PAUSE_MS = 60_000
+
+/** Makes the bundle unless that is under way; what fails is logged, and tried again when somebody asks later. */
+export function prepare(platform: Platform, which: Which, log: FastifyBaseLogger): void {
+  const key = `${which.mandatorId} ${which.id}`
+  if (under.has(key) || Date.now() - (failed.get(key) ?? 0) < PAUSE_MS) return
+  const work = make(platform, which)
+    .then(() => void failed.delete(key))
+    .catch(error => {
+      failed.set(key, Date.now())
+      log.error({ err: error, inspection: which }, 'the bundle of a folder could not be made')
+    })
+    .finally(() => under.delete(key))
+  under.set(key, work)
+  goOn(() => work)
+}
+
+async function make(platform: Platform, { mandatorId, id }: Which): Promise<void> {
+  const { pool, downloads, files } = platform
+  // Waits for whoever writes in the company, so for the call that makes the folder.
+  const wanted = await asMandator(pool, { mandatorId }, async db => {
+    const { state } = await inspection(db, id)
+    return ['OPEN', 'LOCKED'].includes(state) && (await bundleFile(db, id)) === undefined
+  })
+  if (!wanted) return
+  const paper = await asInspector(downloads.pool, { mandatorId, id }, paperOf)
+  const bytes = await renderPdf('report', paper)
+  const made = { name: `${paper.title}-${today()}.pdf`, type: 'application/pdf', extension: 'pdf', bytes }
+  await asMandator(pool, { mandatorId }, async db => {
+    const { state } = await inspection(db, id)
+    if (state === 'REVOKED') return
+    await keepMade(db, { type: 'inspection', id, mandatorId }, made, { files, kind: 'inspection' })
+  })
+}
+
+/** All that the folder holds, as a report. */
+async function paperOf(db: Db): Promise<ReportData> {
+  const of = await held(db)
+  const { language } = of
+  const t = translator(language)
+  const copy = t('inspections.paper.copy', { recipient: of.recipient })
+  const { note, page } = foot(t)
+  const company = await letterheadOn(db, { mandatorId: of.mandatorId, id: of.dismantlerId }, of.till)
+  const tables: ReportPart[] = []
+  for (const list of listsOf(db, of, { t, language })) tables.push(await tableOf(list, { t, language }))
+  return {
+    date: today(),
+    language,
+    title: t('inspections.paper.title'),
+    subtitle: t('inspections.paper.period', { from: of.from, to: of.till }),
+    company,
+    landscape: true,
+    watermark: copy,
+    parts: [facts(of, t), ...tables],
+    signatures: [],
+    // Also where the large words are hard to read.
+    foot: { page, note: `${copy} · ${note}` },
+  }
+}
+
+const facts = (of: Held, t: T): ReportPart => ({
+  kind: 'facts',
+  facts: [
+    { label: t('inspections.fields.recipient'), value: of.recipient },
+    { label: t('inspections.fields.expires'), value: formatValue('instant', of.expires, of.language) },
+    {
+      label: t('inspections.fields.scope'),
+      value: of.scope.map(one => t(`inspections.parts.${one}`)).join(', '),
+    },
+  ],
+})
+
+/** A list as a part of the report; of one that is too long for paper, where it stands. */
+async function tableOf({ title, columns, rows }: FolderList, { t, language }: { t: T; language: string }) {
+  try {
+    const { layout } = await onPaper({ columns, rows, t, language })
+    const { columns: heads, rows: cells, size } = layout
+    return { kind: 'table', title, columns: heads, rows: cells, size, empty: t('papers.empty'), newPage: true } as const
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'list-too-long')) throw error
+    return { kind: 'text', title, text: t('inspections.paper.long', { most: MOST_PDF_ROWS }) } as const
+  }
+}

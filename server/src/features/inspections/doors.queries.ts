@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Pool } from '../../platform/db.ts'
+import { literal } from '../../platform/opening.ts'
+import { transaction } from '../../platform/transaction.ts'
+
+const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
+
+/** From now on the transaction writes nothing, and reads as the role that sees what the folder holds. */
+async function becomeInspector(db: Db): Promise<void> {
+  await sql`set transaction read only`.execute(db)
+  await sql`set local role kreislauf_inspector`.execute(db)
+}
+
+/** Whether link and pass (hashes, hex) open a folder, as which the transaction then goes on; undefined where the link leads nowhere. */
+export async function enter(db: Db, token: string, pass: string): Promise<{ open: boolean; pin: boolean } | undefined> {
+  const { rows } = await sql<{ open: boolean; pin: boolean }>`
+    select open, pin from enter_inspection(${bytesOf(token)}, ${bytesOf(pass)})`.execute(db)
+  if (rows[0]?.open) await becomeInspector(db)
+  return rows[0]
+}
+
+/** Work of the system itself in what a folder holds: the bundle shows nothing that the link would not. */
+export const asInspector = <Result>(
+  pool: Pool,
+  { mandatorId, id }: { mandatorId: number; id: number },
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> =>
+  transaction(pool, {
+    writing: false,
+    opening: `select set_config('app.mandator', ${literal(String(mandatorId))}, true), set_config('app.inspection', ${literal(String(id))}, true)`,
+    work: async db => {
+      await becomeInspector(db)
+      return work(db)
+    },
+  })
+
+/** What a live link leads to, with the code of its PIN; undefined where it leads nowhere. `token` is its hash, hex. */
+export async function behind(db: Db, token: string): Promise<{ pinMac: Buffer | null } | undefined> {
+  const { rows } = await sql<{
+    pinMac: Buffer | null
+  }>`select pin_mac as "pinMac" from inspection_behind(${bytesOf(token)})`.execute(db)
+  return rows[0]
+}
+
+export interface Opened {
+  inspectionId: number
+  accountId: number | null
+  recipient: string
+  /** Nobody was told of an opening in the last quarter of an hour. */
+  untold: boolean
+}
+
+interface Opening {
+  token: string
+  pass: string
+  agent: string
+  hours: number
+  /** Most openings in an hour. */
+  most: number
+}
+
+/** Notes an opening and lets the pass in; undefined where the link leads nowhere. Throws `too-many-requests`. */
+export async function open(
+  db: Db,
+  { token, pass, agent, hours, most }: Opening,
+): Promise<Opened | undefined> {
+  const { rows } = await sql<Opened>`
+    select inspection_id as "inspectionId", account_id as "accountId", recipient, untold
+    from open_inspection(${bytesOf(token)}, ${bytesOf(pass)}, ${agent}, ${hours}, ${most})`.execute(db)
+  return rows[0]
+}
+
+/** Counts a PIN before it is looked at, outside of the call's transaction; answers how many were wrong with it, undefined once it is locked. */
+export async function countPin(aside: Pool['aside'], token: string, most: number): Promise<number | undefined> {
+  const { rows } = await aside.query<{ failures: number }>(
+    'update inspection_key set failures = failures + 1 where token_hash = $1 and failures < $2 returning failures',
+    [bytesOf(token), most],
+  )
+  return rows[0]?.failures
+}
+
+/** The PIN was right: it does not count. */
+export const uncountPin = (aside: Pool['aside'], token: string) =>
+  aside.query('update inspection_key set failures = failures - 1 where token_hash = $1 and failures > 0', [
+    bytesOf(token),
+  ])

@@ -1,0 +1,98 @@
+import { folder } from '@kreislauf/core/features/inspections/folder.ts'
+import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import { feature } from '../../platform/serve.ts'
+import { disposalList } from '../disposals/index.ts'
+import { shownFile, storedFile } from '../files/index.ts'
+import { incidentList } from '../incidents/index.ts'
+import { journal } from '../log/index.ts'
+import { copiesOf, vnData, vnFileName } from '../receptions/index.ts'
+import { archive } from './archive.ts'
+import { prepare } from './bundle.ts'
+import { bundleOf, type Held, held, keptVn, papers, proofs, vns } from './folder.queries.ts'
+import { look, openFolder } from './opening.ts'
+
+interface Asked {
+  db: Db
+  request: FastifyRequest
+  params: { token: string }
+}
+
+/** The folder that the caller has opened, if it holds the part; all that follows in the transaction sees nothing else. Throws `not-found`, `inspections.pin-needed`. */
+async function inside({ db, request, params: { token } }: Asked, part?: Scope): Promise<Held> {
+  if (!(await look({ db, request, token })).open) throw new Problem('inspections.pin-needed')
+  const of = await held(db)
+  if (part && !of.scope.includes(part)) throw new Problem('not-found')
+  return of
+}
+
+const periodOf = ({ dismantlerId, from, till }: Held) => ({ dismantlerId, from, to: till })
+
+export const folderRoutes = feature(folder, {
+  async get(call) {
+    const { db, request, params, platform } = call
+    const { open, pin } = await look({ db, request, token: params.token })
+    if (!open) return { pin, folder: null }
+    const { id, mandatorId, dismantlerId: _, language: __, ...shown } = await held(db)
+    if (!shown.made) prepare(platform, { mandatorId, id }, request.log)
+    return { pin, folder: shown }
+  },
+
+  open: async ({ db, platform, request, reply, params: { token }, body: { pin } }) =>
+    openFolder({ db, platform, request, token, pin }, reply),
+
+  vns: async call => vns(call.db, await inside(call, 'VNS'), { ...call.query, language: call.language }),
+  log: async call =>
+    journal(call.db, periodOf(await inside(call, 'LOG')), { ...call.query }, call.language),
+  async disposals(call) {
+    const of = await inside(call, 'PROOFS')
+    const reader = { language: call.language, sameAsDisposer: call.t('partners.sameAsDisposer') }
+    return disposalList(call.db, of.dismantlerId, { ...call.query, ...periodOf(of) }, reader)
+  },
+  staff: async call => proofs(call.db, await inside(call, 'STAFF'), { ...call.query, language: call.language }),
+  async incidents(call) {
+    const of = await inside(call, 'INCIDENTS')
+    return incidentList(call.db, of.dismantlerId, ['DISMANTLER'], {
+      ...call.query,
+      ...periodOf(of),
+      language: call.language,
+    })
+  },
+  async papers(call) {
+    await inside(call)
+    return papers(call.db, { ...call.query, language: call.language })
+  },
+
+  async paper(call) {
+    await inside(call)
+    return shownFile(call.platform.files, await storedFile(call.db, call.params.id))
+  },
+
+  async vn(call) {
+    await inside(call, 'KEEPERS')
+    const { vnr, status, snapshot, replacedby } = await keptVn(call.db, call.params.id)
+    const state = status === 'LOCKED' ? 'VALID' : status
+    const { files } = call.platform
+    const printing = { vnr, state, replacedby: replacedby ?? '', copies: copiesOf(undefined), files } as const
+    const body = async () => renderPdf('vn', await vnData(snapshot, printing))
+    return { name: `VN-${vnFileName(vnr)}.pdf`, type: 'application/pdf', inline: true, body }
+  },
+
+  async bundle(call) {
+    const { id, mandatorId } = await inside(call)
+    const kept = await bundleOf(call.db)
+    if (!kept) {
+      prepare(call.platform, { mandatorId, id }, call.request.log)
+      throw new Problem('inspections.preparing')
+    }
+    return shownFile(call.platform.files, kept)
+  },
+
+  async archive(call) {
+    const { t, language, platform } = call
+    return archive(call.db, await inside(call), { files: platform.files, t, language })
+  },
+})

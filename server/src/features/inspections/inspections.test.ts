@@ -1,0 +1,264 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { folder } from '@kreislauf/core/features/inspections/folder.ts'
+import { type Scope, scopes } from '@kreislauf/core/features/inspections/scope.ts'
+import { expect, test } from 'vitest'
+import { pages, readable } from '../../platform/documents/read.ts'
+import { disposingYard } from '../../testing/disposing.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { mailsTo } from '../../testing/mails.ts'
+import { complete } from '../../testing/reception.ts'
+import { app, pool, stranger } from '../../testing/tenant.ts'
+import { png, upload } from '../../testing/uploading.ts'
+import { visit } from '../../testing/visiting.ts'
+
+const { inspections } = api
+const whole = [...scopes]
+
+/** A yard with something in each part of a folder, and its head. */
+async function scene() {
+  const yard = await disposingYard()
+  const { tenant, dismantlerId, staffId } = yard
+  const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const params = { id: dismantlerId }
+  const keeper = { ...complete().keeper, lastname: 'Halterin', firstname: 'Hanna' }
+  const { id } = await head(api.receptions.create, { body: { ...complete(), keeper, dismantlerId } as never })
+  const { carId } = await head(api.receptions.lock, { params: { id } })
+  await head(api.cars.transfer, { params: { id: carId } })
+  await yard.entry('160117', 500)
+  await head(api.disposals.save, { params: { dismantlerId }, body: yard.form('160117', 100) as never })
+  const told = { date: today(), incidentType: 'FIRE' as const, description: 'Schwelbrand am Regal', staffId }
+  const incident = await head(api.incidents.save, { params, body: told })
+  await head(api.incidents.addDocs, { params: { id: incident?.id ?? 0 }, body: upload(png, 'brand.png') })
+  await tenant.inside(db =>
+    db.insertInto('qualification').values({ employeeId: staffId, type: 'HVSYSTEM2', issued: '2025-01-01' }).execute(),
+  )
+  const give = (scope: Scope[] = whole, more: object = {}) =>
+    head(inspections.create, {
+      params,
+      body: { recipient: 'Umweltamt', scope, from: '2020-01-01', till: today(), days: 7, pin: false, ...more },
+    })
+  return { ...yard, head, give, params, receptionId: id }
+}
+
+const at = (token: string) => ({ params: { token } })
+
+test('whoever has the link reads what the folder holds, and each opening is told', async () => {
+  const { give, head, params } = await scene()
+  const { id, link, pin } = await give()
+  expect(pin).toBeNull()
+  expect(link).toMatch(/\/app\/inspection\/[\w-]{43}$/)
+  expect(await stranger(folder.get, at(link.split('/').at(-1) ?? ''))).toEqual({ pin: false, folder: null })
+  const { call, token, cookie } = await visit(link)
+  expect(cookie).toMatch(new RegExp(`; Path=/api/inspection/${token};.*HttpOnly; SameSite=Strict`))
+  const { folder: shown } = await call(folder.get, at(token))
+  expect(shown).toMatchObject({ recipient: 'Umweltamt', scope: whole, till: today() })
+  const [vn] = await call(folder.vns, at(token))
+  expect(vn).toMatchObject({ status: 'LOCKED', keeper: expect.stringContaining('Hanna Halterin'), paper: true })
+  const log = await call(folder.log, at(token))
+  expect(new Set(log.map(({ kind }) => kind))).toEqual(
+    new Set(['RECEPTION', 'INBOUND', 'FOREIGN', 'DISPOSAL', 'INCIDENT']),
+  )
+  expect(await call(folder.disposals, at(token))).toHaveLength(1)
+  expect(await call(folder.incidents, at(token))).toHaveLength(1)
+  expect((await call(folder.staff, at(token))).length).toBeGreaterThan(0)
+  const papers = await call(folder.papers, at(token))
+  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['certificate', 'incident']))
+  for (const paper of papers) {
+    if (paper.kind !== 'incident') continue
+    const got = await call(folder.paper, { params: { token, id: paper.id } })
+    expect((got as unknown as { name: string }).name).toBe(paper.name)
+  }
+  const opened = await head(inspections.get, { params: { id } })
+  expect(opened).toMatchObject({ openings: 1, opened: [{ agent: expect.stringContaining('Firefox') }] })
+  await visit(link)
+  expect((await head(inspections.list, { params }))[0]).toMatchObject({ id, state: 'OPEN', openings: 2 })
+  const mails = await mailsTo(head.email)
+  expect(mails.map(({ template }) => template)).toEqual(['inspectionOpened'])
+  expect(mails[0]?.text).toContain('Umweltamt')
+  expect(mails[0]?.text).not.toContain(token)
+})
+
+test.runIf(readable)('the bundle says on each page for whom it is, and the archive holds all lists and papers', async () => {
+  const { give, head } = await scene()
+  const { id, link } = await give()
+  const { call, token } = await visit(link)
+  await eventually(async () => expect((await call(folder.get, at(token))).folder?.made).toBeTruthy())
+  const { bytes } = (await call(folder.bundle, at(token))) as unknown as { bytes: Uint8Array }
+  const text = await pages(bytes)
+  expect(text.length).toBeGreaterThan(4)
+  for (const one of text) expect(one.replace(/\s+/g, ' ')).toContain('Kopie für Umweltamt')
+  expect(text.join(' ')).toContain('Schwelbrand am Regal')
+  const archive = await call(folder.archive, at(token))
+  const zip = Buffer.from((archive as unknown as { bytes: Uint8Array }).bytes).toString('latin1')
+  for (const name of ['Betriebstagebuch.csv', 'Vorkommnisse.csv', 'brand.png', '.pdf']) expect(zip).toContain(name)
+  expect(await head(inspections.bundle, { params: { id } })).toBeTruthy()
+})
+
+test('a folder holds nothing but its parts and its days', async () => {
+  const { give, receptionId } = await scene()
+  const asked = { vns: 'VNS', log: 'LOG', disposals: 'PROOFS', staff: 'STAFF', incidents: 'INCIDENTS' } as const
+  for (const scope of [['VNS'], ['LOG'], ['PROOFS'], ['STAFF'], ['INCIDENTS']] as Scope[][]) {
+    const { call, token } = await visit((await give(scope)).link)
+    for (const [name, part] of Object.entries(asked)) {
+      const rows = call(folder[name as keyof typeof asked] as typeof folder.vns, at(token))
+      if (scope.includes(part)) expect((await rows).length, `${scope} ${name}`).toBeGreaterThan(0)
+      else await expect(rows).rejects.toMatchObject({ code: 'not-found' })
+    }
+    const kinds = (await call(folder.papers, at(token))).map(({ kind }) => kind)
+    if (!scope.includes('INCIDENTS')) expect(kinds).not.toContain('incident')
+    if (!scope.includes('PROOFS')) expect(kinds).not.toContain('certificate')
+  }
+  const bare = await visit((await give(['VNS'])).link)
+  expect(await bare.call(folder.vns, at(bare.token))).toMatchObject([{ keeper: null, paper: false }])
+  const paper = bare.call(folder.vn, { params: { token: bare.token, id: receptionId } })
+  await expect(paper).rejects.toMatchObject({ code: 'not-found' })
+  const log = await visit((await give(['LOG'])).link)
+  expect((await log.call(folder.log, at(log.token))).map(({ kind }) => kind)).not.toContain('INCIDENT')
+  const long = { from: '2020-01-01', till: '2020-12-31' }
+  const old = await visit((await give(whole, long)).link)
+  for (const name of ['vns', 'log', 'disposals', 'incidents'] as const)
+    expect(await old.call(folder[name] as typeof folder.vns, at(old.token))).toEqual([])
+  await expect(old.call(folder.vn, { params: { token: old.token, id: receptionId } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('a link that was revoked, is over, or never was, says the same, at once', async () => {
+  const { give, head, tenant } = await scene()
+  const revoked = await give(whole, { pin: true })
+  const reading = await visit(revoked.link, revoked.pin ?? '')
+  expect(await reading.call(folder.vns, at(reading.token))).toHaveLength(1)
+  expect(await head(inspections.revoke, { params: { id: revoked.id } })).toMatchObject({ state: 'REVOKED' })
+  await expect(reading.call(folder.vns, at(reading.token))).rejects.toMatchObject({ code: 'not-found' })
+  const over = await give()
+  await pool.raw.query(`update inspection set expires_at = now() - interval '1 second' where mandator_id = $1 and id = $2`, [
+    tenant.mandatorId,
+    over.id,
+  ])
+  const answers = []
+  for (const link of [revoked.link, over.link, `https://x/${'A'.repeat(43)}`, 'https://x/short']) {
+    const { status, code, token } = await visit(link, '123456')
+    const looked = await app.inject(`/api/inspection/${token}`)
+    const { requestId: _, ...problem } = looked.json()
+    answers.push({ status, code, looked: looked.statusCode, problem: { ...problem, instance: '' } })
+  }
+  expect(answers[0]).toMatchObject({ status: 404, code: 'not-found', looked: 404 })
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  await expect(head(inspections.revoke, { params: { id: over.id } })).rejects.toMatchObject({ code: 'inspections.over' })
+})
+
+test('of a thousand PINs guessed at once ten are looked at, then the folder stays closed', async () => {
+  const { give, head } = await scene()
+  const { id, link, pin } = await give(['VNS'], { pin: true })
+  expect(pin).toMatch(/^\d{6}$/)
+  const { call, token } = await visit(link)
+  expect(await call(folder.get, at(token))).toEqual({ pin: true, folder: null })
+  expect(await visit(link)).toMatchObject({ status: 403, code: 'inspections.pin-needed' })
+  expect(await visit(link, '12345')).toMatchObject({ code: 'inspections.pin-wrong', left: 9 })
+  expect(await visit(link, pin ?? '')).toMatchObject({ status: 200 })
+  const wrong = pin === '000000' ? '111111' : '000000'
+  const codes = []
+  for (let tries = 0; tries < 10; tries++)
+    codes.push(...(await Promise.all(Array.from({ length: 10 }, () => visit(link, wrong)))).map(({ code }) => code))
+  expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(8)
+  expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.locked' })
+  expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'LOCKED', openings: 1 })
+})
+
+test('nobody reads by a link what is of another folder or company', async () => {
+  const [ours, theirs] = await Promise.all([scene(), scene()])
+  const one = await visit((await ours.give()).link)
+  const other = await visit((await theirs.give()).link)
+  const foreign = await other.call(folder.papers, at(other.token))
+  for (const { id } of foreign)
+    await expect(one.call(folder.paper, { params: { token: one.token, id } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(one.call(folder.vn, { params: { token: one.token, id: theirs.receptionId } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(one.call(folder.vns, at(other.token))).rejects.toMatchObject({ code: 'inspections.pin-needed' })
+  const { id } = await theirs.give()
+  for (const call of [inspections.get, inspections.revoke, inspections.bundle])
+    await expect(ours.head(call, { params: { id } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(
+    ours.head(inspections.list, { params: { id: theirs.dismantlerId } }),
+  ).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a link’s secret opens none of the other calls', async () => {
+  const { give } = await scene()
+  const { token, cookie } = await visit((await give()).link)
+  const pass = /inspection=([^;]+)/.exec(cookie)?.[1] ?? ''
+  const open = Object.values(api)
+    .flatMap(contract => Object.values(contract))
+    .filter(({ can }) => can !== 'public')
+  const headers = { authorization: `Bearer ${token}`, cookie: `inspection=${pass}` }
+  const statuses = new Set<number>()
+  const knock = async ({ method, path }: (typeof open)[number]) => {
+    const url = `/api${path.replace(/:\w+/g, '1')}`
+    statuses.add((await app.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })).statusCode)
+  }
+  while (open.length) await Promise.all(open.splice(0, 25).map(knock))
+  expect([...statuses]).toEqual([401])
+})
+
+test('the role of who comes by a link writes nothing, and reads of a company only tables with a rule of their own for it', async () => {
+  const { rows } = await pool.raw.query(`
+    select c.relname as name, has_any_column_privilege('kreislauf_inspector', c.oid, 'insert, update, references') or has_table_privilege('kreislauf_inspector', c.oid, 'delete, truncate, trigger') as writes,
+      exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polroles = array['kreislauf_inspector'::regrole::oid]) as ruled
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p') and has_any_column_privilege('kreislauf_inspector', c.oid, 'select')`)
+  expect(rows.filter(({ writes }) => writes)).toEqual([])
+  expect(
+    rows
+      .filter(({ ruled }) => !ruled)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['fraction', 'mandator', 'pseudo_type', 'qualification_type', 'rd_code', 'spare_part', 'unit', 'waste_type'])
+  const hidden = ['account', 'person', 'history_value', 'session', 'inspection_key', 'mail', 'invoice', 'car_difference']
+  expect(rows.filter(({ name }) => hidden.includes(name))).toEqual([])
+  const { rows: columns } = await pool.raw.query(`
+    select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where attname in ('keeper', 'snapshot', 'search', 'birthday', 'purchase_price', 'token_hash') and has_column_privilege('kreislauf_inspector', c.oid, a.attnum, 'select')
+      and relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  expect(columns).toEqual([])
+})
+
+test('the head alone hands a folder out, of what he may read himself, also when the module has lapsed', async () => {
+  const { tenant, params } = await scene()
+  const body = { recipient: 'Amt', scope: ['LOG' as const], from: today(), till: today(), days: 1, pin: false }
+  const clerk = await tenant.signIn({ rights: 'FFFFFF' })
+  await expect(clerk(inspections.create, { params, body })).rejects.toMatchObject({ code: 'forbidden' })
+  const blind = await tenant.signIn({ rights: 'FFF0FF', head: true })
+  await expect(blind(inspections.create, { params, body })).rejects.toMatchObject({ code: 'forbidden' })
+  const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const wrong = { ...body, scope: ['KEEPERS' as const], till: '2020-01-01' }
+  await expect(head(inspections.create, { params, body: wrong })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'till' }, { path: 'scope', code: 'keepers_of_vns' }],
+  })
+  for (const bad of [{ days: 31 }, { days: 0 }, { scope: [] }, { recipient: ' ' }, { recipient: 'x'.repeat(121) }])
+    await expect(head(inspections.create, { params, body: { ...body, ...bad } })).rejects.toMatchObject({ code: 'invalid' })
+  const { link } = await head(inspections.create, { params, body })
+  await pool.raw.query(`update mandator set btb_until = '2020-01-01' where id = $1`, [tenant.mandatorId])
+  const lapsed = await visit(link)
+  expect((await lapsed.call(folder.log, at(lapsed.token))).length).toBeGreaterThan(0)
+  expect(await head(inspections.create, { params, body })).toHaveProperty('link')
+})
+
+test('secrets are kept as hashes alone, and no company reads these', async () => {
+  const { give, tenant } = await scene()
+  const { link, pin } = await give(whole, { pin: true })
+  const { token } = await visit(link, pin ?? '')
+  const { rows } = await pool.raw.query(
+    `select (select string_agg(k::text, ' ') from inspection_key k where mandator_id = $1) || (select string_agg(v::text, ' ') from history_value v
+      where mandator_id = $1) || coalesce((select string_agg(text || subject, ' ') from mail where mandator_id = $1), '') as text`,
+    [tenant.mandatorId],
+  )
+  expect(rows[0].text).not.toContain(token)
+  expect(rows[0].text).not.toContain(`"${pin}"`)
+  for (const table of ['inspection_key', 'inspection_pass'])
+    await expect(
+      tenant.inside(db => db.selectFrom(table as 'inspectionKey').selectAll().execute()),
+    ).rejects.toMatchObject({ code: '42501' })
+})
+

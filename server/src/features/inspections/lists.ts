@@ -1,0 +1,51 @@
+import type { Columns } from '@kreislauf/core/column.ts'
+import { disposalList as disposalDefinition } from '@kreislauf/core/features/disposals/lists.ts'
+import { incidentList as incidentDefinition } from '@kreislauf/core/features/incidents/lists.ts'
+import { folderProofList, folderVnList } from '@kreislauf/core/features/inspections/lists.ts'
+import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
+import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { streamed } from '../../platform/streamed.ts'
+import { disposalsQuery } from '../disposals/index.ts'
+import { incidentsOf } from '../incidents/index.ts'
+import { journalOf } from '../log/index.ts'
+import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
+
+/** A list of the folder: its title, its columns, and its rows read one after the other. */
+export interface FolderList {
+  title: string
+  columns: Columns<never>
+  rows: AsyncIterable<never>
+}
+
+interface Writer {
+  t: T
+  language: string
+}
+
+/** What the folder holds as lists, in the order of its parts. */
+export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
+  const { dismantlerId, from, to } = { ...of, to: of.till }
+  const listed = (scope: Scope, title: string, { columns }: { columns: Columns<never> }, query: RawBuilder<unknown>) =>
+    of.scope.includes(scope) ? [{ title, columns, rows: streamed<never>(db, query) }] : []
+  const reader = { language, sameAsDisposer: t('partners.sameAsDisposer') }
+  return [
+    ...listed('VNS', t('inspections.parts.VNS'), folderVnList, vnsOf(of)),
+    ...listed('LOG', t('inspections.parts.LOG'), journalList, journalOf({ dismantlerId, from, to }, {}, language)),
+    ...listed(
+      'PROOFS',
+      t('inspections.parts.PROOFS'),
+      disposalDefinition,
+      disposalsQuery(dismantlerId, { from, to }, reader),
+    ),
+    ...listed('STAFF', t('inspections.parts.STAFF'), folderProofList, proofsOf(of, language)),
+    ...listed(
+      'INCIDENTS',
+      t('inspections.parts.INCIDENTS'),
+      incidentDefinition,
+      incidentsOf(dismantlerId, ['DISMANTLER'], { from, to, language }),
+    ),
+  ]
+}

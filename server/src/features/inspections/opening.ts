@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { deviceName } from '@kreislauf/core/domain/agents.ts'
+import { MOST_PINS } from '@kreislauf/core/features/inspections/scope.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf, setCookie } from '../../platform/cookies.ts'
+import type { Db } from '../../platform/db.ts'
+import { ownLink } from '../../platform/links.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashOf, newToken } from '../../platform/session.ts'
+import { headsOf } from '../accounts/index.ts'
+import { queueMail } from '../mail/index.ts'
+import { behind, countPin, enter, type Opened, open, uncountPin } from './doors.queries.ts'
+
+const COOKIE = 'inspection'
+/** So long a browser that opened a folder goes on reading in it. */
+const PASS_HOURS = 12
+/** Openings of one folder in an hour: more is a script. */
+const MOST_OPENINGS = 60
+
+/** A PIN's code as it is kept: made with a key that stands outside of the database, for there are few PINs. */
+export const macOf = ({ secrets }: Pick<Platform, 'secrets'>, tokenHash: string, pin: string): Buffer =>
+  secrets.mac('inspection pin', `${tokenHash} ${pin}`)
+
+interface Asked {
+  db: Db
+  platform: Platform
+  request: FastifyRequest
+  token: string
+}
+
+/** Whether this browser has opened the folder, as which the transaction then goes on reading. Throws `not-found` for a link that leads nowhere. */
+export async function look({ db, request, token }: Omit<Asked, 'platform'>): Promise<{ open: boolean; pin: boolean }> {
+  const found = await enter(db, hashOf(token), hashOf(cookieOf(request, COOKIE) ?? ''))
+  if (!found) throw new Problem('not-found')
+  return found
+}
+
+/**
+ * Opens the folder for this browser, notes it and tells the yard. Throws `not-found` for a link that leads nowhere,
+ * `inspections.pin-needed`, `inspections.pin-wrong` {left}, `inspections.locked`, `too-many-requests`.
+ */
+export async function openFolder(
+  { db, platform, request, token, pin }: Asked & { pin: string | undefined },
+  reply: FastifyReply,
+): Promise<void> {
+  const tokenHash = hashOf(token)
+  const link = await behind(db, tokenHash)
+  if (!link) throw new Problem('not-found')
+  if (link.pinMac) await checkPin(platform, { tokenHash, pinMac: link.pinMac }, pin)
+  const pass = newToken()
+  const agent = request.headers['user-agent'] ?? ''
+  const opened = await open(db, { token: tokenHash, pass: hashOf(pass), agent, hours: PASS_HOURS, most: MOST_OPENINGS })
+  if (!opened) throw new Problem('not-found')
+  if (opened.untold) await tell(db, platform, opened, agent)
+  const path = `/api/inspection/${token}`
+  setCookie(reply, platform.config, { name: COOKIE, value: pass, path, seconds: PASS_HOURS * 3600 })
+}
+
+/** Each try counts before it is looked at, so that a thousand at once are no more than ten. */
+async function checkPin(
+  platform: Platform,
+  { tokenHash, pinMac }: { tokenHash: string; pinMac: Buffer },
+  pin: string | undefined,
+): Promise<void> {
+  if (!pin) throw new Problem('inspections.pin-needed')
+  const failures = await countPin(platform.aside, tokenHash, MOST_PINS)
+  if (failures === undefined) throw new Problem('inspections.locked')
+  if (!timingSafeEqual(macOf(platform, tokenHash, pin), pinMac))
+    throw failures === MOST_PINS
+      ? new Problem('inspections.locked')
+      : new Problem('inspections.pin-wrong', { count: MOST_PINS - failures })
+  await uncountPin(platform.aside, tokenHash)
+}
+
+/** Mails whoever made the folder; where he is head no more, the heads. */
+async function tell(
+  db: Db,
+  { config }: Platform,
+  { inspectionId, accountId, recipient }: Opened,
+  agent: string,
+): Promise<void> {
+  const heads = await headsOf(db)
+  const maker = heads.filter(({ id }) => id === accountId)
+  for (const { id, email, language, name } of maker.length ? maker : heads)
+    await queueMail(db, {
+      ...{ to: email, language, accountId: id, template: 'inspectionOpened' },
+      params: {
+        ...{ name, recipient, at: new Date().toISOString(), agent: deviceName(agent) },
+        link: ownLink(config, undefined, `/deser/inspections?open=${inspectionId}`),
+      },
+    })
+}

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto'
+import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
+import { steps, whyNotGiven } from '@kreislauf/core/features/inspections/rules.ts'
+import { writtenIn } from '@kreislauf/core/i18n.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { ownLink } from '../../platform/links.ts'
+import { feature } from '../../platform/serve.ts'
+import { hashOf, newToken } from '../../platform/session.ts'
+import { ownYard } from '../companies/index.ts'
+import { deleteFile, shownFile, storedFile } from '../files/index.ts'
+import { prepare } from './bundle.ts'
+import { macOf } from './opening.ts'
+import { bundleFile, giveKey, insertInspection, inspection, list, openings, revokeInspection } from './queries.ts'
+
+const DIGITS = 6
+const newPin = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+
+export const inspectionRoutes = feature(inspections, {
+  list: ({ db, params }) => list(db, params.id),
+
+  async get({ db, params: { id } }) {
+    return { ...(await inspection(db, id)), opened: await openings(db, id) }
+  },
+
+  async create({ db, who, params, body, platform, request, language }) {
+    refuse(whyNotGiven(body))
+    const { id: dismantlerId, mandatorId } = await ownYard(db, params.id)
+    const createdby = who.name || who.email
+    const id = await insertInspection(db, { ...body, dismantlerId, createdby, language: writtenIn(language) })
+    const token = newToken()
+    const tokenHash = hashOf(token)
+    const pin = body.pin ? newPin() : null
+    await giveKey(db, id, tokenHash, pin === null ? null : macOf(platform, tokenHash, pin))
+    prepare(platform, { mandatorId, id }, request.log)
+    return { id, pin, link: ownLink(platform.config, undefined, `/inspection/${token}`) }
+  },
+
+  async revoke({ db, params: { id } }) {
+    refuse(steps.revoke(await inspection(db, id)))
+    await revokeInspection(db, id)
+    const file = await bundleFile(db, id)
+    if (file) await deleteFile(db, file)
+    return inspection(db, id)
+  },
+
+  async bundle({ db, params: { id }, platform }) {
+    await inspection(db, id)
+    const file = await bundleFile(db, id)
+    if (!file) throw new Problem('inspections.preparing')
+    return shownFile(platform.files, await storedFile(db, file))
+  },
+})

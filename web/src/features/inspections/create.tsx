@@ -1,0 +1,111 @@
+import { addMonths, today } from '@kreislauf/core/days.ts'
+import { InspectionForm, inspections } from '@kreislauf/core/features/inspections/contract.ts'
+import { rightsFor, type Scope, scopes } from '@kreislauf/core/features/inspections/scope.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { Checkbox, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { useSession } from '../../app/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useField } from '../../ui/form/field.ts'
+import {
+  Cell,
+  DateField,
+  type FieldName,
+  FormScreen,
+  Section,
+  SelectField,
+  SwitchField,
+  TextField,
+  useFormOf,
+} from '../../ui/form/index.ts'
+import type { Handed } from './handed.tsx'
+
+/** For how long a link may be given, in days. */
+const CHOICES = [1, 3, 7, 14, 30] as const
+
+interface CreateDialogProps {
+  dismantlerId: number
+  onClose: () => void
+  onHanded: (handed: Handed) => void
+}
+
+/** What is shown to whom, of which days, and for how long. */
+export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogProps) {
+  const { t } = useTranslation()
+  const form = useFormOf(InspectionForm, {
+    feature: 'inspections',
+    initial: {
+      ...{ recipient: '', scope: [], days: 7, pin: true },
+      ...{ from: addMonths(today(), -12), till: today() },
+    },
+  })
+  const create = useCall(inspections.create, { form: true, onDone: onHanded })
+  return (
+    <Dialog opened size="m" onClose={onClose} title={t('inspections.new')}>
+      <FormScreen
+        what={{ one: 'inspections' }}
+        form={form}
+        plain
+        saveLabel={t('inspections.create')}
+        save={body => create.mutateAsync({ params: { id: dismantlerId }, body })}
+        onCancel={onClose}
+      >
+        <Section title={t('inspections.fields.scope')}>
+          <Cell span={12}>
+            <TextField name={form.field('recipient')} autoFocus />
+          </Cell>
+          <Cell span={12}>
+            <ScopeField name={form.field('scope')} />
+          </Cell>
+          <Cell span={6}>
+            <DateField name={form.field('from')} />
+          </Cell>
+          <Cell span={6}>
+            <DateField name={form.field('till')} />
+          </Cell>
+          <Cell span={6}>
+            <SelectField
+              name={form.field('days')}
+              choices={CHOICES.map(count => ({ value: count, label: t('inspections.days', { count }) }))}
+              clearable={false}
+            />
+          </Cell>
+          <Cell span={12}>
+            <SwitchField name={form.field('pin')} />
+          </Cell>
+        </Section>
+      </FormScreen>
+    </Dialog>
+  )
+}
+
+/** The parts that the account may show, each with what it tells. */
+function ScopeField({ name }: { name: FieldName<Scope[]> }) {
+  const { t } = useTranslation()
+  const account = useSession()?.account
+  const { value, set, leave, input } = useField({ name })
+  const chosen = value ?? []
+  const may = scopes.filter(one => rightsFor([one]).every(need => allows(account, need)))
+  return (
+    <Checkbox.Group
+      {...input}
+      value={chosen}
+      onChange={next => set(scopes.filter(one => next.includes(one) && (one !== 'KEEPERS' || next.includes('VNS'))))}
+      onBlur={leave}
+    >
+      <Stack gap="xs" mt="xs">
+        {may.map(one => (
+          <Checkbox
+            key={one}
+            value={one}
+            label={t(`inspections.parts.${one}`)}
+            description={t(`inspections.partHints.${one}`)}
+            disabled={one === 'KEEPERS' && !chosen.includes('VNS')}
+            ml={one === 'KEEPERS' ? 'lg' : 0}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,28 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser, open } from '../../app/roots.ts'
+import { id, oneOf, searchOf } from '../../app/searchparams.ts'
+
+const list = createRoute({
+  getParentRoute: () => deser,
+  path: 'inspections',
+  staticData: {
+    can: 'head',
+    departments: ['DISMANTLER'],
+    title: 'inspections.title',
+    help: 'inspections.list',
+  },
+  // `open` shows one of them; `neu` is what a new one is asked by.
+  validateSearch: searchOf({ open: id, neu: oneOf('yes') }),
+  component: lazily(() => import('./list.tsx'), 'InspectionList'),
+})
+
+/** What a link opens, without an account. */
+const folder = createRoute({
+  getParentRoute: () => open,
+  path: 'inspection/$token',
+  component: lazily(() => import('./folder.tsx'), 'FolderScreen'),
+})
+
+export const inspectionRoutes = [list] as const
+export const inspectionOpenRoutes = [folder] as const
