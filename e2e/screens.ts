@@ -55,6 +55,7 @@ export const screens = {
     '/deser/import/carriers',
     '/deser/import/cars',
     '/deser/import/details/999999',
+    '/deser/inspections',
     '/deser/usermanagement',
     '/deser/usermanagement?tab=moves',
     '/deser/usermanagement/neu',

@@ -24,6 +24,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['spare_line', 'spares', 'r.created_at'],
   ['review', 'reviews', 'r.created_at'],
   ['document', 'documents', 'r.created_at'],
+  ['inspection', 'inspections', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -27,6 +27,7 @@ const tables = [
   'number_counter',
   'review',
   'document',
+  'inspection',
   'stock_day',
 ]
 

@@ -16,6 +16,7 @@ import type { Habits } from './flow.ts'
 import { seedFirm, seedPartners, seedRegulars } from './ground.ts'
 import { seedImports } from './imports.ts'
 import { seedIncidents } from './incidents.ts'
+import { seedInspections } from './inspections.ts'
 import type { Intake } from './intake.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
@@ -155,6 +156,7 @@ async function seedDismantler(
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, cars, calendar, today, dice })
   const name = `${head?.firstname} ${head?.lastname}`
   await seedReviews(db, { mandatorId, places: [dismantler.id, collector?.id], signedby: name, calendar, today, dice })
+  if (yard.key === 'nordkreis') await seedInspections(db, { ...place, accountId, createdby: name, today, dice })
   await db
     .updateTable('department')
     .set({ vnrprefix: drawn.vnrprefix, vnrnext: drawn.vnrnext })

@@ -3,7 +3,7 @@ import { bytes, call, contract, Id, Instant, PathId } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { Disposal } from '../disposals/contract.ts'
 import { Incident } from '../incidents/contract.ts'
-import { JournalRow } from '../log/journal.ts'
+import { JournalRow } from '../log/contract.ts'
 import { scopes } from './scope.ts'
 
 /** A certificate of the register, as a folder shows it. */

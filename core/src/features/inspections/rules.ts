@@ -10,7 +10,15 @@ export function whyNotGiven({ from, till, scope }: InspectionForm): Reason | und
   return fields.length ? { code: 'invalid', fields } : undefined
 }
 
+type State = Pick<Inspection, 'state'>
+
+/** A folder that is over or revoked stays so, and its bundle is gone. */
+const whyOver = ({ state }: State): Reason | undefined =>
+  state === 'OPEN' || state === 'LOCKED' ? undefined : 'inspections.over'
+
 /** What can be done with a folder, and why not. */
 export const steps = {
-  revoke: ({ state }) => (state === 'OPEN' || state === 'LOCKED' ? undefined : 'inspections.over'),
-} as const satisfies Steps<Pick<Inspection, 'state'>>
+  revoke: whyOver,
+  /** Its bundle. */
+  read: whyOver,
+} as const satisfies Steps<State>

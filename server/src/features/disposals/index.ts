@@ -1,3 +1,3 @@
 export { allocateFrom, forget } from './allocation/queries.ts'
-export { available } from './stock.queries.ts'
 export { list as disposalList, rowsQuery as disposalsQuery } from './queries.ts'
+export { available } from './stock.queries.ts'

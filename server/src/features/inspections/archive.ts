@@ -6,7 +6,7 @@ import type { Sent } from '../../platform/downloads.ts'
 import { nameInArchive, stored } from '../../platform/files/archived.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { bundleOf, type Held, keptPapers } from './folder.queries.ts'
-import { listsOf } from './lists.ts'
+import { listsOf } from './lists.queries.ts'
 
 interface Reader {
   files: FileStore

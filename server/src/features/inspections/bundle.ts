@@ -15,7 +15,7 @@ import { letterheadOn } from '../companies/index.ts'
 import { keepMade } from '../files/index.ts'
 import { asInspector } from './doors.queries.ts'
 import { type Held, held } from './folder.queries.ts'
-import { type FolderList, listsOf } from './lists.ts'
+import { type FolderList, listsOf } from './lists.queries.ts'
 import { bundleFile, inspection } from './queries.ts'
 
 interface Which {

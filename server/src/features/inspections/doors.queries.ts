@@ -60,10 +60,7 @@ interface Opening {
 }
 
 /** Notes an opening and lets the pass in; undefined where the link leads nowhere. Throws `too-many-requests`. */
-export async function open(
-  db: Db,
-  { token, pass, agent, hours, most }: Opening,
-): Promise<Opened | undefined> {
+export async function open(db: Db, { token, pass, agent, hours, most }: Opening): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
     select inspection_id as "inspectionId", account_id as "accountId", recipient, untold
     from open_inspection(${bytesOf(token)}, ${bytesOf(pass)}, ${agent}, ${hours}, ${most})`.execute(db)

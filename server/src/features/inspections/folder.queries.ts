@@ -6,8 +6,8 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { instant } from '../../platform/instant.ts'
-import { nameOf } from '../../platform/names.ts'
 import { listed, pagedRows } from '../../platform/lists/listed.ts'
+import { nameOf } from '../../platform/names.ts'
 import type { Snapshot } from '../receptions/index.ts'
 
 /** The folder of the transaction, and what its parts are asked by. */
@@ -44,8 +44,6 @@ const vnRows = ({ dismantlerId, scope }: Held) => sql`
 export const vns = (db: Db, of: Held, asked: Asked) => pagedRows(db, { base: vnRows(of), of: folderVnList, asked })
 
 export const vnsOf = (of: Held): RawBuilder<unknown> => listed(vnRows(of), {}, folderVnList)
-
-
 
 const proofRows = ({ dismantlerId }: Held, language: string) => sql`
   select q.id, trim(e.firstname || ' ' || e.lastname) as name, ${nameOf(language, 't')} as type, q.issued, q.validto, q.certificatenumber,

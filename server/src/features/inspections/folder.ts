@@ -45,8 +45,7 @@ export const folderRoutes = feature(folder, {
     openFolder({ db, platform, request, token, pin }, reply),
 
   vns: async call => vns(call.db, await inside(call, 'VNS'), { ...call.query, language: call.language }),
-  log: async call =>
-    journal(call.db, periodOf(await inside(call, 'LOG')), { ...call.query }, call.language),
+  log: async call => journal(call.db, periodOf(await inside(call, 'LOG')), { ...call.query }, call.language),
   async disposals(call) {
     const of = await inside(call, 'PROOFS')
     const reader = { language: call.language, sameAsDisposer: call.t('partners.sameAsDisposer') }

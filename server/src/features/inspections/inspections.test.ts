@@ -10,7 +10,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { complete } from '../../testing/reception.ts'
 import { app, pool, stranger } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
-import { visit } from '../../testing/visiting.ts'
+import { visit } from './testing.ts'
 
 const { inspections } = api
 const whole = [...scopes]
@@ -79,21 +79,24 @@ test('whoever has the link reads what the folder holds, and each opening is told
   expect(mails[0]?.text).not.toContain(token)
 })
 
-test.runIf(readable)('the bundle says on each page for whom it is, and the archive holds all lists and papers', async () => {
-  const { give, head } = await scene()
-  const { id, link } = await give()
-  const { call, token } = await visit(link)
-  await eventually(async () => expect((await call(folder.get, at(token))).folder?.made).toBeTruthy())
-  const { bytes } = (await call(folder.bundle, at(token))) as unknown as { bytes: Uint8Array }
-  const text = await pages(bytes)
-  expect(text.length).toBeGreaterThan(4)
-  for (const one of text) expect(one.replace(/\s+/g, ' ')).toContain('Kopie für Umweltamt')
-  expect(text.join(' ')).toContain('Schwelbrand am Regal')
-  const archive = await call(folder.archive, at(token))
-  const zip = Buffer.from((archive as unknown as { bytes: Uint8Array }).bytes).toString('latin1')
-  for (const name of ['Betriebstagebuch.csv', 'Vorkommnisse.csv', 'brand.png', '.pdf']) expect(zip).toContain(name)
-  expect(await head(inspections.bundle, { params: { id } })).toBeTruthy()
-})
+test.runIf(readable)(
+  'the bundle says on each page for whom it is, and the archive holds all lists and papers',
+  async () => {
+    const { give, head } = await scene()
+    const { id, link } = await give()
+    const { call, token } = await visit(link)
+    await eventually(async () => expect((await call(folder.get, at(token))).folder?.made).toBeTruthy())
+    const { bytes } = (await call(folder.bundle, at(token))) as unknown as { bytes: Uint8Array }
+    const text = await pages(bytes)
+    expect(text.length).toBeGreaterThan(4)
+    for (const one of text) expect(one.replace(/\s+/g, ' ')).toContain('Kopie für Umweltamt')
+    expect(text.join(' ')).toContain('Schwelbrand am Regal')
+    const archive = await call(folder.archive, at(token))
+    const zip = Buffer.from((archive as unknown as { bytes: Uint8Array }).bytes).toString('latin1')
+    for (const name of ['Betriebstagebuch.csv', 'Vorkommnisse.csv', 'brand.png', '.pdf']) expect(zip).toContain(name)
+    expect(await head(inspections.bundle, { params: { id } })).toBeTruthy()
+  },
+)
 
 test('a folder holds nothing but its parts and its days', async () => {
   const { give, receptionId } = await scene()
@@ -132,10 +135,10 @@ test('a link that was revoked, is over, or never was, says the same, at once', a
   expect(await head(inspections.revoke, { params: { id: revoked.id } })).toMatchObject({ state: 'REVOKED' })
   await expect(reading.call(folder.vns, at(reading.token))).rejects.toMatchObject({ code: 'not-found' })
   const over = await give()
-  await pool.raw.query(`update inspection set expires_at = now() - interval '1 second' where mandator_id = $1 and id = $2`, [
-    tenant.mandatorId,
-    over.id,
-  ])
+  await pool.raw.query(
+    `update inspection set expires_at = now() - interval '1 second' where mandator_id = $1 and id = $2`,
+    [tenant.mandatorId, over.id],
+  )
   const answers = []
   for (const link of [revoked.link, over.link, `https://x/${'A'.repeat(43)}`, 'https://x/short']) {
     const { status, code, token } = await visit(link, '123456')
@@ -145,7 +148,9 @@ test('a link that was revoked, is over, or never was, says the same, at once', a
   }
   expect(answers[0]).toMatchObject({ status: 404, code: 'not-found', looked: 404 })
   for (const answer of answers) expect(answer).toEqual(answers[0])
-  await expect(head(inspections.revoke, { params: { id: over.id } })).rejects.toMatchObject({ code: 'inspections.over' })
+  await expect(head(inspections.revoke, { params: { id: over.id } })).rejects.toMatchObject({
+    code: 'inspections.over',
+  })
 })
 
 test('of a thousand PINs guessed at once ten are looked at, then the folder stays closed', async () => {
@@ -172,7 +177,9 @@ test('nobody reads by a link what is of another folder or company', async () => 
   const other = await visit((await theirs.give()).link)
   const foreign = await other.call(folder.papers, at(other.token))
   for (const { id } of foreign)
-    await expect(one.call(folder.paper, { params: { token: one.token, id } })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(one.call(folder.paper, { params: { token: one.token, id } })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   await expect(one.call(folder.vn, { params: { token: one.token, id: theirs.receptionId } })).rejects.toMatchObject({
     code: 'not-found',
   })
@@ -180,9 +187,9 @@ test('nobody reads by a link what is of another folder or company', async () => 
   const { id } = await theirs.give()
   for (const call of [inspections.get, inspections.revoke, inspections.bundle])
     await expect(ours.head(call, { params: { id } })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(
-    ours.head(inspections.list, { params: { id: theirs.dismantlerId } }),
-  ).rejects.toMatchObject({ code: 'not-found' })
+  await expect(ours.head(inspections.list, { params: { id: theirs.dismantlerId } })).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('a link’s secret opens none of the other calls', async () => {
@@ -213,8 +220,26 @@ test('the role of who comes by a link writes nothing, and reads of a company onl
       .filter(({ ruled }) => !ruled)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['fraction', 'mandator', 'pseudo_type', 'qualification_type', 'rd_code', 'spare_part', 'unit', 'waste_type'])
-  const hidden = ['account', 'person', 'history_value', 'session', 'inspection_key', 'mail', 'invoice', 'car_difference']
+  ).toEqual([
+    'fraction',
+    'mandator',
+    'pseudo_type',
+    'qualification_type',
+    'rd_code',
+    'spare_part',
+    'unit',
+    'waste_type',
+  ])
+  const hidden = [
+    'account',
+    'person',
+    'history_value',
+    'session',
+    'inspection_key',
+    'mail',
+    'invoice',
+    'car_difference',
+  ]
   expect(rows.filter(({ name }) => hidden.includes(name))).toEqual([])
   const { rows: columns } = await pool.raw.query(`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -237,7 +262,9 @@ test('the head alone hands a folder out, of what he may read himself, also when 
     fields: [{ path: 'till' }, { path: 'scope', code: 'keepers_of_vns' }],
   })
   for (const bad of [{ days: 31 }, { days: 0 }, { scope: [] }, { recipient: ' ' }, { recipient: 'x'.repeat(121) }])
-    await expect(head(inspections.create, { params, body: { ...body, ...bad } })).rejects.toMatchObject({ code: 'invalid' })
+    await expect(head(inspections.create, { params, body: { ...body, ...bad } })).rejects.toMatchObject({
+      code: 'invalid',
+    })
   const { link } = await head(inspections.create, { params, body })
   await pool.raw.query(`update mandator set btb_until = '2020-01-01' where id = $1`, [tenant.mandatorId])
   const lapsed = await visit(link)
@@ -258,7 +285,11 @@ test('secrets are kept as hashes alone, and no company reads these', async () =>
   expect(rows[0].text).not.toContain(`"${pin}"`)
   for (const table of ['inspection_key', 'inspection_pass'])
     await expect(
-      tenant.inside(db => db.selectFrom(table as 'inspectionKey').selectAll().execute()),
+      tenant.inside(db =>
+        db
+          .selectFrom(table as 'inspectionKey')
+          .selectAll()
+          .execute(),
+      ),
     ).rejects.toMatchObject({ code: '42501' })
 })
-

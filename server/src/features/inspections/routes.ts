@@ -43,10 +43,13 @@ export const inspectionRoutes = feature(inspections, {
     return inspection(db, id)
   },
 
-  async bundle({ db, params: { id }, platform }) {
-    await inspection(db, id)
+  async bundle({ db, who: { mandatorId }, params: { id }, platform, request }) {
+    refuse(steps.read(await inspection(db, id)))
     const file = await bundleFile(db, id)
-    if (!file) throw new Problem('inspections.preparing')
+    if (!file) {
+      prepare(platform, { mandatorId, id }, request.log)
+      throw new Problem('inspections.preparing')
+    }
     return shownFile(platform.files, await storedFile(db, file))
   },
 })

@@ -27,8 +27,7 @@ export function Contents({ token, scope }: { token: string; scope: readonly Scop
   const state = useListState()
   const parts: Part[] = [...scope.flatMap(one => (one === 'KEEPERS' ? [] : [one])), 'PAPERS']
   const chosen = parts.find(one => one === state.filters['part']) ?? parts[0]
-  const nameOf = (part: Part) =>
-    part === 'PAPERS' ? t('inspections.folder.papers') : t(`inspections.parts.${part}`)
+  const nameOf = (part: Part) => (part === 'PAPERS' ? t('inspections.folder.papers') : t(`inspections.parts.${part}`))
   const List = chosen && lists[chosen]
   return (
     <>
@@ -50,7 +49,11 @@ export function Contents({ token, scope }: { token: string; scope: readonly Scop
 }
 
 /** A list of the folder, with what a row opens. */
-function usePart<E extends Endpoint, Row extends object>(endpoint: E, definition: List<Row>, { token, label }: PartProps) {
+function usePart<E extends Endpoint, Row extends object>(
+  endpoint: E,
+  definition: List<Row>,
+  { token, label }: PartProps,
+) {
   const { t } = useTranslation()
   const state = useListState()
   const list = usePages(endpoint, { params: { token } } as never, { definition: definition as never, state })
@@ -65,10 +68,7 @@ function Vns(props: PartProps) {
   const part = usePart(folder.vns, folderVnList, props)
   const { token } = props
   return (
-    <RecordList
-      {...part}
-      onOpen={({ id, paper }) => paper && void openPdf(folder.vn, { params: { token, id } })}
-    />
+    <RecordList {...part} onOpen={({ id, paper }) => paper && void openPdf(folder.vn, { params: { token, id } })} />
   )
 }
 

@@ -51,7 +51,7 @@ export function CreateDialog({ dismantlerId, onClose, onHanded }: CreateDialogPr
         save={body => create.mutateAsync({ params: { id: dismantlerId }, body })}
         onCancel={onClose}
       >
-        <Section title={t('inspections.fields.scope')}>
+        <Section title={t('inspections.what')}>
           <Cell span={12}>
             <TextField name={form.field('recipient')} autoFocus />
           </Cell>

@@ -82,7 +82,7 @@ function Opened({ token, folder }: { token: string; folder: Folder }) {
           </Button>
         </Button.Group>
       </header>
-      <p className="visually-hidden" role="status">
+      <p className={classes.note} role="status">
         {!made && t('inspections.folder.making')}
       </p>
       <Contents token={token} scope={folder.scope} />
