@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { ownYard } from '../companies/index.ts'
 import { whyNotQualified } from '../employees/index.ts'
 import { deleteDirect } from '../parts/index.ts'
+import { refuseUnqualified } from './handler.ts'
 import { writeLines } from './lines.ts'
 import { spareListById } from './queries.ts'
 import { deleteList, insertList, updateList } from './writing.queries.ts'
@@ -35,6 +36,7 @@ export async function saveSpares(
   const id = before?.id ?? (await insertList(db, { ...values, dismantlerId }))
   if (before) await updateList(db, id, before.version, values)
   const warnings = await writeLines(db, form, before?.spareOuts ?? [], { id, dismantlerId, language })
+  await refuseUnqualified(db, await spareListById(db, id, language), before, language)
   return { id, warnings }
 }
 
