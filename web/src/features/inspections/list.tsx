@@ -48,7 +48,7 @@ export function InspectionList() {
         definition={inspectionList}
         state={state}
         filters={[useCodes(inspectionList, 'state')]}
-        rowHref={({ id }) => `/deser/inspections?open=${id}`}
+        onOpen={({ id }) => state.change({ filters: { open: String(id) } })}
         cells={{ state: ({ state: how }) => <StateBadge state={how} /> }}
         empty={{
           icon: IconFolderShare,

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
-import { id, oneOf, searchOf } from '../../app/searchparams.ts'
 
 const list = createRoute({
   getParentRoute: () => deser,
@@ -12,8 +11,6 @@ const list = createRoute({
     title: 'inspections.title',
     help: 'inspections.list',
   },
-  // `open` shows one of them; `neu` is what a new one is asked by.
-  validateSearch: searchOf({ open: id, neu: oneOf('yes') }),
   component: lazily(() => import('./list.tsx'), 'InspectionList'),
 })
 
