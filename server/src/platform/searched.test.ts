@@ -34,10 +34,10 @@ function* picks(named: Named): Generator<Picking> {
     }
 }
 
-/** How many rows the file has below its headings; undefined where it was not answered. */
+/** How many rows the file has below its headings, above which a register has a head of single cells; undefined where it was not answered. */
 async function rowsOf(named: Named, pick: Picking, query: Record<string, string>): Promise<number | undefined> {
   const { status, text } = await attempt(named, company.whole.token, pick, { query })
-  return status === 200 ? text.trim().split('\n').length - 1 : undefined
+  return status === 200 ? text.split('\n').filter(line => line.includes(';')).length - 1 : undefined
 }
 
 describe('a file holds what its list is searched for', () => {
