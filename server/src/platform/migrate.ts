@@ -59,7 +59,7 @@ export async function applyWithin(client: pg.Client, migrations: readonly Migrat
 }
 
 const NEED =
-  '. The user of DATABASE_URL needs createrole; where another installation made kreislauf_app: grant kreislauf_app to it with admin option'
+  '. The user of DATABASE_URL needs createrole; where another installation made them: grant kreislauf_app, kreislauf_inspector to it with admin option'
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration) {
   try {

@@ -59,7 +59,9 @@ const refusal = (work: Promise<unknown>) =>
 
 beforeAll(async () => {
   await on(server, async client => {
-    await client.query(`create role ${owner} login password 'drill'; grant kreislauf_app to ${owner} with admin option`)
+    await client.query(
+      `create role ${owner} login password 'drill'; grant kreislauf_app, kreislauf_inspector to ${owner} with admin option`,
+    )
     await client.query(`create database drill_target_${suffix} owner ${owner}`)
   })
   await demoDatabase(server, `drill_source_${suffix}`, join(folder, 'source'))
