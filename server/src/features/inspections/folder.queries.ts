@@ -63,13 +63,13 @@ const paperRows = (language: string) => sql`
     coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
       z.kind, '') as "of"
   from file f
-  left join qualification q on f.owner_type = 'qualification' and q.mandator_id = f.mandator_id and q.id = f.owner_id
+  left join qualification q on f.owner_type = 'qualification' and q.mandator_id = f.mandator_id and q.file_id = f.id
   left join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
   left join qualification_type t on t.id = q.type
-  left join disposer d on f.owner_type = 'disposer' and d.mandator_id = f.mandator_id and d.id = f.owner_id
-  left join carrier c on f.owner_type = 'carrier' and c.mandator_id = f.mandator_id and c.id = f.owner_id
+  left join disposer d on f.owner_type = 'disposer' and d.mandator_id = f.mandator_id and d.certificate_file_id = f.id
+  left join carrier c on f.owner_type = 'carrier' and c.mandator_id = f.mandator_id and c.permit_file_id = f.id
   left join incident i on f.owner_type = 'incident' and i.mandator_id = f.mandator_id and i.id = f.owner_id
-  left join certificate z on f.owner_type = 'certificate' and z.mandator_id = f.mandator_id and z.id = f.owner_id
+  left join certificate z on f.owner_type = 'certificate' and z.mandator_id = f.mandator_id and z.file_id = f.id
   where f.mandator_id = current_mandator() and f.owner_type <> 'inspection'`
 
 export const papers = (db: Db, asked: Asked) =>
