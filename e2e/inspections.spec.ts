@@ -1,0 +1,33 @@
+import { expect, test } from './signed-in.ts'
+
+test('a folder is handed out, read without an account by link and PIN, and closed again at once', async ({
+  as,
+  browser,
+}) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/inspections')
+  await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
+  await page.getByRole('textbox', { name: 'Für wen' }).fill('Kreis Nordfriesland')
+  await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).check()
+  await page.getByRole('button', { name: 'Link erzeugen' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  const pin = await page.getByRole('textbox', { name: 'PIN', exact: true }).inputValue()
+  const path = new URL(link).pathname
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(new URL(path, page.url()).href)
+  await expect(visitor.getByRole('heading', { name: 'PIN eingeben' })).toBeVisible()
+  await visitor.keyboard.type(pin)
+  await expect(visitor.getByText('Für Kreis Nordfriesland')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Sachkundenachweise' })).toHaveAttribute('aria-current', 'page')
+  await expect(visitor.getByRole('button', { name: 'Verwertungsnachweise' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Schließen' }).last().click()
+  await page.getByText('Kreis Nordfriesland').first().click()
+  await page.getByRole('button', { name: 'Widerrufen' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Widerrufen' }).click()
+  await expect(page.getByText('widerrufen', { exact: true }).first()).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Dieser Link öffnet nichts' })).toBeVisible()
+  await visitor.context().close()
+})
