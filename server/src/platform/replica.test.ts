@@ -59,7 +59,9 @@ test('every call that a replica may answer only reads', () => {
   expect(marked.length).toBeGreaterThan(15)
   expect(marked.filter(({ method, writes }) => method !== 'GET' || writes).map(({ path }) => path)).toEqual([])
   const exports = calls.filter(({ streams }) => streams)
-  expect(exports.filter(({ replica }) => !replica).map(({ path }) => path)).toEqual([])
+  // A choice of papers comes as a body, and the replica may not know yet who has opened a folder.
+  const atMain = ['/documents/zip', '/inspection/:token/archive']
+  expect(exports.filter(({ replica }) => !replica).map(({ path }) => path)).toEqual(atMain)
 })
 
 test('exports and statistics are read at the replica, all else and every write at the database itself', async () => {

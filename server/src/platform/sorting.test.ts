@@ -34,6 +34,13 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { spareList } from '@kreislauf/core/features/spares/lists.ts'
+import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import {
+  behindList,
+  registerInList,
+  registerOutList,
+  registerReuseList,
+} from '@kreislauf/core/features/statistics/lists.ts'
 import { users } from '@kreislauf/core/features/users/contract.ts'
 import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -57,6 +64,8 @@ const days = { from: '2020-01-01', to: '2030-01-01' }
 const yard = { dismantlerId, ...days }
 const id = { params: { id: dismantlerId } }
 
+const registerLists = { in: registerInList, out: registerOutList, reuse: registerReuseList }
+
 type Sorted = { sortable: readonly string[] }
 type Read = (sort: string) => Promise<unknown[]>
 const lists: Record<string, [Sorted, Read]> = {
@@ -79,6 +88,23 @@ const lists: Record<string, [Sorted, Read]> = {
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],
   photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],
+  'what stands behind a figure': [
+    behindList,
+    sort => call(statistics.behind, { params: { ...yard, figure: 'disposedKg' }, query: { of: '160103', sort } }),
+  ],
+  ...Object.fromEntries(
+    Object.entries(registerLists).map(([register, list]) => [
+      `register ${register}`,
+      [
+        list,
+        sort =>
+          call(statistics.register, {
+            params: { ...yard, register: register as keyof typeof registerLists, wastetype: '160106' },
+            query: { sort },
+          }),
+      ],
+    ]),
+  ),
   disposals: [disposalList, sort => call(disposals.list, { ...id, query: { sort } })],
   'what others handed over': [handedList, sort => call(handed.list, { query: { sort } })],
   dismantlers: [collectorList, sort => call(companies.dismantlers, { query: { sort } })],
