@@ -11,7 +11,7 @@ export const archiveList = list(
     carInfo: { width: 180 },
     whose: { width: 136 },
     validto: { kind: 'day', width: 100 },
-    validity: { words: 'documents.validity', badge: true, width: 112 },
+    validity: { words: 'documents.validity', badge: true, width: 130 },
     added: { kind: 'day', width: 100 },
   },
   {

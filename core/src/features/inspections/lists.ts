@@ -26,7 +26,7 @@ export const folderVnList = list(
   FolderVn,
   {
     vnr: { width: 110 },
-    status: { words: 'receptions.status', badge: true, width: 110 },
+    status: { words: 'receptions.status', badge: true, width: 124 },
     date: { kind: 'day', width: 100 },
     licenceplate: { width: 110 },
     car: { width: 175 },
