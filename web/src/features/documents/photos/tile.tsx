@@ -29,7 +29,7 @@ export function CarTile({ car, chosen, onChoose, onOpen }: CarTileProps) {
         type="button"
         className={classes.picture}
         onClick={onOpen}
-        aria-label={t('documents.photos.manage', { name })}
+        aria-label={t(photos[0] ? 'documents.photos.manage' : 'documents.photos.begin', { name })}
       >
         {photos[0] ? <Picture photo={photos[0]} /> : <Nothing />}
       </button>
