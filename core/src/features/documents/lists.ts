@@ -6,8 +6,8 @@ export const archiveList = list(
   'documents',
   ArchiveRow,
   {
-    kind: { words: 'documents.kinds', width: 166 },
-    name: { width: 236 },
+    kind: { words: 'documents.kinds', width: 160 },
+    name: { width: 232 },
     carInfo: { width: 180 },
     whose: { width: 136 },
     validto: { kind: 'day', width: 100 },

@@ -20,7 +20,7 @@ export function PartCell({ part }: { part: Part }) {
   return (
     <span className={classes.cell}>
       <PartMark part={part} />
-      {name(part)}
+      <span className={part.photos.length > 0 ? classes.beside : undefined}>{name(part)}</span>
     </span>
   )
 }
