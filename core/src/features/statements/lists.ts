@@ -1,3 +1,4 @@
+import { MASSES } from '../../domain/masses.ts'
 import { list } from '../../list.ts'
 import { Statement, type TotalsRow } from './contract.ts'
 
@@ -23,16 +24,5 @@ export const statementList = list(
   { labels: 'statements.fields', sort: '-effectiveTill' },
 )
 
-/** The masses of a waste type from opening to closing, in the order in which they add up. */
-export const SIDES = [
-  'openingKg',
-  'inKg',
-  'startKg',
-  'correctionKg',
-  'disposedKg',
-  'ownuseKg',
-  'takenOutKg',
-  'reusedKg',
-  'differenceKg',
-  'closingKg',
-] as const satisfies (keyof TotalsRow)[]
+/** The columns of a statement's masses. */
+export const SIDES = MASSES satisfies readonly (keyof TotalsRow)[]

@@ -8,6 +8,7 @@ import { useCan } from '../../../app/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormScreen, TextField, useFormOf, useValue } from '../../../ui/form/index.ts'
+import { usePartName } from '../state.tsx'
 
 const bodyOf = ({ id, version, name, manufacturer, model, kba, lines }: PartTemplate) => ({
   ...{ id, version, name, manufacturer, model, kba },
@@ -84,6 +85,7 @@ type TemplateForm = ReturnType<typeof useFormOf<typeof PartTemplateForm>>
 /** The parts of the template; the last one stays, as an empty template says nothing. */
 function Lines({ template, form }: { template: PartTemplate; form: TemplateForm }) {
   const { t } = useTranslation()
+  const partName = usePartName()
   const lines = useValue(form, 'lines')
   const nameOf = (line: (typeof lines)[number]) =>
     template.lines.find(
@@ -99,7 +101,7 @@ function Lines({ template, form }: { template: PartTemplate; form: TemplateForm 
       styles={{ itemWrapper: { display: 'block' }, itemLabel: { display: 'block' } }}
     >
       {lines.map((line, at) => {
-        const name = [nameOf(line), line.position && t(`parts.positions.${line.position}`)].filter(Boolean).join(' ')
+        const name = partName({ name: nameOf(line), position: line.position ?? null })
         return (
           <List.Item key={`${line.sparecategory} ${line.position} ${line.designation}`}>
             <Group gap="xs" justify="space-between" wrap="nowrap">
