@@ -21,10 +21,23 @@ const saveData = (context: BrowserContext) =>
     Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true })
   })
 
+/** Browsers whose clock a test has set: there is no way back to the time of day. */
+const clocked = new WeakSet<BrowserContext>()
+
+function watchClock(context: BrowserContext) {
+  const { clock } = context
+  const install = clock.install.bind(clock)
+  clock.install = options => {
+    clocked.add(context)
+    return install(options)
+  }
+}
+
 /** A browser as it comes from its maker. */
 export async function newBrowser(browser: Browser, keeps = nothing): Promise<BrowserContext> {
   const context = await browser.newContext({ storageState: keeps })
   await saveData(context)
+  watchClock(context)
   return context
 }
 
@@ -51,7 +64,7 @@ export async function enter(page: Page, login: Login, path = '/'): Promise<void>
 
 /**
  * Browsers that the tests of a worker use one after another. The app's files, which never change under their names, stay fetched
- * and compiled. Nothing that a test did stays: windows, storage, cookies, rights, routes; after a failed test none of it does.
+ * and compiled. Nothing that a test did stays: windows, storage, cookies, rights, routes, the time; after a failed test none of it does.
  */
 export class Browsers {
   readonly #free: BrowserContext[] = []
@@ -64,7 +77,7 @@ export class Browsers {
   }
 
   async giveBack(context: BrowserContext, passed: boolean): Promise<void> {
-    if (!passed) return context.close()
+    if (!passed || clocked.has(context)) return context.close()
     for (const page of context.pages()) await page.close()
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.clearPermissions()
