@@ -1,10 +1,13 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leaveCompany } from './api.ts'
+import { refreshAccount } from './api.ts'
 import { say } from './say.tsx'
 import { useSession } from './session.ts'
 import classes from './shell.module.css'
+
+/** Milliseconds by which the server is asked later than the end: its clock decides, not that of this machine. */
+const LATER = 1000
 
 /** While the operator's admin acts for a company: for which and until when, on every screen, and the way out. */
 export default function ActingBar() {
@@ -12,7 +15,8 @@ export default function ActingBar() {
   const { mandator, actingUntil } = useSession()?.account ?? {}
   useEffect(() => {
     if (!actingUntil) return
-    const timer = setTimeout(leaveCompany, Math.max(0, Date.parse(actingUntil) - Date.now()))
+    const ask = () => void refreshAccount()
+    const timer = setTimeout(ask, Math.max(0, Date.parse(actingUntil) - Date.now()) + LATER)
     return () => clearTimeout(timer)
   }, [actingUntil])
   if (!actingUntil || !mandator) return null
