@@ -31,7 +31,7 @@ async function signIn(page: Page, quiet: Quiet): Promise<number> {
   await page.locator('input[type=email]').fill(login.email)
   await page.locator('input[type=password]').fill(login.password)
   await quiet()
-  return timed(page, 'click', seen('main a[href$="/deser/carpickup?status=OPEN"]'), () =>
+  return timed(page, 'click', seen('main a[href$="/deser/carsinventory?step=RECEPTION"]'), () =>
     page.locator('button[type=submit]').click(),
   )
 }
