@@ -139,7 +139,7 @@ export const invalidate = (feature: Endpoint['feature'], except: ReadonlySet<str
   })
 
 /** Back to the own company, as one may no longer act for the other one. */
-export function leaveCompany(): void {
+function leaveCompany(): void {
   const now = session.get()
   const home = now?.account.visibleMandators[0]
   if (!now || !home || now.mandatorId === home.id) return
