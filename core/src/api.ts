@@ -31,6 +31,7 @@ import { statistics } from './features/statistics/contract.ts'
 import { system } from './features/system/contract.ts'
 import { texts } from './features/texts/contract.ts'
 import { users } from './features/users/contract.ts'
+import { wastereports } from './features/wastereports/contract.ts'
 
 /** The whole API, feature by feature. */
 export const api = {
@@ -72,4 +73,5 @@ export const api = {
   system,
   texts,
   users,
+  wastereports,
 }

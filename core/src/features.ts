@@ -22,6 +22,7 @@ import { spares } from './features/spares/catalogue.ts'
 import { statements } from './features/statements/catalogue.ts'
 import { system } from './features/system/catalogue.ts'
 import { users } from './features/users/catalogue.ts'
+import { wastereports } from './features/wastereports/catalogue.ts'
 
 /** Every way to say no: the general ones and each feature's own. */
 export const problems = {
@@ -47,6 +48,7 @@ export const problems = {
   ...statements.problems,
   ...system.problems,
   ...users.problems,
+  ...wastereports.problems,
 }
 
 /** Whether we know of such a way to say no. */
@@ -73,6 +75,7 @@ export const topics = {
   ...reviews.topics,
   ...statements.topics,
   ...system.topics,
+  ...wastereports.topics,
 }
 
 export type Topic = keyof typeof topics

@@ -39,6 +39,7 @@ import type statistics from '../locales/de/statistics.json'
 import type system from '../locales/de/system.json'
 import type texts from '../locales/de/texts.json'
 import type users from '../locales/de/users.json'
+import type wastereports from '../locales/de/wastereports.json'
 import type words from '../locales/de/words.json'
 
 /** The German words: one file a feature, its name being the first part of its keys. A file that is not named here has no keys. */
@@ -84,6 +85,7 @@ interface Words {
   system: typeof system
   texts: typeof texts
   users: typeof users
+  wastereports: typeof wastereports
   words: typeof words
 }
 

@@ -42,6 +42,8 @@ import { systemRoutes } from './features/system/routes.ts'
 import { textRoutes } from './features/texts/routes.ts'
 import { userRetention } from './features/users/retention.queries.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { wasteReportRetention } from './features/wastereports/retention.queries.ts'
+import { wasteReportRoutes } from './features/wastereports/routes.ts'
 import type { Retention } from './retention/forgetting.queries.ts'
 
 /** Every contract has its routes: a feature left out does not compile. */
@@ -84,6 +86,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   system: systemRoutes,
   texts: textRoutes,
   users: userRoutes,
+  wastereports: wasteReportRoutes,
 }
 
 /**
@@ -98,5 +101,6 @@ export const retention: readonly Retention[] = [
   incidentRetention,
   partRetention,
   reviewRetention,
+  wasteReportRetention,
   paymentRetention,
 ]

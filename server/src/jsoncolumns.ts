@@ -9,6 +9,7 @@ import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
+import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Language } from '@kreislauf/core/i18n.ts'
 import type { BookedPartners } from './features/disposals/booked.ts'
 import type { Buyer } from './features/payments/invoices/buyer.ts'
@@ -60,4 +61,6 @@ export interface JsonColumns {
   'shared_disposer.waste': Disposer['waste']
   'statement.letterhead': Letterhead
   'statement.totals': Totals
+  'waste_report.figures': IdevRow[]
+  'waste_report.notes': Record<string, string>
 }

@@ -42,7 +42,9 @@ begin
      and not is_reissued(new.mandator_id, new.id) then
     perform guard_day(new.mandator_id, new.dismantler_id, new.enteredon);
   end if;
-  if old.enteredon is not null and (ordinance_part(old.novnreason, old.clazz), old.novnreason, old.originkind, old.originregion)
+  -- What no figure says yet may be added: the origin that was left out (details O68).
+  if old.enteredon is not null and (ordinance_part(old.novnreason, old.clazz), old.novnreason, coalesce(old.originkind, new.originkind),
+      coalesce(old.originregion, new.originregion))
      is distinct from (ordinance_part(new.novnreason, new.clazz), new.novnreason, new.originkind, new.originregion) then
     perform guard_day(old.mandator_id, old.dismantler_id, old.enteredon);
   end if;
@@ -68,6 +70,9 @@ declare
   free text[] := array['printversion', 'printedat', 'handedoveron', 'mailedat', 'mailedto', 'collectorready', 'result', 'notifieddon',
                        'notifiedcon', 'remark', 'externalref', 'search', 'vnr_key', 'keeper_key', 'modified_at', 'version'];
 begin
+  -- The origin that was left out may be added.
+  if tg_op = 'UPDATE' and old.originkind is null then free := free || array['originkind']; end if;
+  if tg_op = 'UPDATE' and old.originregion is null then free := free || array['originregion']; end if;
   if tg_op = 'INSERT' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free) then
     if current_setting('app.anonymising', true) = 'on' then return new; end if;
     perform guard_day(new.mandator_id, new.dismantler_id, new.receptiondate);

@@ -9,6 +9,7 @@ const taken: Record<string, ProblemCode> = {
   entry_taken: 'log.entry-disposed',
   output_taken: 'log.entry-disposed',
   review_month: 'reviews.signed',
+  waste_report_year: 'wastereports.year-taken',
   one_inbound_entry: 'cars.already-in-log',
   one_open_outsource_request: 'users.already-asked',
   one_standing_handover: 'users.already-asked',

@@ -390,7 +390,7 @@ export interface Employee {
 export interface EndingNotice {
   days: number;
   mandatorId: Generated<number>;
-  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review" | "document";
+  record: "certificate" | "qualification" | "disposer" | "carrier" | "partner_document" | "review" | "document" | "waste_report";
   recordId: number;
   sentAt: Generated<string>;
   validto: string;
@@ -1428,6 +1428,23 @@ export interface VnrGap {
   reason: string;
 }
 
+export interface WasteReport {
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  dueon: string | null;
+  figures: Stored<"waste_report.figures"> | null;
+  fromday: string;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  notes: Generated<Stored<"waste_report.notes">>;
+  sentby: string | null;
+  senton: string | null;
+  step: Generated<"PERIOD" | "GAPS" | "DIFFERENCES" | "FILE">;
+  tillday: string;
+  version: Generated<number>;
+  year: Generated<number>;
+}
+
 export interface WasteSuccessor {
   code: string;
   drives: Generated<string[]>;
@@ -1576,6 +1593,7 @@ export interface DB {
   visibleMandator: VisibleMandator;
   vnCount: VnCount;
   vnrGap: VnrGap;
+  wasteReport: WasteReport;
   wasteSuccessor: WasteSuccessor;
   wasteType: WasteType;
   wmi: Wmi;

@@ -30,6 +30,8 @@ export const plain: Record<string, string> = {
   ...{
     wastetype: '160117',
     wasteType: '160117',
+    avv: '160117',
+    section: 'OUTPUT',
     fraction: '1',
     format: 'csv',
     prefix: 'A',

@@ -9,5 +9,6 @@ export const statements = {
     'statements.blocked': { status: 409, errnum: 7004 },
     'statements.not-locked': { status: 409, errnum: 7005 },
     'statements.not-last': { status: 409, errnum: 7006 },
+    'statements.not-mended': { status: 409, errnum: 7007 },
   },
 } as const satisfies Catalogue

@@ -78,11 +78,14 @@ export const BalanceRow = z.object({
   ...fromKeys(fractionFields, () => z.number()),
 })
 
+/** The parts of the report to the waste statistics, in its order. */
+export const SECTIONS = ['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK'] as const
+
 /** A line of the help for filling in the waste statistics; one per distinct combination (details O68). */
 export const IdevRow = z.object({
   berichtsjahr: z.int(),
   betriebsnummer: z.string().nullable(),
-  abschnitt: z.enum(['INPUT', 'OUTSIDELAW', 'OPENING', 'OUTPUT', 'REUSE', 'OWNUSE', 'STOCK']),
+  abschnitt: z.enum(SECTIONS),
   avv: z.string(),
   gefaehrlich: z.boolean(),
   bezeichnung: z.string(),

@@ -210,7 +210,10 @@ test('what the figures of a closed year rest on is changed in no car, with a VN 
     { vin: null },
   ])
     await expect(edit(change), JSON.stringify(change)).rejects.toMatchObject({ code: 'closed-period' })
-  for (const text of [`novnreason = 'NOTWASTE'`, `clazz = 'N3'`, `originregion = '16'`])
+  await expect(
+    tenant.inside(db => sql.raw(`update car set originregion = '16' where id = ${id}`).execute(db)),
+  ).rejects.toThrow(/closed-period/)
+  for (const text of [`novnreason = 'NOTWASTE'`, `clazz = 'N3'`])
     for (const one of [id, ids['car']])
       await expect(
         tenant.inside(db => sql.raw(`update car set ${text} where id = ${one}`).execute(db)),

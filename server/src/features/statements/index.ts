@@ -1,1 +1,2 @@
+export { gapsOf } from './preflight/findings.ts'
 export { totalsOf } from './totals/queries.ts'

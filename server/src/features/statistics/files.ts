@@ -1,15 +1,15 @@
-import { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
+import type { Encoding } from '../../platform/documents/csv.ts'
 import { exportRows, foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
 import type { Letterhead } from '../../platform/documents/types.ts'
 import type { Sent } from '../../platform/downloads.ts'
 import { translator } from '../../platform/i18n.ts'
-import { idev } from './idev/queries.ts'
 import { balance, type Range, stock } from './queries.ts'
 import { quotaParts } from './recycling/paper.ts'
 import { documents, fractionRows } from './recycling/queries.ts'
@@ -47,20 +47,20 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
   return exportRows({ format, columns: balanceList.columns, rows, t, language, title, filter, company })
 }
 
+type IdevFile = Pick<Asked, 'range' | 'format' | 'company'> & { encoding?: Encoding }
+
 /** The help for the waste statistics as a file: always German, decimal comma, semicolons (domain 5); what only the year before had is left out. */
-export async function idevFile(db: Db, { range, format, company }: Asked): Promise<Sent> {
+export async function idevFile(all: readonly IdevRow[], { range, ...asked }: IdevFile): Promise<Sent> {
   const t = translator('de')
-  const rows = (await idev(db, { ...range, language: 'de' })).filter(({ mengeKg, anzahl }) => mengeKg || anzahl)
-  const filter = period(range, t)
+  const rows = all.filter(({ mengeKg, anzahl }) => mengeKg || anzahl)
   return exportRows({
-    format,
+    ...asked,
     columns: idevFileList.columns,
     rows,
     t,
     language: 'de',
     title: t('statistics.idev.title'),
-    filter,
-    company,
+    filter: period(range, t),
   })
 }
 

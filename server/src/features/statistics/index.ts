@@ -1,5 +1,7 @@
+export { idevFile } from './files.ts'
+export { bookings, type IdevRange, idev } from './idev/queries.ts'
 export { ownDismantler } from './owning.ts'
-export { balanceNow, type Range } from './queries.ts'
+export { balanceNow, bookSums, type Range } from './queries.ts'
 export { quotaParts } from './recycling/paper.ts'
 export { fractionRows } from './recycling/queries.ts'
 export { recyclingNow } from './recycling/rates.ts'

@@ -1,7 +1,9 @@
 import { type BalanceRow, FRACTIONS, type Recycling } from '@kreislauf/core/features/statistics/contract.ts'
+import type { BookSums } from '@kreislauf/core/features/wastereports/contract.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRow, jsonRows } from '../../platform/db.ts'
 import { nameOf } from '../../platform/names.ts'
+import { one } from '../../platform/one.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
 
@@ -135,16 +137,8 @@ export async function balance(db: Db, range: Range): Promise<BalanceRow[]> {
   return (await closedFigures(db, range)).balance ?? balanceNow(db, range)
 }
 
-/** The same as it is now, whatever a statement keeps. */
-export async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Promise<BalanceRow[]> {
-  const sums = FRACTIONS.map(
-    fraction =>
-      sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
-  )
-  const inOf = (part: string) => sql`round(coalesce(sum(m.kg) filter (where m.part = ${part}), 0) / 1000, 3)`
-  const { rows } = await sql<BalanceRow>`
-    with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
-    moved as (
+/** The movements that the balance adds up: cars in, with the part of the law that they are in, and what left by fraction. */
+const moved = ({ dismantlerId, from, to }: Range) => sql`
       select date_trunc('month', e.actiondate)::date as month, 1 as fraction, e.kg, ordinance_part(c.novnreason, c.clazz) as part
         from entry e join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
         where e.mandator_id = current_mandator() and e.dismantler_id = ${dismantlerId} and e.kind = 'INBOUND' and e.actiondate between ${from}::date and ${to}::date
@@ -153,8 +147,33 @@ export async function balanceNow(db: Db, { dismantlerId, from, to }: Range): Pro
         where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId} and o.outkind in ('DISPOSAL', 'OWNUSE') and o.actiondate between ${from}::date and ${to}::date
       union all
       select date_trunc('month', s.actiondate)::date, 14, s.kg, null from spare_line s
-        where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date
-    )
+        where s.mandator_id = current_mandator() and s.dismantler_id = ${dismantlerId} and s.actiondate between ${from}::date and ${to}::date`
+
+/** The balance of a period in one, kg, not rounded by month; and the stock at its end. */
+export async function bookSums(db: Db, range: Range): Promise<BookSums> {
+  const kg = (condition: RawBuilder<unknown>) => sql`coalesce(sum(m.kg) filter (where ${condition}), 0)`
+  const { rows } = await sql<BookSums>`select ${columns({
+    CARS: kg(sql`m.part = 'INSIDE'`),
+    OUTSIDELAW: kg(sql`m.part = 'OUTSIDELAW'`),
+    OPENING: kg(sql`m.part = 'OPENING'`),
+    HANDEDOVER: kg(sql`m.fraction not in (1, 14)`),
+    REUSE: kg(sql`m.fraction = 14`),
+    STOCK: sql`(select coalesce(sum(s.kg), 0) from stock_on(current_mandator(), ${range.dismantlerId}, ${range.to}::date) s)`,
+  })} from (${moved(range)}) m`.execute(db)
+  return one(rows)
+}
+
+/** The same as it is now, whatever a statement keeps. */
+export async function balanceNow(db: Db, range: Range): Promise<BalanceRow[]> {
+  const { from, to } = range
+  const sums = FRACTIONS.map(
+    fraction =>
+      sql`round(coalesce(sum(m.kg) filter (where m.fraction = ${fraction}), 0) / 1000, 3) as ${sql.raw(`"f${fraction}"`)}`,
+  )
+  const inOf = (part: string) => sql`round(coalesce(sum(m.kg) filter (where m.part = ${part}), 0) / 1000, 3)`
+  const { rows } = await sql<BalanceRow>`
+    with months as (select generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month')::date as month),
+    moved as (${moved(range)})
     select extract(month from months.month)::int as month, extract(year from months.month)::int as year,
       ${inOf('INSIDE')} as carentry, count(*) filter (where m.part = 'INSIDE')::int as ${sql.raw('"entryCarCount"')},
       ${inOf('OUTSIDELAW')} as outsideentry, ${inOf('OPENING')} as openingentry, ${sql.join(sums, sql`, `)}

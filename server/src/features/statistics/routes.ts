@@ -101,7 +101,7 @@ export const statisticRoutes = feature(statistics, {
     return ofOwn({ db, who, params }, at => idev(at, { ...params, language }))
   },
 
-  idevFile: async call => idevFile(call.db, await asked(call)),
+  idevFile: async call => idevFile(await idev(call.db, { ...call.params, language: 'de' }), await asked(call)),
 
   async co2({ db, who, params, language }) {
     return ofOwn({ db, who, params }, at => saving(at, params, language))

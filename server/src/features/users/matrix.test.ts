@@ -120,6 +120,7 @@ describe('one ticked box of the matrix', () => {
           "spares.saveKind C",
           "spares.save C",
           "statements.save C",
+          "wastereports.save C",
         ],
         "BTB.D": [
           "disposals.remove",
@@ -136,6 +137,7 @@ describe('one ticked box of the matrix', () => {
           "spares.save D",
           "statements.save D",
           "statements.lock",
+          "wastereports.save D",
         ],
         "RV.D": [
           "users.remove",

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import { stringify } from 'csv-stringify'
+import { latin1 } from './latin1.ts'
 import { type Cell, plain } from './plain.ts'
 
 export interface Csv {
@@ -11,15 +12,20 @@ export interface Csv {
   rows: AsyncIterable<Cell[]> | Iterable<Cell[]>
   language: string
   t: T
+  encoding?: Encoding
 }
 
-/** CSV as Excel opens it by double click: UTF-8 with its mark, semicolons, CRLF, the language's decimals and days. */
-export function csv({ above = [], columns, rows, language, t }: Csv): Readable {
-  const writer = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' })
+/** UTF-8 begins with its mark, so that Excel knows it; offices of statistics take ISO 8859-1, too. */
+export type Encoding = 'utf-8' | 'iso-8859-1'
+
+/** CSV as Excel opens it by double click: UTF-8 with its mark unless told otherwise, semicolons, CRLF, the language's decimals and days. */
+export function csv({ above = [], columns, rows, language, t, encoding = 'utf-8' }: Csv): Readable {
+  const writer = stringify({ bom: encoding === 'utf-8', delimiter: ';', record_delimiter: '\r\n' })
   const source = Readable.from(lines())
   source.on('error', error => writer.destroy(error))
   writer.on('close', () => source.destroy())
-  return source.pipe(writer)
+  const text = source.pipe(writer)
+  return encoding === 'utf-8' ? text : Readable.from(encoded(text))
 
   async function* lines() {
     for (const line of above) yield [harmless(line)]
@@ -31,6 +37,10 @@ export function csv({ above = [], columns, rows, language, t }: Csv): Readable {
     const words = plain(kind, value, language, t)
     return typeof value === 'string' ? harmless(words) : words
   }
+}
+
+async function* encoded(text: AsyncIterable<Buffer>) {
+  for await (const part of text) yield latin1(part.toString('utf8'))
 }
 
 /** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */

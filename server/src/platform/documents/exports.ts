@@ -7,7 +7,7 @@ import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { holds, searchable, searchWords } from '@kreislauf/core/search.ts'
 import type { Sent } from '../downloads.ts'
-import { csv } from './csv.ts'
+import { csv, type Encoding } from './csv.ts'
 import { layOut } from './layout.ts'
 import { renderPdf } from './pdf.ts'
 import { type Cell, units } from './plain.ts'
@@ -28,10 +28,11 @@ export interface Export<Row> {
   company?: Letterhead | null
   /** Data files begin with what paper has above its table: company, title and filter. */
   headed?: boolean
+  /** Of CSV. */
+  encoding?: Encoding
 }
 
-const types: Record<Format, string> = {
-  csv: 'text/csv; charset=utf-8',
+const types: Record<Exclude<Format, 'csv'>, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 }
@@ -44,7 +45,11 @@ const types: Record<Format, string> = {
 export async function exportRows<Row>(options: Export<Row>): Promise<Sent> {
   const { format, title } = options
   const body = await { csv: asCsv, xlsx: asXlsx, pdf: asPdf }[format](options)
-  return { type: types[format], name: `${fileName(title)}-${today()}.${format}`, body }
+  return {
+    type: format === 'csv' ? `text/csv; charset=${options.encoding ?? 'utf-8'}` : types[format],
+    name: `${fileName(title)}-${today()}.${format}`,
+    body,
+  }
 }
 
 const fileName = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'Kreislauf'
@@ -82,9 +87,9 @@ const above = <Row>({ headed, company, title, filter }: Export<Row>): string[] =
   headed ? [company?.name, ...(company?.lines ?? []), title, filter].flatMap(line => line || []) : []
 
 function asCsv<Row>(options: Export<Row>) {
-  const { columns, language, t } = options
+  const { columns, language, t, encoding = 'utf-8' } = options
   const headings = columns.map(column => ({ heading: heading(column, t), kind: kindOf(column) }))
-  return csv({ above: above(options), columns: headings, rows: values(options), language, t })
+  return csv({ above: above(options), columns: headings, rows: values(options), language, t, encoding })
 }
 
 /** Pixels of a column on screen to characters of one in Excel. */

@@ -1,1 +1,2 @@
 export { HandedBoard } from './handedboard.tsx'
+export { valuesOf as disposalValues } from './values.ts'

@@ -118,7 +118,7 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
         (check.error ? (
           <FailedState what={{ many: 'findings' }} error={check.error} onRetry={() => void check.refetch()} />
         ) : check.data ? (
-          <Preflight findings={findings} />
+          <Preflight findings={findings} dismantlerId={dismantlerId} />
         ) : (
           <SkeletonRows count={3} />
         ))}

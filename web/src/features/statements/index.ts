@@ -1,1 +1,2 @@
 export { useClosed } from './closed.ts'
+export { FindingList } from './findinglist.tsx'

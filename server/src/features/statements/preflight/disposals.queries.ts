@@ -22,5 +22,10 @@ export const disposalChecks = [
   check('proofs-missing', 'warning', sql`w.hazardous and d.disposalproofnumber is null`),
   check('partners-expired', 'warning', sql`w.hazardous and p.certificatevalidto < d.actiondate`),
   check('carriers-expired', 'warning', sql`w.hazardous and t.permitvalidto < d.actiondate`),
+  /** Only what is proven to have been recycled counts in the 10 % rule (AltfahrzeugV Anhang 3.2.4.1). */
+  check('recyclingproofs-missing', 'warning', sql`w.countable = 'proof' and d.recyclingproof is null`),
   check('shredders-unrecognised', 'warning', sql`d.wastetype = '160106' and not p.recognisedshredder`),
 ]
+
+/** The report to the waste statistics asks of each load to which Land or state it went. */
+export const destinationChecks = [check('destinations-missing', 'warning', sql`coalesce(p.state, p.region) is null`)]

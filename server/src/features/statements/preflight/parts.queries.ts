@@ -5,17 +5,59 @@ const name = sql`concat_ws(' ', coalesce(p.designation, o.name, k.name_de), p.co
 const of = sql`part p join car c on c.mandator_id = p.mandator_id and c.id = p.car_id left join spare_part k on k.key = p.sparecategory
   left join spare_kind o on o.mandator_id = p.mandator_id and 'OWN' || o.id = p.sparecategory`
 
-/** The same kind at the same place of one car twice: one piece written as two, or once as a part and once as waste (packages D, 2). */
+/** The same kind at the same place of one car twice: one piece written as two. */
 const twice: Check = {
   code: 'parts-twice',
   severity: 'warning',
   find: range => sql`
     ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
-    where ${own('p', range)} and ${during('p.takenon', range)} and p.state <> 'SCRAPPED' and (exists (
+    where ${own('p', range)} and ${during('p.takenon', range)} and p.state <> 'SCRAPPED' and exists (
       select from part t where t.mandator_id = p.mandator_id and t.car_id = p.car_id and t.sparecategory = p.sparecategory
-        and t.position is not distinct from p.position and t.id <> p.id and t.state <> 'SCRAPPED')
-      or exists (select from entry e where e.mandator_id = p.mandator_id and e.car_id = p.car_id and e.kind = 'LINE' and p.sparecategory in ('BATTERY', 'CATALYST', 'HVBATTERY')
-        and e.wastetype = k.wastetype))`,
+        and t.position is not distinct from p.position and t.id <> p.id and t.state <> 'SCRAPPED')`,
+}
+
+/** Kinds of which a car has one, so that the waste type of the catalogue means the same piece. */
+const ONCE = sql.raw(`('BATTERY', 'CATALYST', 'HVBATTERY')`)
+
+/** One piece written as a part and as waste, by car and kind of the catalogue (packages D, 2): its mass is counted twice. */
+const asWaste: Check = {
+  code: 'parts-as-waste',
+  severity: 'warning',
+  find: range => sql`
+    ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
+    where ${own('p', range)} and ${during('p.takenon', range)} and p.state <> 'SCRAPPED' and p.sparecategory in ${ONCE} and exists (
+      select from entry e where e.mandator_id = p.mandator_id and e.car_id = p.car_id and e.kind = 'LINE' and e.wastetype = k.wastetype)`,
+}
+
+/** Taken off by nobody, or by someone who held none of the qualifications that the kind needs on that day (decision 29). */
+const unqualified: Check = {
+  code: 'parts-unqualified',
+  severity: 'warning',
+  find: range => sql`
+    ${item(name, 'part', sql`p.id`, sql`p.takenon`, sql`p.kg`)} from ${of}
+    cross join lateral (select coalesce(o.qualifications, k.qualifications, '{}') as needed) n
+    where ${own('p', range)} and ${during('p.takenon', range)} and cardinality(n.needed) > 0 and not 'NONE' = any(n.needed)
+      and not exists (select from qualification q where q.mandator_id = p.mandator_id and q.employee_id = p.staff_id and q.type = any(n.needed)
+        and coalesce(q.issued, '-infinity') <= p.takenon and coalesce(q.validto, 'infinity') >= p.takenon)`,
+}
+
+const list = sql`l.year || '/' || l.no`
+
+/** A list says what was handed over; one without a line says nothing (NachwV § 24 (8)). */
+const emptyList: Check = {
+  code: 'spares-empty',
+  severity: 'warning',
+  find: range => sql`
+    ${item(list, 'spare', sql`l.id`, sql`l.actiondate`)} from spare_list l where ${own('l', range)} and ${during('l.actiondate', range)}
+      and not exists (select from spare_line s where s.mandator_id = l.mandator_id and s.list_id = l.id)`,
+}
+
+const listWithoutStaff: Check = {
+  code: 'spares-without-staff',
+  severity: 'warning',
+  find: range => sql`
+    ${item(list, 'spare', sql`l.id`, sql`l.actiondate`)} from spare_list l where ${own('l', range)} and ${during('l.actiondate', range)}
+      and l.staff_id is null`,
 }
 
 /** Days after which a part that still lies here is looked at again. */
@@ -39,4 +81,4 @@ const notReusable: Check = {
       and p.assessment is distinct from 'RECYCLE'`,
 }
 
-export const partChecks = [twice, long, notReusable]
+export const partChecks = [twice, asWaste, unqualified, long, notReusable, emptyList, listWithoutStaff]

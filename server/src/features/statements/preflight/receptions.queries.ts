@@ -57,7 +57,7 @@ const certificate: Check = {
 }
 
 /** The waste statistics ask it of every car that came in, with VN and without (domain 5). */
-const origin: Check = {
+export const origin: Check = {
   code: 'origin-missing',
   severity: 'warning',
   find: range => sql`

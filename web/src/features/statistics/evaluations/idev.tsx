@@ -1,11 +1,13 @@
 import { type IdevRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { strikesOf } from '@kreislauf/core/features/statistics/lists.ts'
+import { Button, Group } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { useAsk } from '../../../ui/go.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
@@ -17,11 +19,19 @@ import { IdevTable } from './idevtable.tsx'
 /** The help for the waste statistics with last year beside it (details O68). */
 export function IdevTab(asked: Asked) {
   const { t } = useTranslation()
+  const ask = useAsk()
   const { data, error, refetch } = useQuery(query(statistics.idev, { params: asked }))
   return (
     <Panel
       title={t('statistics.idev.title')}
-      aside={<Exports onExport={format => fetchFile(statistics.idevFile, { params: { ...asked, format } })} />}
+      aside={
+        <Group gap="xs">
+          <Exports onExport={format => fetchFile(statistics.idevFile, { params: { ...asked, format } })} />
+          <Button onClick={() => ask(old => ({ ...old, report: Number(asked.to.slice(0, 4)) }))}>
+            {t('wastereports.prepare')}
+          </Button>
+        </Group>
+      }
     >
       <p className={classes.note}>{t('statistics.idev.intro')}</p>
       {error ? (

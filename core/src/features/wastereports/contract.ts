@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { bytes, call, canOf, contract, Day, Id, idParams, maybeDay, PathId, saving, version } from '../../kit.ts'
+import { MOST_AT_ONCE } from '../../limits.ts'
+import { OriginKind, OriginRegion } from '../receptions/contract.ts'
+import { Finding } from '../statements/contract.ts'
+import { IdevRow, SECTIONS } from '../statistics/contract.ts'
+
+/** The steps of the work on a report, in order. */
+export const STEPS = ['PERIOD', 'GAPS', 'DIFFERENCES', 'FILE'] as const
+export const Step = z.enum(STEPS)
+
+/** The sums that are held against the books. */
+export const CHECKED = ['CARS', 'OUTSIDELAW', 'OPENING', 'HANDEDOVER', 'REUSE', 'STOCK'] as const
+
+/** What a yard reports to the waste statistics for a calendar or business year (UStatG § 3 (1)). */
+export const WasteReport = z.object({
+  id: Id,
+  version: z.int(),
+  dismantlerId: Id,
+  from: z.string(),
+  till: z.string(),
+  /** The year in which the reported one ends. */
+  year: z.int(),
+  /** As the letter of the statistical office says; null: as is usual in the Land. */
+  ownDueon: z.string().nullable(),
+  /** The last day on which it is in time. */
+  dueon: z.string(),
+  /** How far the work on it has come. */
+  step: Step,
+  senton: z.string().nullable(),
+  /** Name of the account that said so. */
+  sentby: z.string().nullable(),
+})
+
+/** A sum of the report beside what the books say of the same, kg. */
+export const Check = z.object({
+  what: z.enum(CHECKED),
+  reportKg: z.number(),
+  bookKg: z.number(),
+})
+
+const Opened = z.object({
+  report: WasteReport,
+  /** The lines, as they are or, once it is sent, as they were sent; the year before beside each. */
+  rows: z.array(IdevRow),
+  checks: z.array(Check),
+  /** What was written of a line, by its section and code. */
+  notes: z.record(z.string(), z.string()),
+  /** It was sent, and the books have changed since. */
+  changed: z.boolean(),
+  can: canOf('edit', 'remove', 'note', 'send', 'unsend'),
+})
+
+export const WasteReportForm = z.object({
+  id: Id.nullish(),
+  version: version.optional(),
+  from: Day,
+  till: Day,
+  ownDueon: maybeDay,
+  deleted: z.boolean().optional(),
+})
+
+/** A load, a car or another booking behind a line; `back` is 1 in the year before. */
+const Behind = z.object({
+  back: z.union([z.literal(0), z.literal(1)]),
+  day: z.string(),
+  kg: z.number(),
+  pieces: z.number(),
+  /** The car, the receiver or the reason. */
+  info: z.string().nullable(),
+  carId: z.int().nullable(),
+  disposalId: z.int().nullable(),
+  listId: z.int().nullable(),
+})
+
+/** How many bookings a year had and what they weighed together, kg. */
+const Side = z.object({ count: z.int(), kg: z.number() })
+
+/** Where cars come from. */
+export const Origin = z.object({ originkind: OriginKind, originregion: OriginRegion })
+
+const dismantler = z.object({ dismantlerId: PathId })
+const reads = ['log', 'disposals', 'cars', 'receptions', 'partners', 'companies', 'parts', 'spares'] as const
+const Ids = z.array(Id).max(MOST_AT_ONCE)
+
+export const wastereports = contract('wastereports', {
+  /** Those of a yard, the latest first. */
+  list: call('GET /btb/idev/of/:dismantlerId', {
+    can: 'BTB.R',
+    params: dismantler,
+    output: z.array(WasteReport),
+    reads: ['masterdata'],
+  }),
+  /** What a report of that year would be about: its usual days, the day it is due, and periods that statements close in it. */
+  suggestion: call('GET /btb/idev/suggestion/:dismantlerId/:year', {
+    can: 'BTB.R',
+    params: dismantler.extend({ year: z.coerce.number().int().min(1990).max(2200) }),
+    output: z.object({ dueon: z.string(), periods: z.array(z.object({ from: z.string(), till: z.string() })) }),
+    reads: ['statements'],
+  }),
+  get: call('GET /btb/idev/report/:id', { can: 'BTB.R', params: idParams, output: Opened, reads }),
+  save: call('PUT /btb/idev/of/:dismantlerId', {
+    ...saving('BTB', (report: WasteReportForm) => [report]),
+    params: dismantler,
+    body: WasteReportForm,
+    output: WasteReport.nullable(),
+  }),
+  /** What the report still lacks: origins, destinations, treatments. */
+  gaps: call('GET /btb/idev/gaps/:id', { can: 'BTB.R', params: idParams, output: z.array(Finding), reads }),
+  /** The origin of cars that have none; what they have stays. */
+  saveOrigins: call('PATCH /btb/idev/origins/:dismantlerId', {
+    can: 'VN.U',
+    companyOnly: true,
+    params: dismantler,
+    body: Origin.extend({ receptions: Ids, cars: Ids }),
+    output: z.object({ changed: z.int() }),
+  }),
+  /** The bookings behind a line of section and code, of both years, the heaviest first. */
+  behind: call('GET /btb/idev/behind/:id/:section/:avv', {
+    can: 'BTB.R',
+    params: idParams.extend({ section: z.enum(SECTIONS), avv: z.string().regex(/^(\d{6}|PARTS)$/) }),
+    output: z.object({ now: Side, before: Side, records: z.array(Behind) }),
+    reads,
+  }),
+  /** Where the work is; of a note what it was before, so that nobody's is lost. */
+  keep: call('PATCH /btb/idev/report/:id', {
+    can: 'BTB.U',
+    params: idParams,
+    body: z.object({
+      step: Step.optional(),
+      note: z
+        .object({ line: z.string().max(40), before: z.string().max(2000), text: z.string().trim().max(2000) })
+        .optional(),
+    }),
+    output: WasteReport,
+  }),
+  /** It was sent on that day, with the lines as they are now; null takes that back. */
+  sent: call('PATCH /btb/idev/sent/:id', {
+    can: 'BTB.U',
+    params: idParams,
+    body: z.object({ version, senton: Day.nullable() }),
+    output: WasteReport,
+  }),
+  file: call('GET /btb/idev/file/:id', {
+    can: 'BTB.R',
+    params: idParams,
+    query: z.object({ encoding: z.enum(['utf-8', 'iso-8859-1']).default('utf-8') }),
+    output: bytes,
+    kind: 'file',
+  }),
+})
+
+export type Step = z.output<typeof Step>
+export type WasteReport = z.output<typeof WasteReport>
+export type WasteReportForm = z.output<typeof WasteReportForm>
+export type Check = z.output<typeof Check>
+export type Behind = z.output<typeof Behind>
+export type Side = z.output<typeof Side>
+/** What the books say of a period, kg, exactly: the movements of the balance added up, and the stock at its end. */
+export type BookSums = Record<Check['what'], number>

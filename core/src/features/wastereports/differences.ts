@@ -1,0 +1,56 @@
+import { sub, sum } from '../../domain/decimal.ts'
+import type { IdevRow } from '../statistics/contract.ts'
+import type { Side } from './contract.ts'
+
+/** A section and code of the report against the year before, tonnes. */
+export interface Difference {
+  /** How its note is kept: section and code. */
+  line: string
+  section: IdevRow['abschnitt']
+  /** `PARTS` for parts, which have no code. */
+  avv: string
+  name: string
+  now: number
+  before: number
+  /** As a fraction of the year before; null where that had none. */
+  share: number | null
+}
+
+/** From this share of the year before on a difference is explained (beyond 9). */
+const STRIKING = 0.2
+
+/** What differs by more than a fifth from the year before, by section and code, the heaviest first; nothing where nothing is known of that year. */
+export function differencesOf(rows: readonly IdevRow[]): Difference[] {
+  if (!rows.some(({ vorjahrT }) => vorjahrT)) return []
+  const lines = new Map<string, IdevRow[]>()
+  // Stock from before the start is there once and explains itself.
+  for (const row of rows.filter(({ abschnitt }) => abschnitt !== 'OPENING')) {
+    const line = `${row.abschnitt} ${row.avv || 'PARTS'}`
+    lines.set(line, [...(lines.get(line) ?? []), row])
+  }
+  return [...lines]
+    .flatMap(([line, [first, ...others]]) => (first ? differenceOf(line, [first, ...others]) : []))
+    .filter(({ now, share }) => Math.abs(share ?? (now ? 1 : 0)) > STRIKING)
+    .sort((one, other) => Math.abs(other.now - other.before) - Math.abs(one.now - one.before))
+}
+
+function differenceOf(line: string, rows: readonly [IdevRow, ...IdevRow[]]): Difference {
+  const [{ abschnitt: section, avv, tradename }] = rows
+  const [now, before] = [sum(rows.map(row => row.mengeT)), sum(rows.map(row => row.vorjahrT))]
+  return {
+    line,
+    section,
+    avv: avv || 'PARTS',
+    name: tradename,
+    now,
+    before,
+    share: before ? (now - before) / before : null,
+  }
+}
+
+/** Of a difference, kg: what more or fewer bookings make of it, and what heavier or lighter ones do; null where a year had none. */
+export function effectsOf(now: Side, before: Side): { byCount: number; byMean: number } | null {
+  if (!now.count || !before.count) return null
+  const byCount = Math.round(((now.count - before.count) * before.kg * 1000) / before.count) / 1000
+  return { byCount, byMean: sub(sub(now.kg, before.kg), byCount) }
+}

@@ -1,0 +1,1 @@
+export { type Unsent, unsent } from './queries.ts'

@@ -1,0 +1,101 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { checksOf } from '@kreislauf/core/features/wastereports/checks.ts'
+import type { WasteReport, WasteReportForm, wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
+import { steps, whyNotSaved, whyNotSentOn } from '@kreislauf/core/features/wastereports/rules.ts'
+import type { Output } from '@kreislauf/core/kit.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import { because, type Db } from '../../platform/db.ts'
+import type { Who } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
+import { bookSums, idev } from '../statistics/index.ts'
+import { insert, keepNote, keepStep, keptWith, remove, reportById, stateOf, update } from './queries.ts'
+
+const rangeOf = ({ dismantlerId, from, till: to }: WasteReport) => ({ dismantlerId, from, to })
+
+/** A report with its lines, as they are or as they were sent, its check sums and notes. Throws `not-found`. */
+export async function opened(db: Db, id: number, language: string): Promise<Output<typeof wastereports.get>> {
+  const at = together(db)
+  const [report, { notes, figures }] = await Promise.all([reportById(at, id), keptWith(at, id)])
+  const range = rangeOf(report)
+  const [now, book] = await Promise.all([idev(at, { ...range, language }), bookSums(at, range)])
+  const rows = figures ?? now
+  return {
+    report,
+    rows,
+    checks: checksOf(rows, book),
+    notes,
+    changed: !!figures && masses(figures) !== masses(now),
+    can: reasonsFor(steps, stateOf(report)),
+  }
+}
+
+/** What of the lines is reported, but for their words. */
+const masses = (rows: readonly IdevRow[]) =>
+  JSON.stringify(
+    rows.map(({ abschnitt, avv, mengeKg, anzahl, herkunft, herkunftArt, verbleib, verbleibArt, rdCode }) => [
+      ...[abschnitt, avv, mengeKg, anzahl, herkunft, herkunftArt, verbleib, verbleibArt, rdCode],
+    ]),
+  )
+
+/** The lines that the file of a report has: as they were sent, else as they are, in German. */
+export async function linesOf(db: Db, report: WasteReport): Promise<IdevRow[]> {
+  const { figures } = await keptWith(db, report.id)
+  return figures ?? (await idev(db, { ...rangeOf(report), language: 'de' }))
+}
+
+/** Begins, changes or deletes a report of an own yard. A deleted one answers null. Throws `invalid`, `not-found`, `stale`, `wastereports.sent`. */
+export async function save(db: Db, dismantlerId: number, form: WasteReportForm): Promise<WasteReport | null> {
+  const { id, version = 0, deleted } = form
+  if (!id) {
+    refuse(whyNotSaved(form))
+    return reportById(db, await insert(db, dismantlerId, form))
+  }
+  const seen = await reportById(db, id)
+  if (seen.dismantlerId !== dismantlerId) throw new Problem('not-found')
+  if (deleted) {
+    refuse(steps.remove(stateOf(seen)))
+    await remove(db, id, version)
+    return null
+  }
+  refuse(steps.edit(stateOf(seen)) ?? whyNotSaved(form))
+  const { from, till, ownDueon } = form
+  await update(db, id, version, { fromday: from, tillday: till, dueon: ownDueon })
+  return reportById(db, id)
+}
+
+type Kept = Parameters<typeof keepNote>[2]
+
+/** Keeps how far the work is and what was written of a line. Throws `stale` where somebody else wrote of it meanwhile. */
+export async function keep(
+  db: Db,
+  id: number,
+  { step, note }: { step?: WasteReport['step'] | undefined; note?: Kept | undefined },
+): Promise<WasteReport> {
+  await reportById(db, id)
+  if (step) await keepStep(db, id, step)
+  if (note && !(await keepNote(db, id, note)))
+    throw new Problem('stale', { current: { [note.line]: (await keptWith(db, id)).notes[note.line] ?? '' } })
+  return reportById(db, id)
+}
+
+/** Notes that the report was sent on a day, with its lines as they are; without a day it was not. */
+export async function markSent(
+  db: Db,
+  who: Who,
+  id: number,
+  { version, senton }: { version: number; senton: string | null },
+): Promise<WasteReport> {
+  const seen = await reportById(db, id)
+  const state = stateOf(seen)
+  if (senton) {
+    refuse(steps.send(state) ?? whyNotSentOn(senton, state))
+    const figures = JSON.stringify(await idev(db, { ...rangeOf(seen), language: 'de' }))
+    await because(db, { event: 'sent' })
+    await update(db, id, version, { senton, sentby: who.name || who.email, figures })
+  } else {
+    refuse(steps.unsend(state))
+    await update(db, id, version, { senton: null, sentby: null, figures: null })
+  }
+  return reportById(db, id)
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+interface Origin {
+  originkind: string
+  originregion: string
+}
+
+/** Fills in what a table's records of the yard lack; answers how many of the ids are the yard's and how many lacked something. */
+async function fill(db: Db, table: 'reception' | 'car', dismantlerId: number, ids: readonly number[], origin: Origin) {
+  const among = sql`mandator_id = current_mandator() and dismantler_id = ${dismantlerId} and id = any (${[...ids]}::bigint[])`
+  const { rows: known } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table(table)} where ${among}`.execute(db)
+  if (known[0]?.count !== new Set(ids).size) throw new Problem('not-found')
+  const { rows } = await sql`update ${sql.table(table)}
+    set originkind = coalesce(originkind, ${origin.originkind}), originregion = coalesce(originregion, ${origin.originregion})
+    where ${among} and (originkind is null or originregion is null) returning 1`.execute(db)
+  return rows.length
+}
+
+/** The origin of receptions and cars of a yard, where it is missing; in closed periods too, since no figure says it yet. Throws `not-found`. */
+export async function fillOrigins(
+  db: Db,
+  dismantlerId: number,
+  { receptions, cars, ...origin }: Origin & { receptions: readonly number[]; cars: readonly number[] },
+): Promise<{ changed: number }> {
+  const filled = await fill(db, 'reception', dismantlerId, receptions, origin)
+  return { changed: filled + (await fill(db, 'car', dismantlerId, cars, origin)) }
+}

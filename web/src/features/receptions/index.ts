@@ -1,0 +1,1 @@
+export { useRegions } from './regions.ts'

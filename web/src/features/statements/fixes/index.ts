@@ -1,0 +1,1 @@
+export { FixButton, isFixed } from './button.tsx'

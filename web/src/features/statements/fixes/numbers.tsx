@@ -1,0 +1,103 @@
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../../app/api.ts'
+import { say, sayDone } from '../../../app/say.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialogframe.tsx'
+import { FormProblemBox } from '../../../ui/problembox.tsx'
+import { disposalValues } from '../../disposals/index.ts'
+import classes from '../statements.module.css'
+import { type FixProps, idsOf } from './props.ts'
+
+/** The field of a disposal that a finding misses. */
+const fields = {
+  'receipts-missing': 'receiptnumber',
+  'receipts-missing-hazardous': 'receiptnumber',
+  'proofs-missing': 'disposalproofnumber',
+  'recyclingproofs-missing': 'recyclingproof',
+} as const
+type Field = (typeof fields)[keyof typeof fields]
+
+const isNumbered = (code: string): code is keyof typeof fields => code in fields
+
+/** The numbers that loads lack, each typed beside its load. What is left empty stays open. */
+export function NumbersFix({ finding, dismantlerId, onClose }: FixProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const [done, setDone] = useState<readonly number[]>([])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  if (!isNumbered(finding.code)) return null
+  const field: Field = fields[finding.code]
+  const left = idsOf(finding).filter(id => !done.includes(id))
+  const filled = left.filter(id => typed[id]?.trim())
+  const save = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    const written: number[] = []
+    try {
+      for (const id of filled) {
+        await write(dismantlerId, id, field, typed[id]?.trim() ?? '')
+        written.push(id)
+      }
+      sayDone('statements.fixes.saved', { count: written.length })
+      onClose()
+    } catch (error) {
+      setDone([...done, ...written])
+      setProblem(error)
+    } finally {
+      setBusy(false)
+      await Promise.all([invalidate('disposals'), invalidate('statements')]).catch(say)
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      dirty={filled.length > 0 && !busy}
+      title={t(`disposals.fields.disposal.${field}`)}
+      lead={t('statements.fixes.numbersLead')}
+    >
+      <form
+        className={classes.marked}
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {left.map(id => {
+          const item = finding.items.find(one => Number(one.id) === id)
+          return (
+            <TextInput
+              key={id}
+              label={t('statements.fixes.load', { name: item?.label ?? '', day: item?.day ?? '' })}
+              maxLength={60}
+              value={typed[id] ?? ''}
+              onChange={event => setTyped({ ...typed, [id]: event.currentTarget.value })}
+            />
+          )
+        })}
+        {problem !== undefined && <FormProblemBox problem={problem} />}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={filled.length === 0}>
+            {t('actions.save')}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Writes one number to a load, with all else as it stands there. */
+async function write(dismantlerId: number, id: number, field: Field, value: string): Promise<void> {
+  const values = disposalValues(await call(disposals.process, { params: { id } }))
+  await call(disposals.save, {
+    params: { dismantlerId },
+    body: { ...values, disposal: { ...values.disposal, [field]: value } },
+  })
+}

@@ -1,0 +1,13 @@
+import type { Finding } from '@kreislauf/core/features/statements/contract.ts'
+
+/** What a dialog that mends a finding is given. */
+export interface FixProps {
+  finding: Finding
+  dismantlerId: number
+  onClose: () => void
+}
+
+/** The ids of the records of a finding, of one kind where there are several; each once. */
+export const idsOf = ({ items }: Finding, target = items[0]?.target): number[] => [
+  ...new Set(items.filter(item => item.target === target).map(({ id }) => Number(id))),
+]

@@ -1,0 +1,1 @@
+export { WasteReportScreen } from './screen.tsx'
