@@ -38,6 +38,7 @@ export const screens = {
     '/deser/btb/statements',
     '/deser/evaluations',
     '/deser/evaluations?tab=idev',
+    '/deser/evaluations/idev/2025',
     '/deser/company',
     '/deser/company/neu',
     '/deser/company/certificates',

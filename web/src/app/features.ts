@@ -25,6 +25,7 @@ import { statementRoutes } from '../features/statements/routes.ts'
 import { statisticRoutes } from '../features/statistics/routes.ts'
 import { textOpenRoutes, textRoutes } from '../features/texts/routes.ts'
 import { userRoutes } from '../features/users/routes.ts'
+import { wasteReportRoutes } from '../features/wastereports/routes.ts'
 
 /** The routes of every feature; its `routes.ts` hangs each under `open` or `deser`. */
 export const openRoutes = [
@@ -63,4 +64,5 @@ export const deserRoutes = [
   ...statisticRoutes,
   ...textRoutes,
   ...userRoutes,
+  ...wasteReportRoutes,
 ] as const

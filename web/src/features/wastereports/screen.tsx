@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { STEPS, type Step, wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { Button, Group, Select, Stepper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -9,7 +10,7 @@ import { useCan } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import type { Way } from '../../ui/address.ts'
 import { FailedState } from '../../ui/empty.tsx'
-import { useAsk, useAsked } from '../../ui/go.tsx'
+import { useAsk, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
@@ -20,20 +21,26 @@ import type { Opened } from './opened.ts'
 import { PeriodStep } from './period.tsx'
 import classes from './wastereports.module.css'
 
+const ROUTE = '/deser/evaluations/idev/$year'
+
+const thisYear = () => Number(today().slice(0, 4))
+const isYear = (year: number) => Number.isInteger(year) && year >= 1990 && year <= thisYear() + 1
+
 /** The report to the waste statistics of a year, step by step; it can be left at any time and goes on where it was. */
 export function WasteReportScreen() {
   const { t } = useTranslation()
-  const asked = useAsked()
+  const asked = useParams({ from: ROUTE }).year
+  const chosen = useSearch({ from: ROUTE }).step
   const ask = useAsk()
+  const goTo = useGo()
   const yards = useYards()
   const { dismantlerId } = yards
-  const year = 'report' in asked ? Number(asked.report) : Number(today().slice(0, 4)) - 1
+  const year = isYear(asked) ? asked : thisYear() - 1
   const list = useQuery({ ...query(wastereports.list, { params: { dismantlerId } }), enabled: dismantlerId > 0 })
   const head = list.data?.find(one => one.year === year)
   const opened = useQuery({ ...query(wastereports.get, { params: { id: head?.id ?? 0 } }), enabled: !!head })
   const move = useCall(wastereports.keep, { what: { one: 'wastereports', name: year } })
   const may = useCan(wastereports.keep)
-  const chosen = 'step' in asked ? STEPS.find(one => one === asked.step) : undefined
   const step = head ? (chosen ?? head.step) : 'PERIOD'
   const go = (next: Step, id = head?.id) => {
     if (id && may && !head?.senton)
@@ -51,7 +58,7 @@ export function WasteReportScreen() {
       action={
         <Group gap="xs">
           <YardChoice {...yards} choose={id => ask(old => ({ ...old, yard: id, step: undefined }))} />
-          <YearChoice year={year} onChoose={chosen => ask(old => ({ ...old, report: chosen, step: undefined }))} />
+          <YearChoice year={year} onChoose={other => goTo(`/deser/evaluations/idev/${other}?yard=${dismantlerId}`)} />
         </Group>
       }
     >
@@ -108,7 +115,7 @@ function State({ senton, dueon }: Opened['report']) {
 
 function YearChoice({ year, onChoose }: { year: number; onChoose: (year: number) => void }) {
   const { t } = useTranslation()
-  const now = Number(today().slice(0, 4))
+  const now = thisYear()
   const years = [...new Set([year, ...Array.from({ length: 6 }, (_, back) => now - back)])].sort((a, b) => b - a)
   return (
     <Select

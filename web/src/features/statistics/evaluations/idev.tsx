@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
-import { useAsk } from '../../../ui/go.tsx'
+import { Go } from '../../../ui/go.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
@@ -19,7 +19,6 @@ import { IdevTable } from './idevtable.tsx'
 /** The help for the waste statistics with last year beside it (details O68). */
 export function IdevTab(asked: Asked) {
   const { t } = useTranslation()
-  const ask = useAsk()
   const { data, error, refetch } = useQuery(query(statistics.idev, { params: asked }))
   return (
     <Panel
@@ -27,7 +26,10 @@ export function IdevTab(asked: Asked) {
       aside={
         <Group gap="xs">
           <Exports onExport={format => fetchFile(statistics.idevFile, { params: { ...asked, format } })} />
-          <Button onClick={() => ask(old => ({ ...old, report: Number(asked.to.slice(0, 4)) }))}>
+          <Button
+            component={Go}
+            to={`/deser/evaluations/idev/${Number(asked.to.slice(0, 4))}?yard=${asked.dismantlerId}`}
+          >
             {t('wastereports.prepare')}
           </Button>
         </Group>

@@ -2,14 +2,11 @@ import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../app/session.ts'
 import { YardChoice } from '../../../app/yards.tsx'
-import { useAsked } from '../../../ui/go.tsx'
 import { DayRange, presets } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { SkeletonForm } from '../../../ui/skeletons.tsx'
 import { useAddress } from '../address.ts'
 import classes from '../statistics.module.css'
 import { CarsTab } from './cars.tsx'
@@ -25,25 +22,8 @@ const usual = (tab: Key) =>
     ? presets(today()).lastYear
     : { from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() }
 
-const WasteReport = lazy(() =>
-  import('../../wastereports/index.ts').then(module => ({ default: module.WasteReportScreen })),
-)
-
-/** The evaluations, or the report to the waste statistics of the year that the address names. */
-export function EvaluationsScreen() {
-  const withLog = useCan(statistics.idev)
-  const asked = useAsked()
-  return 'report' in asked && withLog ? (
-    <Suspense fallback={<SkeletonForm />}>
-      <WasteReport />
-    </Suspense>
-  ) : (
-    <Evaluations />
-  )
-}
-
 /** Cars and masses of a period, the help for the waste statistics, sheets on paper (details O68, O70). */
-function Evaluations() {
+export function EvaluationsScreen() {
   const { t } = useTranslation()
   const withLog = useCan(statistics.idev)
   const search = useSearch({ from: '/deser/evaluations' })

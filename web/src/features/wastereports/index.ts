@@ -1,1 +1,0 @@
-export { WasteReportScreen } from './screen.tsx'
