@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
@@ -53,11 +53,14 @@ async function install(folder: string, words: string) {
   for (const one of workspaces) symlinkSync(join('../..', one), join(folder, 'node_modules/@kreislauf', one))
 }
 
-function run(command: string, words: string[], cwd: string) {
-  const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
-  const { status, stdout, stderr } = spawnSync(command, words, { cwd, env: { PATH, HOME: tmpdir() }, encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
-}
+/** The end of a program and what it said. Other steps go on meanwhile. */
+const run = (command: string, words: string[], cwd: string) =>
+  new Promise<{ passed: boolean; said: string }>(resolve => {
+    const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`
+    execFile(command, words, { cwd, env: { PATH, HOME: tmpdir() } }, (error, stdout, stderr) =>
+      resolve({ passed: !error, said: `${stdout}${stderr}` }),
+    )
+  })
 
 /**
  * Does what the Dockerfile says, stage by stage in folders of its own, with the packages that are installed here in place of
@@ -85,8 +88,8 @@ export async function checkImage(): Promise<void> {
     if (ofTheMachine.test(command)) return
     if (command.startsWith('npm ci')) return install(stage, command)
     const [program = '', ...words] = command.split(/\s+/)
-    const { status, said } = run(program, words, stage)
-    if (status !== 0) throw new Error(`Dockerfile: RUN ${text}\n${said.trim()}`)
+    const { passed, said } = await run(program, words, stage)
+    if (!passed) throw new Error(`Dockerfile: RUN ${text}\n${said.trim()}`)
   }
   try {
     for (const { name, text } of instructions(readFileSync(join(root, 'Dockerfile'), 'utf8'))) {
@@ -100,7 +103,7 @@ export async function checkImage(): Promise<void> {
       if (name === 'RUN') await step(text)
       if (name === 'CMD' && text.startsWith('[')) {
         const [program, ...words] = JSON.parse(text) as string[]
-        const { said } = run(program ?? '', words, stage)
+        const { said } = await run(program ?? '', words, stage)
         if (!said.includes(COMPLETE))
           throw new Error(`Dockerfile: CMD ${text} in the image as it is shipped\n${said.trim()}`)
       }

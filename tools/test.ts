@@ -30,8 +30,9 @@ async function testAll(): Promise<Outcome[]> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.env['PREPARED'] = folder
   const data = { name: 'data of the demo', run: () => quiet(program('node', 'server/src/testing/prepare.ts')) }
-  const checked = await runSteps([data, ...staticChecks, tools], 2)
-  return [...checked, ...(await runSteps([units(), web, { name: 'image', run: checkImage }, browser()]))]
+  const image = { name: 'image', run: checkImage }
+  const prepared = await runSteps([data, web, ...staticChecks, image, tools], 2)
+  return [...prepared, ...(await runSteps([units(), browser()]))]
 }
 
 /** What concerns these features alone, without the checks of `npm run check`. */
