@@ -109,6 +109,7 @@ export const openScreens = [
   '/terms',
   '/accessibility',
   '/vn/keiner',
+  '/inspection/keiner',
 ]
 
 /** The first record of each list, opened. */

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keysOf } from '@kreislauf/core/keys.ts'
 import { migrate } from '@kreislauf/server/platform/migrate.ts'
 import { startPostgres } from '@kreislauf/server/platform/postgres/index.ts'
 import pg from 'pg'
 import { type BenchCall, calls } from './calls.ts'
+import { measureFolders } from './folders.ts'
 import { generate } from './generate.ts'
 import { round } from './load.ts'
 import { addOwner, measureLogins } from './logins.ts'
@@ -19,7 +21,7 @@ import { measureWeb, startDemo } from './web/run.ts'
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { quick: flag, logins: flag, long: flag, web: flag, origin: text, rounds: text },
+  options: { quick: flag, folders: flag, logins: flag, long: flag, web: flag, origin: text, rounds: text },
 })
 const sizes = values.quick ? quick : full
 /** The run ends with the round in which the time is over; so many rounds are the least that say something. */
@@ -126,6 +128,15 @@ async function runWeb(folder: string, url: string, servers: Server[]): Promise<b
   return measureWeb(server.origin, rounds, say)
 }
 
+/** The inspection folders alone, of the demo. */
+async function runFolders(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  await ask(url, 'create database folders')
+  const server = await startDemo(database(url, 'folders'), folder)
+  servers.push(server)
+  say('the demo is there')
+  return measureFolders(server, rounds, say)
+}
+
 /** The sign-ins alone, on a database of their own. */
 async function runLogins(folder: string, url: string, servers: Server[]): Promise<boolean> {
   await ask(url, 'create database logins')
@@ -178,7 +189,9 @@ const rounds = values.rounds ? Number(values.rounds) : undefined
 // A server with the demo that runs already.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
-const kind = values.web ? runWeb : values.logins ? runLogins : values.long ? runLong : run
+const kinds = { folders: runFolders, logins: runLogins, long: runLong, web: runWeb }
+const asked = keysOf(kinds).find(name => values[name])
+const kind = asked ? kinds[asked] : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'data') })
 const servers: Server[] = []

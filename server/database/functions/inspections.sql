@@ -110,6 +110,15 @@ begin
   return query select true, link.pin_mac is not null;
 end $$;
 
+-- Open folders of the last two days without a bundle, beyond the first minutes in which it is being made; an older one is made when somebody looks.
+create or replace function unprepared_inspections() returns table (mandator_id bigint, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select i.mandator_id, i.id from inspection i
+  where i.revoked_at is null and i.expires_at > now() and i.created_at between now() - interval '2 days' and now() - interval '5 minutes'
+    and not exists (select from file f where f.owner_type = 'inspection' and f.mandator_id = i.mandator_id and f.owner_id = i.id)
+  order by i.created_at
+$$;
+
 -- Folders that are over or revoked and still keep their bundle.
 create or replace function ended_inspection_files() returns table (mandator_id bigint, file_id bigint)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -76,6 +76,7 @@ const failed = (pool: pg.Pool, name: string, due: Date, failure: string) =>
   )
 
 const SECOND = 1000
+const HOUR = 3600 * SECOND
 
 /** Due each day at this time of Europe/Berlin, `03:00`. */
 export const dailyAt =
@@ -85,6 +86,9 @@ export const dailyAt =
     const due = here.withPlainTime(time)
     return new Date((Temporal.ZonedDateTime.compare(due, here) > 0 ? due.subtract({ days: 1 }) : due).epochMilliseconds)
   }
+
+/** Due at each full hour. */
+export const hourly: Job['lastDue'] = now => new Date(Math.floor(now.getTime() / HOUR) * HOUR)
 
 /** Looks every few seconds for what is due, until it is stopped; then waits for the work under way. */
 export function startJobs(pool: pg.Pool, jobs: readonly Job[], log: FastifyBaseLogger, seconds = 5) {

@@ -29,10 +29,12 @@ const under = new Map<string, Promise<void>>()
 const failed = new Map<string, number>()
 const PAUSE_MS = 60_000
 
-/** Makes the bundle unless that is under way; what fails is logged, and tried again when somebody asks later. */
-export function prepare(platform: Platform, which: Which, log: FastifyBaseLogger): void {
+/** Makes the bundle unless that is under way; what fails is logged, and tried again by a job or when somebody asks later. Resolves at its end. */
+export async function prepare(platform: Platform, which: Which, log: FastifyBaseLogger): Promise<void> {
   const key = `${which.mandatorId} ${which.id}`
-  if (under.has(key) || Date.now() - (failed.get(key) ?? 0) < PAUSE_MS) return
+  if (Date.now() - (failed.get(key) ?? 0) < PAUSE_MS) return
+  const going = under.get(key)
+  if (going) return going
   const work = make(platform, which)
     .then(() => void failed.delete(key))
     .catch(error => {
@@ -42,6 +44,7 @@ export function prepare(platform: Platform, which: Which, log: FastifyBaseLogger
     .finally(() => under.delete(key))
   under.set(key, work)
   goOn(() => work)
+  return work
 }
 
 async function make(platform: Platform, { mandatorId, id }: Which): Promise<void> {

@@ -37,7 +37,7 @@ export const folderRoutes = feature(folder, {
     const { open, pin } = await look({ db, request, token: params.token })
     if (!open) return { pin, folder: null }
     const { id, mandatorId, dismantlerId: _, language: __, ...shown } = await held(db)
-    if (!shown.made) prepare(platform, { mandatorId, id }, request.log)
+    if (!shown.made) void prepare(platform, { mandatorId, id }, request.log)
     return { pin, folder: shown }
   },
 
@@ -84,7 +84,7 @@ export const folderRoutes = feature(folder, {
     const { id, mandatorId } = await inside(call)
     const kept = await bundleOf(call.db)
     if (!kept) {
-      prepare(call.platform, { mandatorId, id }, call.request.log)
+      void prepare(call.platform, { mandatorId, id }, call.request.log)
       throw new Problem('inspections.preparing')
     }
     return shownFile(call.platform.files, kept)

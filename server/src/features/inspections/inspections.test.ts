@@ -10,6 +10,7 @@ import { mailsTo } from '../../testing/mails.ts'
 import { complete } from '../../testing/reception.ts'
 import { app, pool, stranger } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
+import { catchUp } from './jobs.ts'
 import { visit } from './testing.ts'
 
 const { inspections } = api
@@ -98,6 +99,24 @@ test.runIf(readable)(
   },
 )
 
+test.runIf(readable)('a bundle that is missing is made by a job, of folders that are open', async () => {
+  const { give, head, tenant } = await scene()
+  const [open, revoked, fresh] = [await give(['STAFF']), await give(['STAFF']), await give(['STAFF'])]
+  const made = async ({ link }: { link: string }) => {
+    const { call, token } = await visit(link)
+    return (await call(folder.get, at(token))).folder?.made
+  }
+  for (const one of [open, fresh]) await eventually(async () => expect(await made(one)).toBeTruthy())
+  await head(inspections.revoke, { params: { id: revoked.id } })
+  const bundles = `from file where owner_type = 'inspection' and mandator_id = $1`
+  await pool.raw.query(`delete ${bundles}`, [tenant.mandatorId])
+  const past = `update inspection set created_at = now() - interval '6 minutes' where mandator_id = $1 and id <> $2`
+  await pool.raw.query(past, [tenant.mandatorId, fresh.id])
+  await catchUp(app.platform, app.log)
+  const { rows } = await pool.raw.query(`select owner_id ${bundles}`, [tenant.mandatorId])
+  expect(rows).toEqual([{ owner_id: open.id }])
+})
+
 test('a folder holds nothing but its parts and its days', async () => {
   const { give, receptionId } = await scene()
   const asked = { vns: 'VNS', log: 'LOG', disposals: 'PROOFS', staff: 'STAFF', incidents: 'INCIDENTS' } as const
@@ -164,8 +183,9 @@ test('of a thousand PINs guessed at once ten are looked at, then the folder stay
   expect(await visit(link, pin ?? '')).toMatchObject({ status: 200 })
   const wrong = pin === '000000' ? '111111' : '000000'
   const codes = []
-  for (let tries = 0; tries < 10; tries++)
-    codes.push(...(await Promise.all(Array.from({ length: 10 }, () => visit(link, wrong)))).map(({ code }) => code))
+  for (let tries = 0; tries < 20; tries++)
+    codes.push(...(await Promise.all(Array.from({ length: 50 }, () => visit(link, wrong)))).map(({ code }) => code))
+  expect(codes).toHaveLength(1000)
   expect(codes.filter(code => code === 'inspections.pin-wrong')).toHaveLength(8)
   expect(await visit(link, pin ?? '')).toMatchObject({ code: 'inspections.locked' })
   expect(await head(inspections.get, { params: { id } })).toMatchObject({ state: 'LOCKED', openings: 1 })

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { asMandator } from '../../platform/db.ts'
-import { dailyAt, type Job } from '../../platform/jobs.ts'
+import { dailyAt, hourly, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteFile } from '../files/index.ts'
-import { endedFiles } from './queries.ts'
+import { prepare } from './bundle.ts'
+import { endedFiles, unprepared } from './queries.ts'
 
 /** Forgets the bundles of folders that are over. */
 async function forgetBundles({ pool }: Pick<Platform, 'pool'>): Promise<void> {
@@ -10,7 +12,13 @@ async function forgetBundles({ pool }: Pick<Platform, 'pool'>): Promise<void> {
     await asMandator(pool, { mandatorId }, db => deleteFile(db, fileId))
 }
 
-/** Each night. */
+/** Makes the bundles that are missing, one after the other. */
+export async function catchUp(platform: Platform, log: FastifyBaseLogger): Promise<void> {
+  for (const which of await unprepared(platform.pool.raw)) await prepare(platform, which, log)
+}
+
+/** Each night, and each hour what is missing. */
 export const inspectionJobs = (platform: Platform): Job[] => [
   { name: 'inspection bundles', lastDue: dailyAt('03:50'), work: () => forgetBundles(platform) },
+  { name: 'inspection catch-up', lastDue: hourly, work: (_, log) => catchUp(platform, log) },
 ]

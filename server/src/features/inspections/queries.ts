@@ -85,6 +85,14 @@ export const bundleFile = async (db: Db, id: number): Promise<number | undefined
       .executeTakeFirst()
   )?.id
 
+/** Open folders whose bundle could not be made, or whose server ended while it was. */
+export const unprepared = async (pool: Pool['raw']): Promise<{ mandatorId: number; id: number }[]> =>
+  (
+    await pool.query<{ mandatorId: number; id: number }>(
+      'select mandator_id as "mandatorId", id from unprepared_inspections()',
+    )
+  ).rows
+
 /** Bundles of folders that nobody can open any more, by company. */
 export const endedFiles = async (pool: Pool['raw']): Promise<{ mandatorId: number; fileId: number }[]> =>
   (

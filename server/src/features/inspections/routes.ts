@@ -31,7 +31,7 @@ export const inspectionRoutes = feature(inspections, {
     const tokenHash = hashOf(token)
     const pin = body.pin ? newPin() : null
     await giveKey(db, id, tokenHash, pin === null ? null : macOf(platform, tokenHash, pin))
-    prepare(platform, { mandatorId, id }, request.log)
+    void prepare(platform, { mandatorId, id }, request.log)
     return { id, pin, link: ownLink(platform.config, undefined, `/inspection/${token}`) }
   },
 
@@ -47,7 +47,7 @@ export const inspectionRoutes = feature(inspections, {
     refuse(steps.read(await inspection(db, id)))
     const file = await bundleFile(db, id)
     if (!file) {
-      prepare(platform, { mandatorId, id }, request.log)
+      void prepare(platform, { mandatorId, id }, request.log)
       throw new Problem('inspections.preparing')
     }
     return shownFile(platform.files, await storedFile(db, file))

@@ -1,6 +1,8 @@
+import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { type Dashboard, STOCK_WEEKS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
@@ -15,9 +17,12 @@ import { FirstSteps } from './firststeps.tsx'
 import { CARS, TodayTiles } from './tiles.tsx'
 import { TodoPanel } from './todo.tsx'
 
+const OpenedLately = lazy(() => import('../inspections/openedlately.tsx'))
+
 /** A yard at a glance. Until its first car it shows the first steps. */
 export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
   const { data, error, refetch } = useQuery(query(statistics.dashboard, { params: { dismantlerId } }))
+  const hands = useCan(inspections.list)
   if (error) return <FailedState what={{ part: 'dashboard' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const started = data.has.reception && data.has.entry
@@ -25,6 +30,11 @@ export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
     <div className={classes.stack}>
       {!started && <FirstSteps has={data.has} />}
       {(data.has.reception || data.has.entry) && <Board data={data} />}
+      {hands && (
+        <Suspense>
+          <OpenedLately dismantlerId={dismantlerId} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser, open } from '../../app/roots.ts'
+import { id, listValues, searchOf } from '../../app/searchparams.ts'
 
 const list = createRoute({
   getParentRoute: () => deser,
@@ -11,6 +12,7 @@ const list = createRoute({
     title: 'inspections.title',
     help: 'inspections.list',
   },
+  validateSearch: searchOf({ ...listValues, open: id }),
   component: lazily(() => import('./list.tsx'), 'InspectionList'),
 })
 
