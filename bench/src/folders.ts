@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { today } from '@kreislauf/core/days.ts'
+import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import { demoLogins } from '@kreislauf/core/features/accounts/demo.ts'
 import { scopes } from '@kreislauf/core/features/inspections/scope.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
@@ -17,13 +18,14 @@ const kinds = {
 }
 
 interface Asked {
-  cookie: string
+  /** Who asks: the head of the yard by his token, or a browser by what opening the folder gave it. */
+  by?: Record<string, string>
   method?: string
   body?: object
 }
 
-async function ask(url: string, { cookie, method = 'GET', body }: Asked): Promise<Response> {
-  const headers = { cookie, 'accept-language': 'de', ...(body && { 'content-type': 'application/json' }) }
+async function ask(url: string, { by, method = 'GET', body }: Asked): Promise<Response> {
+  const headers = { ...by, 'accept-language': 'de', ...(body && { 'content-type': 'application/json' }) }
   const answer = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`)
   return answer
@@ -36,31 +38,39 @@ const cookieIn = (answer: Response) =>
     .join('; ')
 
 /** Seconds of one folder of all the years of a yard. */
-async function hand({ origin }: Server, cookie: string, yard: number, scope: readonly string[]): Promise<Times> {
+async function hand(
+  { origin }: Server,
+  head: Record<string, string>,
+  yard: number,
+  scope: readonly string[],
+): Promise<Times> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const body = { recipient: 'Bench', scope, from: '2000-01-01', till: today(), days: 1, pin: false }
-  const { link } = await (await ask(`${origin}/api/inspections/of/${yard}`, { cookie, method: 'PUT', body })).json()
+  const { link } = await (await ask(`${origin}/api/inspections/of/${yard}`, { by: head, method: 'PUT', body })).json()
   const folder = `${origin}/api/inspection/${String(link).split('/').at(-1)}`
-  const pass = cookieIn(await ask(folder, { cookie: '', method: 'POST', body: {} }))
+  const by = { cookie: cookieIn(await ask(folder, { method: 'POST', body: {} })) }
   const times: Times = { link: seconds(), bundle: 0, archive: 0 }
-  while (!(await (await ask(folder, { cookie: pass })).json()).folder.made) await sleep(100)
+  while (!(await (await ask(folder, { by })).json()).folder.made) await sleep(100)
   times.bundle = seconds()
-  await (await ask(`${folder}/archive`, { cookie: pass })).arrayBuffer()
+  await (await ask(`${folder}/archive`, { by })).arrayBuffer()
   times.archive = seconds() - times.bundle
   return times
 }
 
 /** How soon a folder of the demo's large yard can be read, its bundle is made and its ZIP has come. */
 export async function measureFolders(server: Server, rounds = ROUNDS, say: (text: string) => void): Promise<boolean> {
-  const login = { cookie: '', method: 'POST', body: demoLogins.large }
-  const cookie = cookieIn(await ask(`${server.origin}/api/accounts/login`, login))
-  const [yard] = await (await ask(`${server.origin}/api/dismantlers`, { cookie })).json()
+  const login = { method: 'POST', body: demoLogins.large }
+  const account: Account = await (await ask(`${server.origin}/api/accounts/login`, login)).json()
+  const head = { authorization: `Bearer ${account.token}` }
+  const own = account.mandators.find(({ id }) => id === account.mandator.id)
+  const yard = own?.departments.find(({ department }) => department === 'DISMANTLER')
+  if (!yard) throw new Error('The demo has no yard')
   let met = true
   for (const [name, scope] of Object.entries(kinds)) {
     const all: Times[] = []
     for (let turn = 0; turn <= rounds; turn++) {
-      const times = await hand(server, cookie, yard.id, scope)
+      const times = await hand(server, head, yard.id, scope)
       if (turn) all.push(times)
     }
     const parts = keysOf(goals).map(part => {
