@@ -2,7 +2,7 @@ import { inspections } from '@kreislauf/core/features/inspections/contract.ts'
 import { type Dashboard, STOCK_WEEKS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { figures, formatValue } from '@kreislauf/core/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCan } from '../../app/session.ts'
@@ -11,13 +11,12 @@ import { FigureTable, Load, Spark } from '../../ui/figures.tsx'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { OpenedLately } from '../inspections/index.ts'
 import { statisticClasses as classes } from '../statistics/index.ts'
 import dashboard from './dashboard.module.css'
 import { FirstSteps } from './firststeps.tsx'
 import { CARS, TodayTiles } from './tiles.tsx'
 import { TodoPanel } from './todo.tsx'
-
-const OpenedLately = lazy(() => import('../inspections/openedlately.tsx'))
 
 /** A yard at a glance. Until its first car it shows the first steps. */
 export function YardBoard({ dismantlerId }: { dismantlerId: number }) {
