@@ -28,6 +28,7 @@ import { seedReviews } from './reviews.ts'
 import { seedStaff } from './staff.ts'
 import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
+import { seedWasteReports } from './wastereports.ts'
 import { seedYard } from './yard.ts'
 
 /** How long after its end a year is closed, in days: everything of it is then in the log. */
@@ -186,6 +187,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       await closeYear(db, closing, closed)
   for (const [closing, firstYear] of closings) {
     await correct(db, closing)
+    await seedWasteReports(db, closing, firstYear, today)
     await seedImports(db, closing, firstYear)
   }
   await linkBooks(

@@ -17,6 +17,7 @@ export const Reminders = z.object({
   partners: Days,
   documents: Days,
   reviews: Days,
+  reports: Days,
 })
 export const RemindersForm = Reminders.extend({ version })
 

@@ -6,6 +6,8 @@ export interface Reminders {
   documents: readonly number[]
   /** Before the review of a month of the log is due (details O77). */
   reviews: readonly number[]
+  /** Before the report to the waste statistics is due (UStatG § 3 (1)). */
+  reports: readonly number[]
 }
 
 /** What holds until a company chooses its own days (details O24). */
@@ -15,6 +17,7 @@ export const defaultReminders: Reminders = {
   partners: [60, 30, 7],
   documents: [60, 30, 7],
   reviews: [20, 5],
+  reports: [30, 7],
 }
 
 /** What ends: a company's own certificate or paper, an employee's qualification, a partner's certificate, permit or paper. */
@@ -34,6 +37,10 @@ export const screenOfEnding = (kind: EndingKind, id: number) => `${screens[kind]
 /** The screen on which a month of the log of a yard or collection point is signed. */
 export const screenOfReview = (departmentId: number, month: string) =>
   `/deser/btb/reviews?place=${departmentId}&month=${month}` as const
+
+/** The screen that leads through the report of a yard to the waste statistics of a year. */
+export const screenOfReport = (dismantlerId: number, year: number) =>
+  `/deser/evaluations/idev/${year}?yard=${dismantlerId}` as const
 
 /** The days that hold for what ends. */
 export const daysFor = (reminders: Reminders, kind: EndingKind): readonly number[] => reminders[setOf[kind]]

@@ -196,6 +196,6 @@ export const statistics = contract('statistics', {
     can: 'VN.R',
     params: z.object({ dismantlerId: PathId }),
     output: Dashboard,
-    reads,
+    reads: [...reads, 'wastereports'],
   }),
 })

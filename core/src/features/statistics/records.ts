@@ -152,6 +152,8 @@ export const Dashboard = z.object({
   /** Incidents of which something is left to do. */
   openIncidents: z.int(),
   reviews: Reviews,
+  /** Reports to the waste statistics that were not sent. */
+  reports: z.array(z.object({ year: z.int(), dueon: z.string() })),
   steps: z.array(z.object({ step: Step, count: z.int(), kg: z.number(), oldestDays: z.int().nullable() })),
   notifications: z.array(Notification),
   expiring: z.array(Expiring),

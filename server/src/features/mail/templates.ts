@@ -47,6 +47,8 @@ export const templates = {
   proofEnding: ['link', 'whose', 'proof', 'until'],
   /** Nobody has signed the review of the `month` of the log of `place` (details O77). */
   reviewDue: ['link', 'place', 'month', 'until'],
+  /** The report of `place` to the waste statistics of a year has not been sent. */
+  reportDue: ['link', 'place', 'year', 'until'],
   /** Somebody opened the inspection folder for `recipient` with the browser `agent`. */
   inspectionOpened: ['link', 'recipient', 'at', 'agent'],
   invoice: ['link', 'company', 'number', 'amount', 'date'],

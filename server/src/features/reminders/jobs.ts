@@ -5,6 +5,7 @@ import {
   daysFor,
   type Reminders,
   screenOfEnding,
+  screenOfReport,
   screenOfReview,
 } from '@kreislauf/core/features/reminders/rules.ts'
 import { longMonth } from '@kreislauf/core/format.ts'
@@ -15,8 +16,9 @@ import { ownLink } from '../../platform/links.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { headsOf } from '../accounts/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { type Unsigned, unsigned } from '../reviews/index.ts'
-import { keepNotice, mandatorsWithHeads } from './notices.queries.ts'
+import { unsigned } from '../reviews/index.ts'
+import { unsent } from '../wastereports/index.ts'
+import { keepNotice, mandatorsWithHeads, type Noticed } from './notices.queries.ts'
 import { type Ending, endings, remindersOf } from './queries.ts'
 
 /** Tells the heads of each company what ends, on the days that it chose, each stage once (details O24). */
@@ -28,6 +30,7 @@ export async function tellEndings(platform: Platform, on: string = today()): Pro
 async function tellCompany(db: Db, platform: Platform, on: string): Promise<void> {
   const reminders = await remindersOf(db)
   await tellReviews(db, platform, reminders, on)
+  await tellReports(db, platform, reminders, on)
   const ahead = (await endings(db, on, reminders, 'de')).filter(({ validto }) => validto >= on)
   const due = new Map<string, Ending>()
   for (const ending of ahead) {
@@ -59,23 +62,50 @@ async function mail(db: Db, { config }: Platform, { id, email, language, name }:
   return queueMail(db, { ...to, template: 'proofEnding', params: { link, whose, proof, until, name } })
 }
 
+/** What has to be done by `validto`, and the mail that says so. */
+interface Duty extends Noticed {
+  mail: (head: Head) => Promise<void>
+}
+
+/** Tells the heads what is to be done soon, on the days that the company chose. */
+async function tellDuties(db: Db, duties: readonly Duty[], days: readonly number[], on: string): Promise<void> {
+  const due: Duty[] = []
+  for (const duty of duties) {
+    const stage = duty.validto >= on && reminderStage(duty.validto, on, days)
+    if (stage && (await keepNotice(db, duty, stage))) due.push(duty)
+  }
+  for (const head of due.length ? await headsOf(db, 'certificateExpiry') : [])
+    for (const duty of due) await duty.mail(head)
+}
+
 /** Tells which months of the log nobody has signed and are due soon. */
 async function tellReviews(db: Db, { config }: Platform, { reviews: days }: Reminders, on: string): Promise<void> {
-  const due: Unsigned[] = []
-  for (const month of await unsigned(db, on, aheadOf(days))) {
-    const stage = month.dueon >= on && reminderStage(month.dueon, on, days)
-    const row = { record: 'review', recordId: month.departmentId, validto: month.dueon } as const
-    if (stage && (await keepNotice(db, row, stage))) due.push(month)
-  }
-  for (const { id, email, language, name } of due.length ? await headsOf(db, 'certificateExpiry') : [])
-    for (const { departmentId, name: place, month, dueon: until } of due)
-      await queueMail(db, {
+  const months = await unsigned(db, on, aheadOf(days))
+  const duties = months.map(({ departmentId, name: place, month, dueon: until }): Duty => {
+    const link = ownLink(config, undefined, screenOfReview(departmentId, month))
+    const mail = ({ id, email, language, name }: Head) =>
+      queueMail(db, {
         ...{ to: email, language, accountId: id, template: 'reviewDue' },
-        params: {
-          ...{ place, until, name, month: longMonth(month, language) },
-          link: ownLink(config, undefined, screenOfReview(departmentId, month)),
-        },
+        params: { place, until, name, month: longMonth(month, language), link },
       })
+    return { record: 'review', recordId: departmentId, validto: until, mail }
+  })
+  await tellDuties(db, duties, days, on)
+}
+
+/** Tells which yards have not sent their report to the waste statistics, which is due soon. */
+async function tellReports(db: Db, { config }: Platform, { reports: days }: Reminders, on: string): Promise<void> {
+  const reports = await unsent(db, on, aheadOf(days))
+  const duties = reports.map(({ dismantlerId, name: place, year, dueon: until }): Duty => {
+    const link = ownLink(config, undefined, screenOfReport(dismantlerId, year))
+    const mail = ({ id, email, language, name }: Head) =>
+      queueMail(db, {
+        ...{ to: email, language, accountId: id, template: 'reportDue' },
+        params: { place, until, name, year: String(year), link },
+      })
+    return { record: 'waste_report', recordId: dismantlerId, validto: until, mail }
+  })
+  await tellDuties(db, duties, days, on)
 }
 
 /** What reminders do on time. */

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Db } from '../../platform/db.ts'
 import type { Ending } from './queries.ts'
 
-/** The row whose end is told; of a review the department, whose month ends with its day. */
-interface Noticed extends Pick<Ending, 'recordId' | 'validto'> {
-  record: Ending['record'] | 'review'
+/** The row whose end is told; of a review and of a report the department, whose month or year is due on its day. */
+export interface Noticed extends Pick<Ending, 'recordId' | 'validto'> {
+  record: Ending['record'] | 'review' | 'waste_report'
 }
 
 /** Every company that has somebody to be told. */

@@ -98,7 +98,7 @@ test('a company chooses its days, and none at all', async () => {
   const { head } = await staffed(first)
   const { version, ...usual } = await head(reminders.settings, {})
   expect(usual).toEqual(defaultReminders)
-  const body = { version, company: [5, 300, 5], staff: [], partners: [100], documents: [], reviews: [10] }
+  const body = { version, company: [5, 300, 5], staff: [], partners: [100], documents: [], reviews: [10], reports: [] }
   const saved = await head(reminders.save, { body })
   expect(saved).toEqual({
     version: version + 1,
@@ -107,6 +107,7 @@ test('a company chooses its days, and none at all', async () => {
     partners: [100],
     documents: [],
     reviews: [10],
+    reports: [],
   })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
@@ -121,11 +122,13 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   const { version } = await reader(reminders.settings, {})
   for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
     await expect(
-      head(reminders.save, { body: { version, company, staff: [], partners: [], documents: [], reviews: [] } }),
+      head(reminders.save, {
+        body: { version, company, staff: [], partners: [], documents: [], reviews: [], reports: [] },
+      }),
     ).rejects.toMatchObject({
       code: 'invalid',
     })
-  const body = { version, company: [], staff: [], partners: [], documents: [], reviews: [] }
+  const body = { version, company: [], staff: [], partners: [], documents: [], reviews: [], reports: [] }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
@@ -153,6 +156,28 @@ test('a month of the log that nobody signed is mailed 20 and 5 days before it is
   )
   await on('2041-06-29')
   expect(await told()).toBe(2)
+})
+
+test('a report to the waste statistics is mailed 30 and 7 days before it is due, one that was sent not', async () => {
+  const tenant = await newTenant()
+  const { head, dismantlerId } = await recognised(tenant)
+  await tenant.inside(db => carInLog(db, dismantlerId, { on: '2042-04-07' }))
+  const told = async (day: string) => {
+    await tellEndings(app.platform, day)
+    return mailed(head.email, 'reportDue')
+  }
+  for (const [day, mails] of [
+    ['2043-02-12', 0],
+    ['2043-02-13', 1],
+    ['2043-03-01', 1],
+    ['2043-03-08', 2],
+    ['2043-03-16', 2],
+  ] as const)
+    expect([day, await told(day)]).toEqual([day, mails])
+  const { rows } = await pool.raw.query("select text from mail where recipient = $1 and template = 'reportDue'", [
+    head.email,
+  ])
+  expect(rows[0]?.text).toContain(`/deser/evaluations/idev/2042?yard=${dismantlerId}`)
 })
 
 test('the dashboard tells from the first reminder on', async () => {

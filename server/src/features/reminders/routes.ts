@@ -22,4 +22,5 @@ const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) =
   partners: [...days.partners],
   documents: [...days.documents],
   reviews: [...days.reviews],
+  reports: [...days.reports],
 })

@@ -11,6 +11,7 @@ const nothing: Dashboard = {
   waitingForLog: 0,
   openIncidents: 0,
   reviews: [],
+  reports: [],
   steps: [],
   notifications: [],
   expiring: [],
@@ -70,6 +71,12 @@ test('months that nobody signed are one task, which is as late as the oldest of 
   expect(task).toMatchObject({ kind: 'reviews', count: 2, due: { day: '2026-09-30' } })
   expect(task?.to).toBe('/deser/btb/reviews?month=2026-08')
   expect(more.map(({ kind }) => kind)).toEqual(['open'])
+})
+
+test('a report to the waste statistics that is late stands first, one with time left last', () => {
+  const report = (dueon: string) => kinds({ reports: [{ year: 2025, dueon }], openReceptions: 1 })
+  expect(report('2026-11-10')).toEqual(['report', 'open'])
+  expect(report('2027-03-15')).toEqual(['open', 'report'])
 })
 
 test('a collection point is told of its months and incidents', () => {

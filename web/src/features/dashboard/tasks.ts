@@ -10,6 +10,7 @@ type Notice = Dashboard['notifications'][number]
 export type Task = { key: string; to: Address; due?: { day: string; soon: number; urgent: number } } & (
   | { kind: 'ending'; ending: Ending }
   | { kind: 'notice'; notice: Notice }
+  | { kind: 'report'; year: number }
   | { kind: 'ended'; wastetype: string; name: string }
   | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
@@ -47,6 +48,15 @@ const reviews = (list: Dashboard['reviews'], reminders: Reminders, place?: numbe
     to: place ? `/deser/btb/reviews?place=${place}&month=${month}` : `/deser/btb/reviews?month=${month}`,
     due: { day: dueon, ...urgency(reminders.reviews) },
     count: list.length,
+  }))
+
+const reports = (list: Dashboard['reports'], reminders: Reminders): Task[] =>
+  list.map(({ year, dueon }) => ({
+    kind: 'report',
+    key: `report${year}`,
+    to: `/deser/evaluations/idev/${year}`,
+    due: { day: dueon, ...urgency(reminders.reports) },
+    year,
   }))
 
 /** What waits without a last day, in the order in which a yard works: what blocks others comes first. */
@@ -91,6 +101,7 @@ export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, tod
     ...notices(data.notifications),
     ...endings(data.expiring, reminders),
     ...reviews(data.reviews, reminders),
+    ...reports(data.reports, reminders),
   ].toSorted((one, other) => left(one) - left(other))
   const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
   return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]

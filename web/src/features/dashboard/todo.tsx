@@ -11,6 +11,7 @@ import {
   IconClockExclamation,
   IconFileCertificate,
   IconReplace,
+  IconReportAnalytics,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -34,6 +35,7 @@ const icons = {
   log: IconBook2,
   incidents: IconAlertTriangle,
   reviews: IconChecklist,
+  report: IconReportAnalytics,
 } as const
 
 /** As many as are read at a glance; the others follow on demand. */
@@ -83,7 +85,7 @@ function Row({ task }: { task: Task }) {
         <b>{what}</b>
         {whose && <span>{whose}</span>}
       </p>
-      {task.due && <Due {...task.due} duty={task.kind === 'notice' || task.kind === 'reviews'} />}
+      {task.due && <Due {...task.due} duty={isDuty(task)} />}
       <Button
         component={Go}
         to={task.to}
@@ -97,6 +99,9 @@ function Row({ task }: { task: Task }) {
   )
 }
 
+/** Whether something has to be done by its day; else something ends on it. */
+const isDuty = ({ kind }: Task) => kind === 'notice' || kind === 'reviews' || kind === 'report'
+
 /** What is to be done, and of whom or what. */
 function wordsOf(task: Task, t: TFunction): { what: string; whose?: string } {
   if (task.kind === 'ending') {
@@ -109,6 +114,7 @@ function wordsOf(task: Task, t: TFunction): { what: string; whose?: string } {
     return { what: t('dashboard.notifications'), whose: `${vnr} · ${t(`dashboard.by.${by}`, { day: dueOn })}` }
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
+  if (task.kind === 'report') return { what: t('dashboard.todo.report', { year: task.year }) }
   const { kind, count } = task
   const oldest = task.kind === 'open' && task.oldest ? t('dashboard.todo.oldest', { count: task.oldest }) : undefined
   return { what: t(`dashboard.todo.${kind}`, { count }), ...(oldest && { whose: oldest }) }

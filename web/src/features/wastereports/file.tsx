@@ -54,7 +54,7 @@ function Checks({ checks }: { checks: Check[] }) {
   const tonnes = (kg: number) => formatValue('tonnes', kg / 1000, i18n.language)
   return (
     <Scroll>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={t('wastereports.file.title')}>
         <thead>
           <tr>
             <th scope="col">{t('wastereports.file.what')}</th>

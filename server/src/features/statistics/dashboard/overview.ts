@@ -8,6 +8,7 @@ import { holderOf, type Who } from '../../../platform/session.ts'
 import { certificateOn, dismantlerById } from '../../companies/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
 import { unsigned } from '../../reviews/index.ts'
+import { unsent } from '../../wastereports/index.ts'
 import { collectorCounts, collectorNotifications, collectorTrend } from './collector.queries.ts'
 import { counts, endedTypes, has, notifications, steps, stockByFraction, trend } from './queries.ts'
 
@@ -15,18 +16,20 @@ import { counts, endedTypes, has, notifications, steps, stockByFraction, trend }
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const [reads, papers] = [allows(holderOf(who), 'BTB.R'), allows(holderOf(who), 'STD.R')]
-  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews] = await Promise.all([
-    counts(db, dismantlerId, day),
-    steps(db, dismantlerId, day),
-    notifications(db, dismantlerId),
-    expiring(db, day, language),
-    reads ? stockByFraction(db, dismantlerId, day, language) : [],
-    reads ? endedTypes(db, dismantlerId, day, language) : [],
-    trend(db, dismantlerId, day),
-    has(db, dismantlerId),
-    readyForVn(db, dismantlerId, day),
-    reads ? unreviewed(db, dismantlerId, day) : [],
-  ])
+  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports] =
+    await Promise.all([
+      counts(db, dismantlerId, day),
+      steps(db, dismantlerId, day),
+      notifications(db, dismantlerId),
+      expiring(db, day, language),
+      reads ? stockByFraction(db, dismantlerId, day, language) : [],
+      reads ? endedTypes(db, dismantlerId, day, language) : [],
+      trend(db, dismantlerId, day),
+      has(db, dismantlerId),
+      readyForVn(db, dismantlerId, day),
+      reads ? unreviewed(db, dismantlerId, day) : [],
+      reads ? unreported(db, dismantlerId, day) : [],
+    ])
   return {
     ...counted,
     steps: onSteps,
@@ -35,6 +38,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     stock,
     ended,
     reviews,
+    reports,
     trend: months,
     has: { ...done, certificate },
   }
@@ -67,6 +71,12 @@ export async function collectorDay(db: Db, who: Who, id: number, language: strin
 async function unreviewed(db: Db, id: number, day: string): Promise<Dashboard['reviews']> {
   const { reviews } = await remindersOf(db)
   return (await unsigned(db, day, aheadOf(reviews), id)).map(({ month, dueon }) => ({ month, dueon }))
+}
+
+/** Reports to the waste statistics that wait, from as many days before they are due on as the company is reminded. */
+async function unreported(db: Db, id: number, day: string): Promise<Dashboard['reports']> {
+  const { reports } = await remindersOf(db)
+  return (await unsent(db, day, aheadOf(reports), id)).map(({ year, dueon }) => ({ year, dueon }))
 }
 
 /** What ends, from as many days ahead on as the company is reminded (details O24). */

@@ -1,0 +1,45 @@
+import { countEfforts, within } from './effort.ts'
+import { expect, test } from './signed-in.ts'
+
+test('whoever reports to the waste statistics for the first time is led from the figures to what was sent', async ({
+  as,
+}) => {
+  const page = await as('hansen')
+  await countEfforts(page)
+  await page.goto('/app/deser/evaluations?tab=idev')
+  const next = page.getByRole('button', { name: 'Nächster Schritt' })
+  await within(page, 'report to the waste statistics', { clicks: 6, chars: 0, seconds: 300 }, async () => {
+    await page.getByRole('link', { name: 'Meldung vorbereiten' }).click()
+    await expect(page.getByRole('textbox', { name: 'Bis' })).toHaveValue(/^31\.12\./)
+    await next.click()
+    await expect(page.getByRole('heading', { name: 'Was fehlt in den Buchungen?' })).toBeVisible()
+    await next.click()
+    await expect(page.getByText('Für das Vorjahr gibt es keine Buchungen')).toBeVisible()
+    await next.click()
+    await expect(page.getByText('stimmt überein').first()).toBeVisible()
+    await expect(page.getByText('weicht ab')).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Datei herunterladen' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    await page.getByRole('button', { name: 'Als gesendet vermerken' }).click()
+    await expect(page.getByText(/^Gesendet am /)).toBeVisible()
+  })
+})
+
+test('what differs from the year before is explained by its loads and in words', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
+  await expect(page.getByRole('heading', { name: 'Was weicht um mehr als 20 % vom Vorjahr ab?' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Buchungen zu Output/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Ladungen: \d/)).toBeVisible()
+  const note = page.getByRole('textbox', { name: /^Erklärung zu Output/ }).first()
+  const kept = page.waitForResponse(
+    answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',
+  )
+  await note.fill('Neuer Abnehmer seit März')
+  await note.blur()
+  expect((await kept).ok()).toBe(true)
+})
