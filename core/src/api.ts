@@ -3,6 +3,7 @@ import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
 import { kindCalls } from './features/companies/kindcalls.ts'
 import { standing } from './features/companies/standing.ts'
+import { containers } from './features/containers/contract.ts'
 import { disposals } from './features/disposals/contract.ts'
 import { handed } from './features/disposals/handed.ts'
 import { documents } from './features/documents/contract.ts'
@@ -45,6 +46,7 @@ export const api = {
   disposers: kindCalls.DISPOSER,
   purchasers: kindCalls.PURCHASER,
   standing,
+  containers,
   disposals,
   documents,
   downloads,

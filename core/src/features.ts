@@ -2,6 +2,7 @@ import { general } from './catalogue.ts'
 import { accounts } from './features/accounts/catalogue.ts'
 import { cars } from './features/cars/catalogue.ts'
 import { companies } from './features/companies/catalogue.ts'
+import { containers } from './features/containers/catalogue.ts'
 import { disposals } from './features/disposals/catalogue.ts'
 import { employees } from './features/employees/catalogue.ts'
 import { files } from './features/files/catalogue.ts'
@@ -60,6 +61,7 @@ export const topics = {
   ...accounts.topics,
   ...cars.topics,
   ...companies.topics,
+  ...containers.topics,
   ...disposals.topics,
   ...employees.topics,
   ...files.topics,

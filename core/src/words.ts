@@ -2,6 +2,7 @@ import type accounts from '../locales/de/accounts.json'
 import type actions from '../locales/de/actions.json'
 import type cars from '../locales/de/cars.json'
 import type companies from '../locales/de/companies.json'
+import type containers from '../locales/de/containers.json'
 import type dashboard from '../locales/de/dashboard.json'
 import type disposals from '../locales/de/disposals.json'
 import type documents from '../locales/de/documents.json'
@@ -48,6 +49,7 @@ interface Words {
   actions: typeof actions
   cars: typeof cars
   companies: typeof companies
+  containers: typeof containers
   dashboard: typeof dashboard
   disposals: typeof disposals
   documents: typeof documents

@@ -6,6 +6,7 @@ import { carRoutes } from './features/cars/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { standingRoutes } from './features/companies/standing.ts'
+import { containerRoutes } from './features/containers/routes.ts'
 import { handedRoutes } from './features/disposals/handed/routes.ts'
 import { disposalRoutes } from './features/disposals/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
@@ -58,6 +59,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   disposers: kindRoutes('DISPOSER'),
   purchasers: kindRoutes('PURCHASER'),
   standing: standingRoutes,
+  containers: containerRoutes,
   disposals: disposalRoutes,
   documents: documentRoutes,
   downloads: downloadRoutes,

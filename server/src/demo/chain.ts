@@ -25,6 +25,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['review', 'reviews', 'r.created_at'],
   ['document', 'documents', 'r.created_at'],
   ['inspection', 'inspections', 'r.created_at'],
+  ['container_limit', 'containers', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

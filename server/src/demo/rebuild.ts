@@ -28,6 +28,7 @@ const tables = [
   'review',
   'document',
   'inspection',
+  'container_limit',
   'stock_day',
 ]
 

@@ -7,6 +7,7 @@ import { type Firm, people, seedAccounts } from './accounts.ts'
 import { Calendar } from './calendar.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
+import { seedContainers } from './containers.ts'
 import { correct } from './corrections.ts'
 import { Dice } from './dice.ts'
 import type { Pace } from './dismantling.ts'
@@ -179,6 +180,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
     await seedOthers(db, { files: seeding.files, mandators, today })
     await rebuildBooks(db)
+    for (const [closing] of closings) await seedContainers(db, closing, today)
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, car_difference`.execute(db)

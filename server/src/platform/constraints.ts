@@ -20,6 +20,7 @@ const taken: Record<string, ProblemCode> = {
   spare_kind_name: 'duplicate',
   part_template_name: 'duplicate',
   spare_line_once: 'duplicate',
+  container_limit_type: 'duplicate',
 }
 
 /** What is picked from a list that may have changed meanwhile, by its field. */

@@ -235,6 +235,16 @@ export interface Consent {
   version: string;
 }
 
+export interface ContainerLimit {
+  createdAt: Generated<string>;
+  dismantlerId: number;
+  id: Generated<number>;
+  limitkg: Numeric;
+  mandatorId: Generated<number>;
+  version: Generated<number>;
+  wastetype: string;
+}
+
 export interface DatedSetting {
   key: string;
   mark: string | null;
@@ -1503,6 +1513,7 @@ export interface DB {
   certifier: Certifier;
   co2Factor: Co2Factor;
   consent: Consent;
+  containerLimit: ContainerLimit;
   datedSetting: DatedSetting;
   deliveryInvitation: DeliveryInvitation;
   demoSeed: DemoSeed;

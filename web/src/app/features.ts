@@ -1,6 +1,7 @@
 import { accountOpenRoutes, accountRoutes } from '../features/accounts/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { companyRoutes } from '../features/companies/routes.ts'
+import { containerRoutes } from '../features/containers/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { disposalRoutes } from '../features/disposals/routes.ts'
 import { documentRoutes } from '../features/documents/routes.ts'
@@ -43,6 +44,7 @@ export const deserRoutes = [
   ...accountRoutes,
   ...carRoutes,
   ...companyRoutes,
+  ...containerRoutes,
   ...disposalRoutes,
   ...documentRoutes,
   ...downloadRoutes,

@@ -10,7 +10,7 @@ const Days = z
   .max(reminderLimits.count)
   .transform(days => [...new Set(days)].sort((a, b) => b - a))
 
-/** Days before an end, or before a review of the log is due, at which a company wants to hear of it (details O24). */
+/** Days before an end, before a review of the log is due, or before a container is full, at which a company wants to hear of it (details O24). */
 export const Reminders = z.object({
   company: Days,
   staff: Days,
@@ -18,6 +18,7 @@ export const Reminders = z.object({
   documents: Days,
   reviews: Days,
   reports: Days,
+  containers: Days,
 })
 export const RemindersForm = Reminders.extend({ version })
 

@@ -8,6 +8,8 @@ export interface Reminders {
   reviews: readonly number[]
   /** Before the report to the waste statistics is due (UStatG § 3 (1)). */
   reports: readonly number[]
+  /** Before a container is full by what came in of late; told under „Heute“ only. */
+  containers: readonly number[]
 }
 
 /** What holds until a company chooses its own days (details O24). */
@@ -18,6 +20,7 @@ export const defaultReminders: Reminders = {
   documents: [60, 30, 7],
   reviews: [20, 5],
   reports: [30, 7],
+  containers: [7, 2],
 }
 
 /** What ends: a company's own certificate or paper, an employee's qualification, a partner's certificate, permit or paper. */

@@ -38,6 +38,8 @@ const reads = [
   'parts',
   'spares',
   'reviews',
+  'containers',
+  'reminders',
 ] as const
 
 export const statistics = contract('statistics', {

@@ -19,6 +19,8 @@ export const stockList = list(
     amount: { kind: 'number', width: 110 },
     unit: { words: 'statistics.units', codes: UNITS, width: 70 },
     kg: { kind: 'kg', width: 120 },
+    limitKg: { kind: 'kg', width: 120 },
+    fullInDays: { kind: 'number', width: 90 },
   },
   { labels: 'statistics.fields' },
 )

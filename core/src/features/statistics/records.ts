@@ -17,6 +17,10 @@ export const StockRow = z.object({
   unit: z.enum(UNITS),
   amount: z.number(),
   kg: z.number(),
+  /** What its containers hold, kg; null where no limit is set. */
+  limitKg: z.number().nullable(),
+  /** In so many days they are full at the pace of late (`container_levels`); null where nothing lets expect it within a year. */
+  fullInDays: z.int().nullable(),
 })
 
 export const Movement = z.object({
@@ -170,6 +174,10 @@ export const Dashboard = z.object({
   ),
   trend: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
   latestStatement: z.string(),
+  /** Containers that are full or will be within the days of the company's reminders, the first one first. */
+  containers: z.array(
+    z.object({ wastetype: z.string(), name: z.string(), kg: z.number(), limitkg: z.number(), fullInDays: z.int() }),
+  ),
   /** Stock under waste codes that have ended, to be re-coded (domain 3.3). */
   ended: z.array(z.object({ wastetype: z.string(), name: z.string(), kg: z.number() })),
   /** What there is at all: the first steps of an empty yard are made of it. */

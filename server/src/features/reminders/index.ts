@@ -1,1 +1,1 @@
-export { endings, remindersOf } from './queries.ts'
+export { aheadIn, endings, remindersOf } from './queries.ts'

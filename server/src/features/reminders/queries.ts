@@ -27,6 +27,13 @@ export async function remindersOf(db: Db): Promise<Reminders & { version: number
   return { ...defaultReminders, ...rows[0].reminders, version: rows[0].version }
 }
 
+/** How far ahead the acting company is told of something, in days, within a statement; -1 where it is to be told of nothing. */
+export const aheadIn = (set: keyof Reminders) => sql<number>`(
+  select case when m.settings -> 'reminders' ? ${set}
+    then coalesce((select max(d::int) from jsonb_array_elements_text(m.settings -> 'reminders' -> ${set}) d), -1)
+    else ${aheadOf(defaultReminders[set])}::int end
+  from mandator m where m.id = current_mandator())`
+
 /** Of each partner and kind the paper that lasts longest; an older one was renewed by it. */
 const lastPapers = sql`(select distinct on (carrier_id, disposer_id, kind) * from partner_document
   where mandator_id = current_mandator() order by carrier_id, disposer_id, kind, validto desc nulls first, id desc)`

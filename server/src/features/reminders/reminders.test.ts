@@ -98,7 +98,16 @@ test('a company chooses its days, and none at all', async () => {
   const { head } = await staffed(first)
   const { version, ...usual } = await head(reminders.settings, {})
   expect(usual).toEqual(defaultReminders)
-  const body = { version, company: [5, 300, 5], staff: [], partners: [100], documents: [], reviews: [10], reports: [] }
+  const body = {
+    version,
+    company: [5, 300, 5],
+    staff: [],
+    partners: [100],
+    documents: [],
+    reviews: [10],
+    reports: [],
+    containers: [3],
+  }
   const saved = await head(reminders.save, { body })
   expect(saved).toEqual({
     version: version + 1,
@@ -108,6 +117,7 @@ test('a company chooses its days, and none at all', async () => {
     documents: [],
     reviews: [10],
     reports: [],
+    containers: [3],
   })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
@@ -123,12 +133,21 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
     await expect(
       head(reminders.save, {
-        body: { version, company, staff: [], partners: [], documents: [], reviews: [], reports: [] },
+        body: { version, company, staff: [], partners: [], documents: [], reviews: [], reports: [], containers: [] },
       }),
     ).rejects.toMatchObject({
       code: 'invalid',
     })
-  const body = { version, company: [], staff: [], partners: [], documents: [], reviews: [], reports: [] }
+  const body = {
+    version,
+    company: [],
+    staff: [],
+    partners: [],
+    documents: [],
+    reviews: [],
+    reports: [],
+    containers: [],
+  }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })
 

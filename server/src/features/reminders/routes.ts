@@ -23,4 +23,5 @@ const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) =
   documents: [...days.documents],
   reviews: [...days.reviews],
   reports: [...days.reports],
+  containers: [...days.containers],
 })

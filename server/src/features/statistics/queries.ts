@@ -6,6 +6,7 @@ import { nameOf } from '../../platform/names.ts'
 import { one } from '../../platform/one.ts'
 import { wasteNames } from '../../platform/wastenames.ts'
 import { owns } from '../companies/index.ts'
+import { levelsOf } from '../containers/index.ts'
 
 export interface Range {
   dismantlerId: number
@@ -27,9 +28,12 @@ export const stock = (db: Db, dismantlerId: number, to: string, language: string
       unit: sql`w.unit`,
       amount: sql`round(s.kg / w.factor, 3)`,
       kg: sql`s.kg`,
+      limitKg: sql`l.limit_kg`,
+      fullInDays: sql`l.full_in_days`,
     })}
     from stock_on(current_mandator(), ${dismantlerId}, ${to}::date) s
     left join lateral waste_types_on(s.wastetype, ${to}::date) w on true join fraction f on f.id = w.fraction
+    left join ${levelsOf(dismantlerId, to)} l on l.wastetype = s.wastetype
     where s.kg <> 0 order by f.sorter, s.wastetype`,
   )
 

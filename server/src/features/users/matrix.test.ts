@@ -100,6 +100,7 @@ describe('one ticked box of the matrix', () => {
         "BTB.C": [
           "cars.transfer",
           "cars.transferMany",
+          "containers.save C",
           "disposals.save C",
           "employees.save C",
           "imports.list",
@@ -123,6 +124,7 @@ describe('one ticked box of the matrix', () => {
           "wastereports.save C",
         ],
         "BTB.D": [
+          "containers.save D",
           "disposals.remove",
           "imports.undo",
           "incidents.save D",

@@ -18,6 +18,7 @@ const nothing: Dashboard = {
   stock: [],
   trend: [],
   latestStatement: '2025-12-31',
+  containers: [],
   ended: [],
   has: { certificate: true, employee: true, partner: true, reception: true, entry: true },
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '@kreislauf/core/days.ts'
+import { addDays, daysBetween } from '@kreislauf/core/days.ts'
 import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Address } from '../../ui/address.ts'
@@ -14,6 +14,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'ended'; wastetype: string; name: string }
   | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
+  | { kind: 'container'; container: Dashboard['containers'][number] }
 )
 
 /** Red from the last reminder on, amber from the one before. */
@@ -38,6 +39,16 @@ const notices = (list: Dashboard['notifications']): Task[] =>
     to: `/deser/carpickup/details/${notice.receptionId}`,
     due: { day: notice.dueOn, soon: 3, urgent: 0 },
     notice,
+  }))
+
+/** Containers by the day on which they are full. */
+const filling = (list: Dashboard['containers'], reminders: Reminders, today: string): Task[] =>
+  list.map(container => ({
+    kind: 'container',
+    key: `container${container.wastetype}`,
+    to: '/deser/btb/output/neu',
+    due: { day: addDays(today, container.fullInDays), ...urgency(reminders.containers) },
+    container,
   }))
 
 /** Months of the log to be looked through as one task, of which the oldest is due first. */
@@ -102,6 +113,7 @@ export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, tod
     ...endings(data.expiring, reminders),
     ...reviews(data.reviews, reminders),
     ...reports(data.reports, reminders),
+    ...(log ? filling(data.containers, reminders, today) : []),
   ].toSorted((one, other) => left(one) - left(other))
   const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
   return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]

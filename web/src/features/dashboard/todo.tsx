@@ -1,5 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { type Dashboard, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -12,6 +13,7 @@ import {
   IconFileCertificate,
   IconReplace,
   IconReportAnalytics,
+  IconTrashX,
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -29,6 +31,7 @@ const icons = {
   ending: IconCertificate,
   notice: IconBuildingBank,
   ended: IconReplace,
+  container: IconTrashX,
   old: IconClockExclamation,
   ready: IconTruckDelivery,
   open: IconFileCertificate,
@@ -75,9 +78,9 @@ export function TaskPanel({ title, tasks }: { title: string; tasks: readonly Tas
 }
 
 function Row({ task }: { task: Task }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const Icon = icons[task.kind]
-  const { what, whose } = wordsOf(task, t)
+  const { what, whose } = wordsOf(task, t, i18n.language)
   return (
     <li>
       <Icon size={17} aria-hidden />
@@ -103,7 +106,7 @@ function Row({ task }: { task: Task }) {
 const isDuty = ({ kind }: Task) => kind === 'notice' || kind === 'reviews' || kind === 'report'
 
 /** What is to be done, and of whom or what. */
-function wordsOf(task: Task, t: TFunction): { what: string; whose?: string } {
+function wordsOf(task: Task, t: TFunction, language: string): { what: string; whose?: string } {
   if (task.kind === 'ending') {
     const { kind, name, what } = task.ending
     const paper = [t(`dashboard.certificates.${kind}`), what].filter(Boolean).join(' · ')
@@ -115,6 +118,13 @@ function wordsOf(task: Task, t: TFunction): { what: string; whose?: string } {
   }
   if (task.kind === 'ended') return { what: t('dashboard.todo.ended', { code: task.wastetype }), whose: task.name }
   if (task.kind === 'report') return { what: t('dashboard.todo.report', { year: task.year }) }
+  if (task.kind === 'container') {
+    const { name, kg, limitkg, fullInDays } = task.container
+    return {
+      what: t(`dashboard.todo.${fullInDays ? 'filling' : 'full'}`, { name }),
+      whose: t('containers.of', { level: formatValue('percent', kg / limitkg, language), limitKg: limitkg }),
+    }
+  }
   const { kind, count } = task
   const oldest = task.kind === 'open' && task.oldest ? t('dashboard.todo.oldest', { count: task.oldest }) : undefined
   return { what: t(`dashboard.todo.${kind}`, { count }), ...(oldest && { whose: oldest }) }

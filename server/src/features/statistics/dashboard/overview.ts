@@ -6,6 +6,7 @@ import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
 import { certificateOn, dismantlerById } from '../../companies/index.ts'
+import { listContainers } from '../../containers/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
 import { unsigned } from '../../reviews/index.ts'
 import { unsent } from '../../wastereports/index.ts'
@@ -16,7 +17,7 @@ import { counts, endedTypes, has, notifications, steps, stockByFraction, trend }
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const [reads, papers] = [allows(holderOf(who), 'BTB.R'), allows(holderOf(who), 'STD.R')]
-  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports] =
+  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports, containers] =
     await Promise.all([
       counts(db, dismantlerId, day),
       steps(db, dismantlerId, day),
@@ -29,6 +30,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
       readyForVn(db, dismantlerId, day),
       reads ? unreviewed(db, dismantlerId, day) : [],
       reads ? unreported(db, dismantlerId, day) : [],
+      reads ? filling(db, dismantlerId, day, language) : [],
     ])
   return {
     ...counted,
@@ -39,6 +41,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     ended,
     reviews,
     reports,
+    containers,
     trend: months,
     has: { ...done, certificate },
   }
@@ -77,6 +80,14 @@ async function unreviewed(db: Db, id: number, day: string): Promise<Dashboard['r
 async function unreported(db: Db, id: number, day: string): Promise<Dashboard['reports']> {
   const { reports } = await remindersOf(db)
   return (await unsent(db, day, aheadOf(reports), id)).map(({ year, dueon }) => ({ year, dueon }))
+}
+
+/** Containers that are full, or will be within as many days as the company is reminded ahead. */
+async function filling(db: Db, dismantlerId: number, day: string, language: string): Promise<Dashboard['containers']> {
+  const list = await listContainers(db, { dismantlerId, day, language })
+  return list.flatMap(({ wastetype, tradename: name, kg, limitkg, fullInDays, state }) =>
+    fullInDays !== null && state !== 'FREE' ? [{ wastetype, name, kg, limitkg, fullInDays }] : [],
+  )
 }
 
 /** What ends, from as many days ahead on as the company is reminded (details O24). */

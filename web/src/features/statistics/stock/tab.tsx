@@ -4,13 +4,15 @@ import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
-import { IconStack2 } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconStack2, IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
 import type { Address } from '../../../ui/address.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { Go } from '../../../ui/go.tsx'
 import { Exports } from '../../../ui/listing/exports.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
@@ -36,7 +38,16 @@ export function StockTab({ address }: { address: StatisticAddress }) {
     <div className={classes.stack}>
       <div className={classes.tools}>
         <OnDay label={t('statistics.date')} day={to} onChange={day => change({ to: day })} />
-        <div className={classes.push}>
+        <Button
+          className={classes.push!}
+          component={Go}
+          to="/deser/btb/containers"
+          variant="default"
+          leftSection={<IconTrashX size={18} />}
+        >
+          {t('containers.title')}
+        </Button>
+        <div>
           <Exports onExport={format => fetchFile(statistics.stockFile, { params: { dismantlerId, to, format } })} />
         </div>
       </div>

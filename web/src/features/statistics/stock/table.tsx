@@ -1,10 +1,11 @@
 import { wasteCode } from '@kreislauf/core/domain/wastename.ts'
 import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
-import { figures, formatNumber } from '@kreislauf/core/format.ts'
+import { figures, formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../../ui/address.ts'
+import { Load } from '../../../ui/figures.tsx'
 import { Go } from '../../../ui/go.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
 import classes from '../statistics.module.css'
@@ -22,6 +23,7 @@ export function StockTable({ rows, href }: StockTableProps) {
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const kilograms = rows.map(({ kg }) => kg)
   const write = figures('number', kilograms, i18n.language)
+  const limited = rows.some(({ limitKg }) => limitKg !== null)
   const toggle = (fraction: number) => {
     const next = new Set(closed)
     if (!next.delete(fraction)) next.add(fraction)
@@ -40,6 +42,7 @@ export function StockTable({ rows, href }: StockTableProps) {
             <th scope="col" data-numeric>
               {t('statistics.fields.kg')} (kg)
             </th>
+            {limited && <th scope="col">{t('containers.title')}</th>}
           </tr>
         </thead>
         {byFraction(rows).map(({ fraction, name, kg }) => {
@@ -56,6 +59,7 @@ export function StockTable({ rows, href }: StockTableProps) {
                 <td data-numeric title={formatNumber('kg', kg, i18n.language)}>
                   <Go to={href(fraction)}>{write(kg)}</Go>
                 </td>
+                {limited && <td />}
               </tr>
               {open &&
                 rows
@@ -73,6 +77,11 @@ export function StockTable({ rows, href }: StockTableProps) {
                       <td data-numeric title={formatNumber('kg', row.kg, i18n.language)}>
                         {write(row.kg)}
                       </td>
+                      {limited && (
+                        <td>
+                          <Container row={row} />
+                        </td>
+                      )}
                     </tr>
                   ))}
             </tbody>
@@ -80,5 +89,22 @@ export function StockTable({ rows, href }: StockTableProps) {
         })}
       </table>
     </Scroll>
+  )
+}
+
+/** How full the containers of a waste type are, and when they will be; nothing where no limit is set. */
+function Container({ row: { kg, limitKg, fullInDays } }: { row: StockRow }) {
+  const { t, i18n } = useTranslation()
+  if (limitKg === null) return null
+  const of = t('containers.of', { level: formatValue('percent', kg / limitKg, i18n.language), limitKg })
+  return (
+    <>
+      <Load value={kg} of={limitKg} text={of} />
+      {fullInDays !== null && (
+        <small className={classes.quiet}>
+          {fullInDays === 0 ? t('containers.states.FULL') : t('containers.fullIn', { count: fullInDays })}
+        </small>
+      )}
+    </>
   )
 }

@@ -1,0 +1,23 @@
+import { wasteCode } from '../../domain/wastename.ts'
+import { list } from '../../list.ts'
+import { Container } from './contract.ts'
+
+/** How full the containers of a yard are. */
+export const containerList = list(
+  'containers',
+  Container,
+  {
+    tradename: { width: 210 },
+    wastetype: { value: wasteCode, width: 110 },
+    state: { words: 'containers.states', badge: true, width: 130 },
+    level: { kind: 'percent', width: 130 },
+    kg: { kind: 'kg', width: 120 },
+    limitkg: { kind: 'kg', width: 170 },
+    gainedKg: { kind: 'kg', width: 150, hint: 'containers.explained.gainedKg' },
+    fullInDays: { kind: 'number', width: 110 },
+  },
+  {
+    labels: 'containers.fields',
+    card: { title: ['tradename'], badge: 'state', text: ['wastetype', 'kg', 'limitkg'], figure: 'level' },
+  },
+)

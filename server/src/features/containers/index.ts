@@ -1,0 +1,1 @@
+export { levelsOf, listContainers } from './queries.ts'

@@ -1,0 +1,86 @@
+import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { wasteText } from '@kreislauf/core/domain/wastename.ts'
+import { type Container, ContainerForm, containers } from '@kreislauf/core/features/containers/contract.ts'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormScreen, NumberField, useFormOf } from '../../ui/form/index.ts'
+import { WasteTypeSelect } from '../masterdata/index.ts'
+
+interface ContainerDialogProps {
+  dismantlerId: number
+  /** The limit to change; a new one without. */
+  container: Container | undefined
+  onClose: () => void
+}
+
+/** How much the containers of a waste type hold: sets, changes or deletes the limit. */
+export function ContainerDialog({ dismantlerId, container, onClose }: ContainerDialogProps) {
+  const { t } = useTranslation()
+  const [removing, setRemoving] = useState(false)
+  const disabled = !useCan(containers.save, container ? 'U' : 'C')
+  const mayRemove = useCan(containers.save, 'D') && !!container
+  const name = container ? wasteText(container) : ''
+  const form = useFormOf(ContainerForm, {
+    feature: 'containers',
+    initial: container
+      ? { id: container.id, version: container.version, wastetype: container.wastetype, limitkg: container.limitkg }
+      : { wastetype: null as never, limitkg: null as never },
+    disabled,
+  })
+  const params = { dismantlerId }
+  const save = useCall(containers.save, { form: true, success: 'containers.saved' })
+  const remove = useCall(containers.save, { form: true, success: 'containers.removed' })
+  const deleted = async () => {
+    if (!container) return
+    const { id, version, wastetype, limitkg } = container
+    await remove.mutateAsync({ params, body: { id, version, wastetype, limitkg, deleted: true } })
+    onClose()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={container?.tradename ?? t('containers.new')} lead={t('containers.lead')}>
+      <FormScreen
+        what={{ many: 'containers' }}
+        form={form}
+        plain
+        onCancel={onClose}
+        save={body => save.mutateAsync({ params, body })}
+        onSaved={onClose}
+      >
+        <WasteTypeSelect
+          name={form.field('wastetype')}
+          label={t('fields.wasteType')}
+          only={({ code }) => code !== ELV}
+          also={container ? [{ ...container, code: container.wastetype }] : []}
+        />
+        <NumberField name={form.field('limitkg')} unit="kg" />
+        {mayRemove && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            style={{ alignSelf: 'start' }}
+            onClick={() => setRemoving(true)}
+          >
+            {t('actions.delete')}
+          </Button>
+        )}
+      </FormScreen>
+      <Confirm
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={t('containers.remove.title', { name })}
+        label={t('actions.delete')}
+        danger
+        run={deleted}
+      >
+        {t('containers.remove.text')}
+      </Confirm>
+    </Dialog>
+  )
+}
