@@ -82,6 +82,8 @@ export const Origin = z.object({ originkind: OriginKind, originregion: OriginReg
 const dismantler = z.object({ dismantlerId: PathId })
 const reads = ['log', 'disposals', 'cars', 'receptions', 'partners', 'companies', 'parts', 'spares'] as const
 const Ids = z.array(Id).max(MOST_AT_ONCE)
+/** A section and a waste code. */
+const LINE = new RegExp(`^(${SECTIONS.join('|')}) (\\d{6}|PARTS)$`)
 
 export const wastereports = contract('wastereports', {
   /** Those of a yard, the latest first. */
@@ -129,7 +131,7 @@ export const wastereports = contract('wastereports', {
     body: z.object({
       step: Step.optional(),
       note: z
-        .object({ line: z.string().max(40), before: z.string().max(2000), text: z.string().trim().max(2000) })
+        .object({ line: z.string().regex(LINE), before: z.string().max(2000), text: z.string().trim().max(2000) })
         .optional(),
     }),
     output: WasteReport,

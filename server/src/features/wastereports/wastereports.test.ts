@@ -121,6 +121,25 @@ test('an origin that is missing is filled in for many cars at once, in a closed 
   expect(await call(wastereports.saveOrigins, { params, body })).toEqual({ changed: 0 })
 })
 
+test('a yard without the number that the report names it by is told of it', async () => {
+  const { tenant, call, begin, dismantlerId } = await scene()
+  const { id } = await begin()
+  const told = async () => (await call(wastereports.gaps, { params: { id } })).map(({ code }) => code)
+  await tenant.inside(db => sql`update department set ident_nr = 'A01234567' where id = ${dismantlerId}`.execute(db))
+  expect(await told()).not.toContain('identnr-missing')
+  await tenant.inside(db => sql`update department set ident_nr = null where id = ${dismantlerId}`.execute(db))
+  expect(await told()).toContain('identnr-missing')
+})
+
+test('an explanation is of a line and of nothing else', async () => {
+  const { call, begin } = await scene()
+  const { id } = await begin()
+  for (const line of ['OUTPUT', 'OUTPUT 16010', 'OUTPUT 160106 x', '__proto__', 'NOTHING 160106'])
+    await expect(
+      call(wastereports.keep, { params: { id }, body: { note: { line, before: '', text: 'x' } } }),
+    ).rejects.toMatchObject({ code: 'invalid' })
+})
+
 test('the bookings behind each line add up to it, and so does the year before', async () => {
   const { call, begin, open } = await scene()
   const { id } = await begin()

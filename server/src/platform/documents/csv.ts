@@ -40,7 +40,9 @@ export function csv({ above = [], columns, rows, language, t, encoding = 'utf-8'
 }
 
 async function* encoded(text: AsyncIterable<Buffer>) {
-  for await (const part of text) yield latin1(part.toString('utf8'))
+  // A letter may begin in one part and end in the next.
+  const decoder = new TextDecoder()
+  for await (const part of text) yield latin1(decoder.decode(part, { stream: true }))
 }
 
 /** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */

@@ -1,1 +1,2 @@
 export { SpareLists } from './list.tsx'
+export { toSend, valuesOf } from './values.ts'

@@ -26,7 +26,10 @@ export function DifferencesStep({ report, rows, notes }: Opened) {
         <>
           <p className={classes.note}>{t('wastereports.differences.text')}</p>
           <Scroll>
-            <table className={classes.table} aria-label={t('wastereports.differences.title')}>
+            <table
+              className={`${classes.table} ${classes.differences}`}
+              aria-label={t('wastereports.differences.title')}
+            >
               <thead>
                 <tr>
                   <th scope="col">{t('wastereports.differences.line')}</th>

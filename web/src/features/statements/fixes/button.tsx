@@ -1,7 +1,10 @@
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { spares } from '@kreislauf/core/features/spares/contract.ts'
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
 import { wastereports } from '@kreislauf/core/features/wastereports/contract.ts'
 import { isCode, keysOf } from '@kreislauf/core/keys.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -15,11 +18,13 @@ import { NotifiedFix } from './notified.tsx'
 import { NumbersFix } from './numbers.tsx'
 import { OriginFix } from './origin.tsx'
 import type { FixProps } from './props.ts'
+import { StaffFix } from './staff.tsx'
 import { TransferFix } from './transfer.tsx'
+import { YesterdayFix } from './yesterday.tsx'
 
 interface Fix {
   /** Of `statements.fixes`. */
-  verb: 'origin' | 'transfer' | 'notified' | 'numbers' | 'done'
+  verb: 'origin' | 'transfer' | 'notified' | 'numbers' | 'done' | 'staff' | 'yesterday'
   call: Endpoint
   letter?: Letter
   Form: ComponentType<FixProps>
@@ -38,6 +43,9 @@ const fixes = {
   'receipts-missing-hazardous': numbers,
   'proofs-missing': numbers,
   'recyclingproofs-missing': numbers,
+  'entries-without-staff': { verb: 'staff', call: log.saveCar, letter: 'U', Form: StaffFix },
+  'spares-without-staff': { verb: 'staff', call: spares.save, letter: 'U', Form: StaffFix },
+  today: { verb: 'yesterday', call: statements.save, letter: 'U', Form: YesterdayFix },
   'incidents-open': { verb: 'done', call: incidents.save, letter: 'U', Form: DoneFix },
 } as const satisfies Record<string, Fix>
 
