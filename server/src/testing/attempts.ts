@@ -38,6 +38,7 @@ export const plain: Record<string, string> = {
     kind: 'disposer',
     register: 'in',
     figure: 'accepted',
+    part: 'months',
   },
   ...{
     hsn: '0603',

@@ -1,6 +1,6 @@
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartData } from './chartdrawing.tsx'
 import classes from './pieces.module.css'
@@ -21,16 +21,21 @@ interface ChartProps extends Omit<ChartData, 'writeAxis'> {
   height?: number
   /** Words for what the chart shows, and its figures as a table one click away. */
   tableLabel: string
+  /** Beside the title: taking the figures along. */
+  aside?: ReactNode
 }
 
 /** A chart of months or days, drawn when its library has come, with the table behind it. */
-export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLabel, ...data }: ChartProps) {
+export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLabel, aside, ...data }: ChartProps) {
   const { i18n } = useTranslation()
   const id = useId()
   const writeAxis = (value: number) => formatNumber('number', value, i18n.language)
   return (
     <figure className={classes.figure} aria-labelledby={id} aria-describedby={summary && `${id}-summary`}>
-      <figcaption id={id}>{title}</figcaption>
+      <figcaption className={classes.chartHead}>
+        <span id={id}>{title}</span>
+        {aside}
+      </figcaption>
       {summary && (
         <p id={`${id}-summary`} className={classes.chartSummary}>
           {summary}

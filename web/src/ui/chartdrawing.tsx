@@ -1,3 +1,4 @@
+import { ticksOf } from '@kreislauf/core/domain/ticks.ts'
 import { useState } from 'react'
 import {
   Bar,
@@ -11,7 +12,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { ticksOf } from './ticks.ts'
 
 interface ChartSeries {
   key: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
 import { pageQuery } from '../../paging.ts'
 import { BehindQuery, BehindRow, BehindSum, FIGURES, FigureOf } from './behind.ts'
+import { EVALUATED } from './evaluated.ts'
 import { Forecast, Recycling } from './quotas.ts'
 import {
   BalanceRow,
@@ -186,6 +187,14 @@ export const statistics = contract('statistics', {
     params: range,
     output: Evaluation,
     reads,
+  }),
+  /** One of its tables; a PDF has its chart. */
+  evaluationFile: call('GET /btb/statistics/evaluation/:dismantlerId/:from/:to/:part/:format', {
+    can: 'VN.R',
+    replica: true,
+    params: range.extend({ part: z.enum(EVALUATED), format: Format }),
+    output: bytes,
+    kind: 'file',
   }),
   collectorDay: call('GET /btb/statistics/collector/:id', {
     can: 'VN.R',

@@ -206,7 +206,10 @@ export const CollectorDay = z.object({
 /** Cars and masses of a period seen from several sides (details O70). */
 export const Evaluation = z.object({
   months: z.array(z.object({ year: z.int(), month: z.int(), cars: z.int(), kg: z.number() })),
-  makers: z.array(z.object({ maker: z.string(), cars: z.int(), kg: z.number(), meanKg: z.number() })),
+  /** `share` of all cars, as a fraction of 1. */
+  makers: z.array(
+    z.object({ maker: z.string(), cars: z.int(), share: z.number(), kg: z.number(), meanKg: z.number() }),
+  ),
   /** Whole years from first registration to reception; null where the registration is unknown. */
   ages: z.array(z.object({ years: z.int().nullable(), cars: z.int() })),
   /** What was taken out, by fraction, and what that makes for each car treated. */

@@ -1,9 +1,11 @@
-import { type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
+import { sum } from '@kreislauf/core/domain/decimal.ts'
+import { fractionFields, type IdevRow, StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { balanceList, idevFileList, stockList } from '@kreislauf/core/features/statistics/lists.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
+import { barChart } from '../../platform/documents/barchart.ts'
 import type { Encoding } from '../../platform/documents/csv.ts'
 import { exportRows, foot } from '../../platform/documents/exports.ts'
 import { renderPdf } from '../../platform/documents/pdf.ts'
@@ -44,7 +46,17 @@ export async function balanceFile(db: Db, { range, format, company, t, language 
   const rows = await balance(db, range)
   const filter = period(range, t)
   const title = t('statistics.balance.title')
-  return exportRows({ format, columns: balanceList.columns, rows, t, language, title, filter, company })
+  const chart = () =>
+    barChart({
+      bars: rows.map(row => ({
+        label: `${String(row.month).padStart(2, '0')}/${row.year % 100}`,
+        values: [row.carentry, sum(fractionFields.map(field => row[field]))],
+      })),
+      series: [t('statistics.balance.in'), t('statistics.balance.out')],
+      unit: 't',
+      language,
+    })
+  return exportRows({ format, columns: balanceList.columns, rows, t, language, title, filter, company, chart })
 }
 
 type IdevFile = Pick<Asked, 'range' | 'format' | 'company'> & { encoding?: Encoding }

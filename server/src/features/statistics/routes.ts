@@ -13,6 +13,7 @@ import { co2Figures } from './co2/queries.ts'
 import { saving } from './co2/saving.ts'
 import { collectorDay, overview } from './dashboard/overview.ts'
 import { evaluation } from './evaluation/evaluation.ts'
+import { evaluationFile } from './evaluation/file.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
 import { forecastOf } from './forecast/forecast.ts'
 import { idev } from './idev/queries.ts'
@@ -112,6 +113,9 @@ export const statisticRoutes = feature(statistics, {
   async evaluation({ db, who, params, language }) {
     return ofOwn({ db, who, params }, at => evaluation(at, params, language, allows(holderOf(who), 'BTB.R')))
   },
+
+  evaluationFile: async call =>
+    evaluationFile(call.db, call.params.part, await asked(call), allows(holderOf(call.who), 'BTB.R')),
 
   async collectorDay({ db, who, params, language }) {
     const at = together(db)

@@ -258,7 +258,7 @@ test('the first step is done when company and recognition are complete, document
 test('cars are evaluated by month, maker and age', async () => {
   const seen = await call(statistics.evaluation, { params: range() })
   expect(seen.months[1]).toMatchObject({ year: 2025, month: 2, cars: 1, kg: 1000 })
-  expect(seen.makers).toContainEqual({ maker: 'VW', cars: 1, kg: 1000, meanKg: 1000 })
+  expect(seen.makers).toContainEqual({ maker: 'VW', cars: 1, share: 0.5, kg: 1000, meanKg: 1000 })
   expect(seen.ages).toContainEqual({ years: 19, cars: 1 })
   expect(seen).toMatchObject({ treated: 1, throughputDays: 10 })
   expect(seen.fractions.find(({ fraction }) => fraction === 13)).toMatchObject({ kg: 960, perCarKg: 960 })

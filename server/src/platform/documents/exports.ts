@@ -11,7 +11,7 @@ import { csv, type Encoding } from './csv.ts'
 import { layOut } from './layout.ts'
 import { renderPdf } from './pdf.ts'
 import { type Cell, units } from './plain.ts'
-import type { Letterhead } from './types.ts'
+import type { Letterhead, Picture, ReportPart } from './types.ts'
 import { xlsx } from './xlsx.ts'
 
 export interface Export<Row> {
@@ -26,6 +26,8 @@ export interface Export<Row> {
   /** What was asked for, in words: range, state; the search is added. */
   filter?: string
   company?: Letterhead | null
+  /** Drawn above the table of a PDF. */
+  chart?: () => Picture
   /** Data files begin with what paper has above its table: company, title and filter. */
   headed?: boolean
   /** Of CSV. */
@@ -131,19 +133,20 @@ export async function onPaper<Row>(options: Pick<Export<Row>, 'columns' | 'rows'
 }
 
 async function asPdf<Row>(options: Export<Row>) {
-  const { language, t, title, q, filter, company = null } = options
+  const { language, t, title, q, filter, company = null, chart } = options
   const { count, layout } = await onPaper(options)
-  return () =>
-    renderPdf('table', {
-      date: today(),
-      language,
-      title,
-      subtitle: [filter, q, t('papers.rows', { count })].filter(Boolean).join(' · '),
-      company,
-      ...layout,
-      empty: t('papers.empty'),
-      foot: foot(t),
-    })
+  const paper = {
+    ...{ date: today(), language, title, company, foot: foot(t) },
+    subtitle: [filter, q, t('papers.rows', { count })].filter(Boolean).join(' · '),
+  }
+  const empty = t('papers.empty')
+  if (!chart || count === 0) return () => renderPdf('table', { ...paper, ...layout, empty })
+  const { columns, rows, landscape, size } = layout
+  const parts: ReportPart[] = [
+    { kind: 'chart', picture: chart(), alt: title },
+    { kind: 'table', columns, rows, size, empty },
+  ]
+  return () => renderPdf('report', { ...paper, parts, signatures: [], landscape })
 }
 
 /** The foot of every paper made in the reader's language. */

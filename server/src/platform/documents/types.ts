@@ -72,6 +72,8 @@ export type ReportPart =
       newPage?: boolean
     }
   | { kind: 'text'; title?: string; text: string }
+  /** A drawing as wide as the page; `alt` says what it shows. */
+  | { kind: 'chart'; title?: string; picture: Picture; alt: string }
   | { kind: 'pictures'; title?: string; pictures: { picture: Picture; caption: string }[] }
 
 export interface ReportData extends Paper {

@@ -1,16 +1,25 @@
 import { formatValue } from '@kreislauf/core/format.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../ui/chart.tsx'
 import { isRunning, type Month, monthIn, toldMonth } from './months.ts'
 
+interface CarsByMonthProps {
+  title: string
+  months: (Month & { cars: number })[]
+  /** Beside the title. */
+  aside?: ReactNode
+}
+
 /** Cars that were accepted, month by month. */
-export function CarsByMonth({ title, months }: { title: string; months: (Month & { cars: number })[] }) {
+export function CarsByMonth({ title, months, aside }: CarsByMonthProps) {
   const { t, i18n } = useTranslation()
   const month = monthIn(i18n.language)
   const told = toldMonth(months, i18n.language)
   return (
     <Chart
       title={title}
+      aside={aside}
       summary={
         told &&
         t(told.soFar ? 'statistics.evaluations.carsSoFar' : 'statistics.evaluations.carsSaid', {

@@ -26,7 +26,8 @@ export const makers = (db: Db, range: Range) =>
     db,
     sql<Evaluation['makers'][number]>`
       select coalesce(nullif(trim(c.manufacturer), ''), '–') as maker, count(*)::int as cars, coalesce(sum(c.weight), 0) as kg,
-        coalesce(round(avg(c.weight)), 0) as "meanKg"
+        coalesce(round(avg(c.weight)), 0) as "meanKg",
+        round(count(*)::numeric / sum(count(*)) over (), 3) as share
       from (${cars(range)}) c group by 1 order by 2 desc, 1`,
   )
 

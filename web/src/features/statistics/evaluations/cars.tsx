@@ -10,15 +10,17 @@ import { CarsByMonth } from '../carsbymonth.tsx'
 import { isRunning } from '../months.ts'
 import classes from '../statistics.module.css'
 import type { Asked } from './asked.ts'
-import { Evaluated, NothingAccepted } from './evaluated.tsx'
+import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
 
 /** As many makers are named, the others counted together. */
 const MAKERS = 11
 
 /** Cars by month, maker and age. */
-export const CarsTab = (asked: Asked) => <Evaluated asked={asked}>{data => <Cars data={data} />}</Evaluated>
+export const CarsTab = (asked: Asked) => (
+  <Evaluated asked={asked}>{data => <Cars data={data} asked={asked} />}</Evaluated>
+)
 
-function Cars({ data }: { data: Evaluation }) {
+function Cars({ data, asked }: { data: Evaluation; asked: Asked }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber('number', value, i18n.language)
   const cars = sum(data.months.map(month => month.cars))
@@ -37,18 +39,22 @@ function Cars({ data }: { data: Evaluation }) {
           figure={data.throughputDays === null ? '–' : t('statistics.evaluations.days', { count: data.throughputDays })}
         />
       </Tiles>
-      <CarsByMonth title={t('statistics.evaluations.months')} months={data.months} />
+      <CarsByMonth
+        title={t('statistics.evaluations.months')}
+        months={data.months}
+        aside={<TakeAlong asked={asked} part="months" />}
+      />
       {cars > 0 && (
         <div className={classes.columns}>
-          <Makers makers={data.makers} cars={cars} />
-          <Ages ages={data.ages} />
+          <Makers makers={data.makers} cars={cars} asked={asked} />
+          <Ages ages={data.ages} asked={asked} />
         </div>
       )}
     </>
   )
 }
 
-function Makers({ makers, cars }: { makers: Evaluation['makers']; cars: number }) {
+function Makers({ makers, cars, asked }: { makers: Evaluation['makers']; cars: number; asked: Asked }) {
   const { t, i18n } = useTranslation()
   const write = (kind: 'number' | 'percent', value: number) => formatNumber(kind, value, i18n.language)
   const others = makers.slice(MAKERS)
@@ -56,7 +62,7 @@ function Makers({ makers, cars }: { makers: Evaluation['makers']; cars: number }
   const mean = Math.round(sum(others.map(one => one.kg)) / other)
   const rest = other ? [{ maker: t('statistics.evaluations.otherMakers'), cars: other, meanKg: mean }] : []
   return (
-    <Panel title={t('statistics.evaluations.makers')}>
+    <Panel title={t('statistics.evaluations.makers')} aside={<TakeAlong asked={asked} part="makers" />}>
       <FigureTable
         label={t('statistics.evaluations.makers')}
         head={t('statistics.evaluations.maker')}
@@ -76,7 +82,7 @@ function Makers({ makers, cars }: { makers: Evaluation['makers']; cars: number }
 }
 
 /** How old the cars were; those whose first registration is unknown stand in the note. */
-function Ages({ ages }: { ages: Evaluation['ages'] }) {
+function Ages({ ages, asked }: { ages: Evaluation['ages']; asked: Asked }) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => formatNumber('number', value, i18n.language)
   const known = ages.flatMap(({ years, cars }) => (years === null ? [] : [{ years, cars }]))
@@ -88,6 +94,7 @@ function Ages({ ages }: { ages: Evaluation['ages'] }) {
   return (
     <Chart
       title={t('statistics.evaluations.ages')}
+      aside={<TakeAlong asked={asked} part="ages" />}
       summary={t('statistics.evaluations.agesSaid', {
         mean: formatNumber('number', mean, i18n.language, 1),
         usual: usual.years,

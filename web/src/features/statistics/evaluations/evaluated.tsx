@@ -1,10 +1,13 @@
 import { type Evaluation, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import type { Evaluated as Part } from '@kreislauf/core/features/statistics/evaluated.ts'
 import { IconCar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
+import { fetchFile } from '../../../app/files.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
+import { Exports } from '../../../ui/listing/exports.tsx'
 import { SkeletonRows } from '../../../ui/skeletons.tsx'
 import type { Asked } from './asked.ts'
 
@@ -14,6 +17,11 @@ export function Evaluated({ asked, children }: { asked: Asked; children: (data: 
   if (error) return <FailedState what={{ part: 'statistic' }} error={error} onRetry={() => void refetch()} />
   return data ? children(data) : <SkeletonRows />
 }
+
+/** Takes one table of the evaluations along, on paper with its chart. */
+export const TakeAlong = ({ asked, part }: { asked: Asked; part: Part }) => (
+  <Exports onExport={format => fetchFile(statistics.evaluationFile, { params: { ...asked, part, format } })} />
+)
 
 export function NothingAccepted() {
   const { t } = useTranslation()

@@ -5,12 +5,14 @@ import { FigureTable } from '../../../ui/figures.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import classes from '../statistics.module.css'
 import type { Asked } from './asked.ts'
-import { Evaluated, NothingAccepted } from './evaluated.tsx'
+import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
 
 /** What was taken out by fraction and per car, and what went to whom. */
-export const MassesTab = (asked: Asked) => <Evaluated asked={asked}>{data => <Masses data={data} />}</Evaluated>
+export const MassesTab = (asked: Asked) => (
+  <Evaluated asked={asked}>{data => <Masses data={data} asked={asked} />}</Evaluated>
+)
 
-function Masses({ data: { fractions, partners } }: { data: Evaluation }) {
+function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; asked: Asked }) {
   const { t, i18n } = useTranslation()
   if (fractions.length === 0 && partners.length === 0) return <NothingAccepted />
   const tonnes = figures('tonnes', [...fractions, ...partners].map(inTonnes), i18n.language)
@@ -20,7 +22,7 @@ function Masses({ data: { fractions, partners } }: { data: Evaluation }) {
   return (
     <div className={classes.columns}>
       {fractions.length > 0 && (
-        <Panel title={t('statistics.evaluations.fractions')}>
+        <Panel title={t('statistics.evaluations.fractions')} aside={<TakeAlong asked={asked} part="fractions" />}>
           <FigureTable
             label={t('statistics.evaluations.fractions')}
             head={t('statistics.fields.fraction')}
@@ -34,7 +36,7 @@ function Masses({ data: { fractions, partners } }: { data: Evaluation }) {
         </Panel>
       )}
       {partners.length > 0 && (
-        <Panel title={t('statistics.evaluations.partners')}>
+        <Panel title={t('statistics.evaluations.partners')} aside={<TakeAlong asked={asked} part="partners" />}>
           <FigureTable
             label={t('statistics.evaluations.partners')}
             head={t('statistics.evaluations.partner')}
