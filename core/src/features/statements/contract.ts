@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
+import { MOST_AT_ONCE } from '../../limits.ts'
 import { BalanceRow, Recycling } from '../statistics/contract.ts'
 
 /** No statement yet (details O65). */
@@ -101,6 +102,9 @@ export const Finding = z.object({
   items: z.array(FindingItem),
 })
 
+/** Why numbers were left out. */
+export const GapForm = z.object({ reason: z.string().trim().min(3).max(500) })
+
 const dismantler = z.object({ dismantlerId: PathId })
 const one = z.object({ id: PathId })
 const reads = ['log', 'disposals', 'receptions', 'cars', 'companies', 'parts', 'spares'] as const
@@ -128,6 +132,14 @@ export const statements = contract('statements', {
     params: dismantler.extend({ till: Day }),
     output: z.array(Finding),
     reads,
+  }),
+  /** Why the VN numbers before these receptions were left out; those that have a reason keep it. */
+  explainGaps: call('PATCH /btb/statement/gaps/:dismantlerId', {
+    can: 'STD.U',
+    companyOnly: true,
+    params: dismantler,
+    body: GapForm.extend({ receptions: z.array(Id).min(1).max(MOST_AT_ONCE) }),
+    output: z.object({ changed: z.int() }),
   }),
   /** Closes the period for good: for the head, or who may delete in the log (docs/decisions/017). */
   lock: call('PATCH /btb/statement/lock/:id/of/:dismantlerId', {

@@ -8,6 +8,7 @@ import { ownDismantler } from '../statistics/index.ts'
 import { latest, lock, save, unlock } from './locking.ts'
 import { print } from './paper.ts'
 import { findings } from './preflight/findings.ts'
+import { explainGaps } from './preflight/numbers.queries.ts'
 import { kept, known, list, periodFrom } from './queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
@@ -41,6 +42,11 @@ export const statementRoutes = feature(statements, {
   async preflight({ db, who, params: { dismantlerId, till } }) {
     await ownDismantler(db, who, dismantlerId)
     return findings(db, { dismantlerId, from: await periodFrom(db, dismantlerId, till), to: till })
+  },
+
+  async explainGaps({ db, who, params: { dismantlerId }, body }) {
+    await ownDismantler(db, who, dismantlerId)
+    return explainGaps(db, dismantlerId, body)
   },
 
   async lock({ db, who, params }) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unexplained } from './numbers.queries.ts'
 import { type Check, carLabel, during, item, own } from './queries.ts'
 
 /** Could never be locked once their day is closed. */
@@ -33,16 +34,9 @@ const gaps: Check = {
   code: 'vnr-gaps',
   severity: 'warning',
   find: range => sql`
-    with numbers as (
-      select r.numberscope, r.id, r.vnr, r.receptiondate, (regexp_match(r.vnr, '^(.*?)\\d+$'))[1] as prefix, (regexp_match(r.vnr, '(\\d{1,9})$'))[1]::int as nr
-      from reception r where ${own('r', range)} and r.vnr ~ '\\d$'
-    ), jumps as (
-      select n.*, lag(n.nr) over (partition by n.numberscope, n.prefix order by n.nr) as before from numbers n
-    )
-    ${item(sql`j.prefix || (j.before + 1) || case when j.nr - 1 > j.before + 1 then ' – ' || j.prefix || (j.nr - 1) else '' end`, 'reception', sql`j.id`, sql`j.receptiondate`)}
-    from jumps j where ${during('j.receptiondate', range)} and j.nr > j.before + 1 and not isempty(
-      int4multirange(int4range(j.before + 1, j.nr)) - coalesce((select range_agg(int4range(g.first_nr, g.last_nr + 1)) from vnr_gap g
-        where ${own('g', range)} and g.prefix = j.prefix), '{}'))`,
+    ${unexplained(range.dismantlerId)}
+    ${item(sql`gap.prefix || (gap.before + 1) || case when gap.nr - 1 > gap.before + 1 then ' – ' || gap.prefix || (gap.nr - 1) else '' end`, 'reception', sql`gap.id`, sql`gap.receptiondate`)}
+    from gap where ${during('gap.receptiondate', range)} and not isempty(gap.missing)`,
 }
 
 /** Issued on a day on which no certificate of the company held (AltfahrzeugV § 5 (3)). */

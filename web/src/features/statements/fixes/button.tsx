@@ -14,6 +14,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../app/session.ts'
 import { DoneFix } from './done.tsx'
+import { GapsFix } from './gaps.tsx'
 import { NotifiedFix } from './notified.tsx'
 import { NumbersFix } from './numbers.tsx'
 import { OriginFix } from './origin.tsx'
@@ -24,7 +25,7 @@ import { YesterdayFix } from './yesterday.tsx'
 
 interface Fix {
   /** Of `statements.fixes`. */
-  verb: 'origin' | 'transfer' | 'notified' | 'numbers' | 'done' | 'staff' | 'yesterday'
+  verb: 'origin' | 'transfer' | 'notified' | 'numbers' | 'done' | 'staff' | 'yesterday' | 'gaps'
   call: Endpoint
   letter?: Letter
   Form: ComponentType<FixProps>
@@ -46,6 +47,7 @@ const fixes = {
   'entries-without-staff': { verb: 'staff', call: log.saveCar, letter: 'U', Form: StaffFix },
   'spares-without-staff': { verb: 'staff', call: spares.save, letter: 'U', Form: StaffFix },
   today: { verb: 'yesterday', call: statements.save, letter: 'U', Form: YesterdayFix },
+  'vnr-gaps': { verb: 'gaps', call: statements.explainGaps, Form: GapsFix },
   'incidents-open': { verb: 'done', call: incidents.save, letter: 'U', Form: DoneFix },
 } as const satisfies Record<string, Fix>
 

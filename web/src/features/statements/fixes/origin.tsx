@@ -44,7 +44,7 @@ export function OriginFix({ finding, dismantlerId, onClose }: FixProps) {
         onSaved={onClose}
         onCancel={onClose}
       >
-        <SelectField name={form.field('originkind')} choices={kinds} clearable={false} />
+        <SelectField name={form.field('originkind')} choices={kinds} clearable={false} autoFocus />
         <SelectField name={form.field('originregion')} choices={regions} clearable={false} />
       </FormScreen>
     </Dialog>

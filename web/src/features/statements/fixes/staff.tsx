@@ -34,7 +34,7 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   return (
     <Dialog opened onClose={onClose} title={t('statements.fixes.staff')} lead={t('statements.fixes.lead', { count })}>
       <FormScreen what={{ many: 'entries' }} form={form} plain save={save} onSaved={onClose} onCancel={onClose}>
-        <SelectField name={form.field('staffId')} choices={people} clearable={false} />
+        <SelectField name={form.field('staffId')} choices={people} clearable={false} autoFocus />
       </FormScreen>
     </Dialog>
   )
