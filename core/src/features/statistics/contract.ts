@@ -3,6 +3,7 @@ import { bytes, call, contract, Day, Format, PathId } from '../../kit.ts'
 import { pageQuery } from '../../paging.ts'
 import { BehindQuery, BehindRow, BehindSum, FIGURES, FigureOf } from './behind.ts'
 import { EVALUATED } from './evaluated.ts'
+import { FlowRow } from './flow.ts'
 import { Forecast, Recycling } from './quotas.ts'
 import {
   BalanceRow,
@@ -193,6 +194,21 @@ export const statistics = contract('statistics', {
     can: 'VN.R',
     replica: true,
     params: range.extend({ part: z.enum(EVALUATED), format: Format }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** From cars to fractions to receivers. */
+  flow: call('GET /btb/statistics/flow/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    replica: true,
+    params: range,
+    output: z.array(FlowRow),
+    reads,
+  }),
+  flowFile: call('GET /btb/statistics/flow/:dismantlerId/:from/:to/:format', {
+    can: 'BTB.R',
+    replica: true,
+    params: range.extend({ format: Format }),
     output: bytes,
     kind: 'file',
   }),

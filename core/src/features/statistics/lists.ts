@@ -5,6 +5,7 @@ import { fromKeys } from '../../keys.ts'
 import { list, without } from '../../list.ts'
 import { lateColumn } from '../log/lists.ts'
 import { BehindRow } from './behind.ts'
+import { FlowRow } from './flow.ts'
 import { BalanceRow, fractionFields, IdevRow, StockRow } from './records.ts'
 import { RegisterRow } from './registers.ts'
 
@@ -151,3 +152,17 @@ const registerList = list(
 export const registerInList = without(registerList, 'registers in', ['carrier', 'proof', 'rdcode', 'pieces'])
 export const registerOutList = without(registerList, 'registers out', ['subject'])
 export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode'])
+
+/** Masses from cars to fractions to receivers. */
+export const flowList = list(
+  'flow',
+  FlowRow,
+  {
+    way: { words: 'statistics.flow.ways', width: 110 },
+    fractionName: { width: 200 },
+    node: { words: 'statistics.flow.nodes', width: 220 },
+    disposer: { width: 240 },
+    kg: { kind: 'kg', width: 130 },
+  },
+  { labels: 'statistics.flow.columns' },
+)

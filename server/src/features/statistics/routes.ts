@@ -15,6 +15,8 @@ import { collectorDay, overview } from './dashboard/overview.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { evaluationFile } from './evaluation/file.ts'
 import { balanceFile, idevFile, recyclingFile, stockFile } from './files.ts'
+import { flowFile } from './flow/file.ts'
+import { flow } from './flow/queries.ts'
 import { forecastOf } from './forecast/forecast.ts'
 import { idev } from './idev/queries.ts'
 import { ownCollector, ownDismantler } from './owning.ts'
@@ -116,6 +118,12 @@ export const statisticRoutes = feature(statistics, {
 
   evaluationFile: async call =>
     evaluationFile(call.db, call.params.part, await asked(call), allows(holderOf(call.who), 'BTB.R')),
+
+  async flow({ db, who, params, language }) {
+    return ofOwn({ db, who, params }, at => flow(at, params, language))
+  },
+
+  flowFile: async call => flowFile(call.db, await asked(call)),
 
   async collectorDay({ db, who, params, language }) {
     const at = together(db)

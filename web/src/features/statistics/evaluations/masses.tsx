@@ -3,6 +3,7 @@ import { figures, formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureTable } from '../../../ui/figures.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { FlowPanel } from '../flow/panel.tsx'
 import classes from '../statistics.module.css'
 import type { Asked } from './asked.ts'
 import { Evaluated, NothingAccepted, TakeAlong } from './evaluated.tsx'
@@ -20,40 +21,43 @@ function Masses({ data: { fractions, partners }, asked }: { data: Evaluation; as
   const kilograms = figures('number', perCar, i18n.language)
   const mass = { key: 'mass', head: t('statistics.evaluations.massT') }
   return (
-    <div className={classes.columns}>
-      {fractions.length > 0 && (
-        <Panel title={t('statistics.evaluations.fractions')} aside={<TakeAlong asked={asked} part="fractions" />}>
-          <FigureTable
-            label={t('statistics.evaluations.fractions')}
-            head={t('statistics.fields.fraction')}
-            columns={[mass, { key: 'perCar', head: t('statistics.evaluations.perCar') }]}
-            rows={fractions.map(one => ({
-              key: one.fraction,
-              name: one.name,
-              cells: { mass: tonnes(inTonnes(one)), perCar: kilograms(one.perCarKg) },
-            }))}
-          />
-        </Panel>
-      )}
-      {partners.length > 0 && (
-        <Panel title={t('statistics.evaluations.partners')} aside={<TakeAlong asked={asked} part="partners" />}>
-          <FigureTable
-            label={t('statistics.evaluations.partners')}
-            head={t('statistics.evaluations.partner')}
-            columns={[{ key: 'disposals', head: t('statistics.evaluations.disposals') }, mass]}
-            rows={partners.map(one => ({
-              key: one.id,
-              name: one.name,
-              to: `/deser/btb/disposers/details/${one.id}`,
-              cells: {
-                disposals: formatNumber('number', one.disposals, i18n.language),
-                mass: tonnes(inTonnes(one)),
-              },
-            }))}
-          />
-        </Panel>
-      )}
-    </div>
+    <>
+      <FlowPanel asked={asked} />
+      <div className={classes.columns}>
+        {fractions.length > 0 && (
+          <Panel title={t('statistics.evaluations.fractions')} aside={<TakeAlong asked={asked} part="fractions" />}>
+            <FigureTable
+              label={t('statistics.evaluations.fractions')}
+              head={t('statistics.fields.fraction')}
+              columns={[mass, { key: 'perCar', head: t('statistics.evaluations.perCar') }]}
+              rows={fractions.map(one => ({
+                key: one.fraction,
+                name: one.name,
+                cells: { mass: tonnes(inTonnes(one)), perCar: kilograms(one.perCarKg) },
+              }))}
+            />
+          </Panel>
+        )}
+        {partners.length > 0 && (
+          <Panel title={t('statistics.evaluations.partners')} aside={<TakeAlong asked={asked} part="partners" />}>
+            <FigureTable
+              label={t('statistics.evaluations.partners')}
+              head={t('statistics.evaluations.partner')}
+              columns={[{ key: 'disposals', head: t('statistics.evaluations.disposals') }, mass]}
+              rows={partners.map(one => ({
+                key: one.id,
+                name: one.name,
+                to: `/deser/btb/disposers/details/${one.id}`,
+                cells: {
+                  disposals: formatNumber('number', one.disposals, i18n.language),
+                  mass: tonnes(inTonnes(one)),
+                },
+              }))}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,15 @@
+import { flowList } from '@kreislauf/core/features/statistics/lists.ts'
+import type { Db } from '../../../platform/db.ts'
+import { exportRows } from '../../../platform/documents/exports.ts'
+import type { Sent } from '../../../platform/downloads.ts'
+import type { Asked } from '../files.ts'
+import { flow } from './queries.ts'
+
+/** The masses from cars to receivers as a file. */
+export async function flowFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
+  return exportRows({
+    ...{ format, company, t, language, columns: flowList.columns, title: t('statistics.flow.title') },
+    rows: await flow(db, range, language),
+    filter: t('statistics.period', { from: range.from, to: range.to }),
+  })
+}
