@@ -137,6 +137,7 @@ create or replace procedure book_all() language sql as $$
   update entry l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update incident l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update part l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
+  update clearance l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update spare_list l set staff_name = name_of_staff(l.mandator_id, l.staff_id) where staff_id is not null;
   update reception r set issuer = issuer_of(r) where status <> 'OPEN';
 $$;

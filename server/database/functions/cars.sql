@@ -110,3 +110,18 @@ language sql stable security definer set search_path = public, pg_temp as $$
     union all (select car_id from reception where collector_mandator_id = current_mandator() and search like pattern limit most)
   ) c limit most
 $$;
+
+-- A clearance is written once, in an open day, by a person or for a reason.
+create or replace function guard_clearance() returns trigger language plpgsql as $$
+begin
+  if current_setting('app.anonymising', true) = 'on' then return new; end if;
+  if tg_op = 'UPDATE' then
+    if to_jsonb(new) - array['staff_name', 'version'] = to_jsonb(old) - array['staff_name', 'version'] then return new; end if;
+    raise exception 'a clearance does not change' using errcode = 'check_violation';
+  end if;
+  if num_nonnulls(new.staff_id, new.override) <> 1 then
+    raise exception 'a clearance has a person or a reason' using errcode = 'check_violation';
+  end if;
+  perform guard_day(new.mandator_id, new.dismantler_id, new.day);
+  return new;
+end $$;

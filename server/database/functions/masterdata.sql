@@ -36,7 +36,7 @@ begin
   if before = after then return null; end if;
   insert into operator_history (account_id, actor, record, operation, before, after)
   values (current_account(), (select trim(firstname || ' ' || lastname) from account where id = current_account()),
-          tg_table_name || ' ' || coalesce(whole ->> 'key', whole ->> 'code'), lower(tg_op), before, after);
+          tg_table_name || ' ' || coalesce(whole ->> 'key', whole ->> 'code', whole ->> 'reference'), lower(tg_op), before, after);
   perform pg_notify('changes', json_build_object('m', null, 'c', 'masterdata', 'i', 0, 'e', lower(tg_op), 'a', null)::text);
   return null;
 end $$;

@@ -26,6 +26,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['document', 'documents', 'r.created_at'],
   ['inspection', 'inspections', 'r.created_at'],
   ['container_limit', 'containers', 'r.created_at'],
+  ['clearance', 'cars', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

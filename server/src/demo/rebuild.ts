@@ -29,6 +29,7 @@ const tables = [
   'document',
   'inspection',
   'container_limit',
+  'clearance',
   'stock_day',
 ]
 

@@ -27,6 +27,11 @@ export class Staff {
     if (!known) this.#able.set(key, able)
     return this.#dice.pick(able)
   }
+
+  /** The first who holds any of these qualifications on the day. */
+  holder(anyOf: readonly string[], day: string): number | undefined {
+    return this.#people.find(person => !whyMayNotBook(person, anyOf, day))?.id
+  }
 }
 
 /** Stores the team of a yard with what its members have learned. */

@@ -7,6 +7,7 @@ import { type Firm, people, seedAccounts } from './accounts.ts'
 import { Calendar } from './calendar.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { chainHistory } from './chain.ts'
+import { seedClearances, seedRecalls } from './clearances.ts'
 import { seedContainers } from './containers.ts'
 import { correct } from './corrections.ts'
 import { Dice } from './dice.ts'
@@ -157,6 +158,7 @@ async function seedDismantler(
   await seedDocuments(db, { mandatorId, today, files, yard: dismantler.id, point: collector?.id })
   await seedIncidents(db, { ...place, collectorId: collector?.id, key: yard.key, staff, cars, calendar, today, dice })
   const name = `${head?.firstname} ${head?.lastname}`
+  await seedClearances(db, { ...place, staff, cars, name })
   await seedReviews(db, { mandatorId, places: [dismantler.id, collector?.id], signedby: name, calendar, today, dice })
   if (yard.key === 'nordkreis') await seedInspections(db, { ...place, accountId, createdby: name, today, dice })
   await db
@@ -170,6 +172,7 @@ async function seedDismantler(
 /** The whole demo, relative to a day. */
 export async function seedAll(db: Db, config: Config, today: string): Promise<void> {
   const mandators = await seedMandators(db, today)
+  await seedRecalls(db)
   const seeding: Seeding = { db, config, today, files: fileStore(config), catalogue: await readCatalogue(db) }
   const year = Number(today.slice(0, 4))
   const closings: [Closing, firstYear: number][] = []

@@ -212,6 +212,20 @@ export interface Certifier {
   zip: string | null;
 }
 
+export interface Clearance {
+  carId: number;
+  createdAt: Generated<string>;
+  day: string;
+  dismantlerId: number;
+  id: Generated<number>;
+  mandatorId: Generated<number>;
+  overriddenby: string | null;
+  override: string | null;
+  staffId: number | null;
+  staffName: string | null;
+  version: Generated<number>;
+}
+
 export interface Co2Factor {
   key: string;
   kgPerKg: Numeric | null;
@@ -1120,6 +1134,26 @@ export interface RdCode {
   source: string | null;
 }
 
+export interface Recall {
+  builtfrom: string | null;
+  builtto: string | null;
+  endson: string | null;
+  link: string | null;
+  manufacturer: string;
+  mark: string | null;
+  model: Generated<string>;
+  nameDe: string;
+  nameEn: string;
+  origin: Generated<"SHIPPED" | "OPERATOR">;
+  reference: string;
+  sorter: number;
+  source: string | null;
+  types: Generated<string[]>;
+  vinfrom: string | null;
+  vinpattern: string | null;
+  vinto: string | null;
+}
+
 export interface Reception {
   carId: number;
   collectorId: number | null;
@@ -1511,6 +1545,7 @@ export interface DB {
   carrier: Carrier;
   certificate: Certificate;
   certifier: Certifier;
+  clearance: Clearance;
   co2Factor: Co2Factor;
   consent: Consent;
   containerLimit: ContainerLimit;
@@ -1578,6 +1613,7 @@ export interface DB {
   qualificationType: QualificationType;
   rateLimit: RateLimit;
   rdCode: RdCode;
+  recall: Recall;
   reception: Reception;
   recoveryCode: RecoveryCode;
   region: Region;

@@ -16,5 +16,8 @@ export const cars = {
     'cars.owner-only': { status: 403, errnum: 3011 },
     'cars.vin-twice': { status: 409, errnum: 3012 },
     'cars.weight-kept': { status: 409, errnum: 3013 },
+    'cars.high-voltage': { status: 409, errnum: 3014 },
+    'cars.no-high-voltage': { status: 409, errnum: 3015 },
+    'cars.cleared-already': { status: 409, errnum: 3016 },
   },
 } as const satisfies Catalogue

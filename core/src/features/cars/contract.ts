@@ -11,10 +11,12 @@ import {
   Car,
   CarFile,
   CarWeight,
+  ClearanceForm,
   EditedCar,
   InventoryItem,
   LoggedCar,
   NewCar,
+  Safety,
   Search,
   Step,
   StepChange,
@@ -76,6 +78,21 @@ export const cars = contract('cars', {
   get: call('GET /cars/:id', { can: 'VN.R', params: idParams, output: Car, reads }),
   /** What stands above every screen of a car: its name, its way, and which of these screens there are. */
   file: call('GET /cars/file/:id', { can: ['VN.R', 'BTB.R'], params: idParams, output: CarFile, reads }),
+  /** What to beware of at it: high voltage, gas, airbags, recalls. */
+  safety: call('GET /cars/safety/:id', {
+    can: ['VN.R', 'BTB.R'],
+    params: idParams,
+    output: Safety,
+    reads: ['receptions', 'masterdata'],
+  }),
+  /** Says that the high-voltage system of a car is switched off: once, by who holds the certificate on the day, or by the head with a reason. */
+  clear: call('PUT /cars/safety/:id', {
+    can: 'BTB.U',
+    companyOnly: true,
+    params: idParams,
+    body: ClearanceForm,
+    output: Safety,
+  }),
   create: call('PUT /cars/of/:dismantlerId', {
     can: 'VN.C',
     departments: ['DISMANTLER'],

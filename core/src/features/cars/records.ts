@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DANGERS } from '../../domain/safety.ts'
 import { STEPS } from '../../domain/steps.ts'
 import { keysOf } from '../../keys.ts'
 import { canOf, Day, filled, Id, Instant, maybe, version } from '../../kit.ts'
@@ -178,11 +179,12 @@ export const ThreadItem = z.object({
     'SPARE',
     'SPARERETURN',
     'INCIDENT',
+    'CLEARANCE',
     'STATEMENT',
   ]),
   /** Of the reception, entry, disposal, part, correction, parts list, incident or statement. */
   recordId: Id,
-  /** VN number, the disposer's name, what the part is called, why it was corrected, the number of the parts list, what kind of incident it is. */
+  /** VN number, the disposer's name, what the part is called, why it was corrected, the number of the parts list, what kind of incident it is, why the head let it pass. */
   number: z.string().nullable(),
   wastetype: z.string().nullable(),
   hazardous: z.boolean().nullable(),
@@ -202,3 +204,29 @@ export const StepChange = z.object({ step: Step, reason: maybe(500) })
 export const BulkStepChange = StepChange.extend({ ids: z.array(Id).min(1).max(1000) })
 export const BulkLocation = z.object({ ids: z.array(Id).min(1).max(1000), location: maybe(80) })
 export const Search = z.object({ q: filled(100) })
+
+/** That the high-voltage system of a car is switched off: who says so, or why its company lets it be taken apart without. */
+export const Clearance = z.object({
+  day: z.string(),
+  staffName: z.string().nullable(),
+  override: z.string().nullable(),
+  /** Who let it pass. */
+  overriddenby: z.string().nullable(),
+})
+export type Clearance = z.output<typeof Clearance>
+
+/** The head of the company may give a reason in place of a person. */
+export const ClearanceForm = z.object({ day: Day, staffId: Id.nullish(), override: maybe(500) })
+export type ClearanceForm = z.output<typeof ClearanceForm>
+
+/** What to beware of at a car. */
+export const Safety = z.object({
+  dismantlerId: Id,
+  dangers: z.array(z.enum(DANGERS)),
+  /** Its high-voltage system is to be switched off, and nobody has said so. */
+  open: z.boolean(),
+  clearance: Clearance.nullable(),
+  /** Recalls that may concern it. */
+  recalls: z.array(z.object({ reference: z.string(), name: z.string(), link: z.string().nullable() })),
+})
+export type Safety = z.output<typeof Safety>

@@ -1,5 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
+import { isOnHighVoltage } from '../../domain/safety.ts'
 import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, FieldErrorOf, ProblemCode, Reason } from '../../problems.ts'
@@ -153,3 +154,29 @@ export const waitsTooLong = (
   { step, standingDays }: { step: string; standingDays: number | null },
   days: number,
 ): boolean => UNDRAINED.includes(step) && (standingDays ?? 0) > days
+
+interface Clearable {
+  name: string
+  driveType: string | null
+  enteredon: string | null
+  cleared: boolean
+}
+
+/** Why nobody can say of a car that its high voltage is switched off; undefined when somebody can. */
+export function whyNotClearable({ name: car, driveType, enteredon, cleared }: Clearable): Reason | undefined {
+  if (!isOnHighVoltage(driveType)) return { code: 'cars.no-high-voltage', params: { car } }
+  if (enteredon === null) return 'log.car-not-in-log'
+  return cleared ? { code: 'cars.cleared-already', params: { car } } : undefined
+}
+
+/** What is wrong with the fields of a clearance: a person or a reason, on a day in the log. */
+export function clearanceErrors(
+  { day, staffId, override }: { day: string; staffId?: number | null | undefined; override: string | null },
+  { today, enteredon }: { today: string; enteredon: string },
+): FieldError<'day' | 'staffId'>[] {
+  return [
+    ...(day > today ? [{ path: 'day' as const, code: 'in_future', params: { today } }] : []),
+    ...(day < enteredon ? [{ path: 'day' as const, code: 'before_inbound', params: { enteredon } }] : []),
+    ...(staffId || override ? [] : [{ path: 'staffId' as const, code: 'required' }]),
+  ]
+}

@@ -17,6 +17,7 @@ export const JournalKind = z.enum([
   'PART',
   'SPARE',
   'REVIEW',
+  'CLEARANCE',
 ])
 
 /** One record of the log as an inspector reads it. */

@@ -27,6 +27,15 @@ const shown: Record<OperatorTable, readonly (readonly [name: string, width: numb
     ['kgco2e', 110],
     ['per', 80],
   ],
+  recalls: [
+    ['reference', 120],
+    ['manufacturer', 140],
+    ['model', 140],
+    ['builtfrom', 110],
+    ['builtto', 110],
+    ['name_de', 260],
+    ['endson', 110],
+  ],
 }
 
 const cell =
@@ -49,7 +58,10 @@ const day = (name: string) => ({
 
 /** Master data as the operator lists it: cells as the file has them, days as the reader writes them. */
 export function operatorList(table: OperatorTable) {
-  const days = table === 'waste_successors' ? [] : ['validfrom', 'validto']
+  const days = { waste_successors: [], recalls: ['builtfrom', 'builtto', 'endson'] }[String(table)] ?? [
+    'validfrom',
+    'validto',
+  ]
   return list(
     `masterdata-${table}`,
     OperatorRow,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '../../kit.ts'
 
 /** The files of master data that the operator may change, as `server/masterdata/README.md` describes them. */
-export const operatorTables = ['waste_types', 'waste_successors', 'dated_settings', 'co2_factors'] as const
+export const operatorTables = ['waste_types', 'waste_successors', 'dated_settings', 'co2_factors', 'recalls'] as const
 export const OperatorTable = z.enum(operatorTables)
 export type OperatorTable = z.output<typeof OperatorTable>
 

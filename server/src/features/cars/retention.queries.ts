@@ -9,6 +9,7 @@ export const carRetention: Retention = {
   anonymised: {
     rule: 'cars',
     record: 'car',
+    with: ['clearance'],
     async sweep(sweeping) {
       const values = [sweeping.mandatorId, sweeping.log, sweeping.vouchers]
       const ids = await idsOf(
@@ -24,7 +25,13 @@ export const carRetention: Retention = {
            and exists (select from file f where f.mandator_id = c.mandator_id and f.owner_type = 'car' and f.owner_id = c.id)`,
         values,
       )
-      return { ids, filesOf: { car: pictured } }
+      const clearance = await idsOf(
+        sweeping,
+        `update clearance set staff_id = null, override = null, overriddenby = null
+         where mandator_id = $1 and day <= $2 and num_nonnulls(staff_id, override, overriddenby) > 0 returning id`,
+        [sweeping.mandatorId, sweeping.log],
+      )
+      return { ids, with: { clearance }, filesOf: { car: pictured } }
     },
   },
 }

@@ -6,11 +6,13 @@ import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
 import { toEach } from '../../platform/toeach.ts'
 import { changesOf } from '../receptions/index.ts'
+import { clearCar } from './clearance.ts'
 import { docHandlers } from './dochandlers.ts'
 import { exportCars } from './exporting.ts'
 import { fileOf } from './file.queries.ts'
 import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries.ts'
 import { recordOf } from './record.ts'
+import { safetyOf } from './safety.queries.ts'
 import { createCar, saveCar } from './saving.ts'
 import { changeLocation, changeStep } from './steps.ts'
 import { historyOf } from './story.queries.ts'
@@ -33,6 +35,11 @@ export const carRoutes = feature(cars, {
   search: glance(({ db, query }) => searchCars(db, query.q)),
   get: ({ db, params }) => recordOf(db, params.id),
   file: ({ db, params, who }) => fileOf(db, params.id, allows(holderOf(who), 'BTB.R')),
+  safety: ({ db, params, language }) => safetyOf(db, params.id, language),
+  async clear({ db, who, params: { id }, body, language }) {
+    await clearCar(db, who, id, body, language)
+    return safetyOf(db, id, language)
+  },
   create: async ({ db, params, body }) => recordOf(db, await createCar(db, params.dismantlerId, body)),
 
   async edit({ db, params: { id }, body }) {

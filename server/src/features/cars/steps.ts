@@ -4,6 +4,7 @@ import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import { because, type Db } from '../../platform/db.ts'
 import { holderOf, type Who } from '../../platform/session.ts'
+import { refuseUncleared, type Signer } from './clearance.ts'
 import { ownCar, setCar } from './queries.ts'
 import { ownWhole, stateOf } from './state.ts'
 import { takeBack, writeOff } from './writeoff.ts'
@@ -19,6 +20,7 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
   refuse(whyNotHandled(who, car.row))
   if (car.row.step === step) return
   refuse(steps[step](stateOf(car, reason)))
+  await refuseUncleared(db, car.row, step, [])
   await because(db, { reason, event: 'moved' })
   if (step === 'DISPOSED' && !car.item.hasHulk) await writeOff(db, who, car.row, reason ?? '')
   if (car.row.step === 'DISPOSED') await takeBack(db, who, car.row)
@@ -26,11 +28,14 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
   await because(db, {})
 }
 
+type Booked = Parameters<typeof stepAfterBooking>[1][number] & Signer
+
 /** Moves a car as far as the lines just booked out of it say (core/domain/stages.ts); its history tells that it was by booking. */
-export async function followBooking(db: Db, id: number, lines: Parameters<typeof stepAfterBooking>[1]): Promise<void> {
+export async function followBooking(db: Db, id: number, lines: readonly Booked[]): Promise<void> {
   const car = await ownCar(db, id)
   const step = stepAfterBooking(car.step, lines)
   if (step === car.step) return
+  await refuseUncleared(db, car, step, lines)
   await because(db, { event: 'booked' })
   await setCar(db, id, { step })
   await because(db, {})

@@ -1,6 +1,13 @@
 import { api } from '@kreislauf/core/api.ts'
-import { foundNothing, known, refusedEach } from '../../testing/feature.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { type Filled, foundNothing, known, refusedEach } from '../../testing/feature.ts'
 import { png, upload } from '../../testing/uploading.ts'
+
+async function clearAndPicture({ whole, tenant, dismantlerId, staffId, receptions: { carId } }: Filled) {
+  const cleared = { dismantlerId, carId, day: today(), staffId }
+  await tenant.inside(db => db.insertInto('clearance').values(cleared).execute())
+  await whole(api.cars.addDoc, { params: { carId }, body: upload(png, 'b.png', { kind: 'PHOTO' }) })
+}
 
 export const testing = [
   known('cars', {
@@ -18,7 +25,6 @@ export const testing = [
       setLocations: refusedEach,
       transferMany: refusedEach,
     },
-    fill: ({ whole, receptions: { carId } }) =>
-      whole(api.cars.addDoc, { params: { carId }, body: upload(png, 'b.png', { kind: 'PHOTO' }) }),
+    fill: clearAndPicture,
   }),
 ]

@@ -129,6 +129,17 @@ export const threadOf = (db: Db, carId: number, language: string, withLog: boole
     })} from incident i where i.mandator_id = current_mandator() and i.car_id = ${carId}
     union all
     select ${columns({
+      day: sql`l.day`,
+      ...kind('CLEARANCE'),
+      recordId: sql`l.id`,
+      ...none,
+      number: sql`l.override`,
+      staffName: sql`coalesce(l.staff_name, l.overriddenby)`,
+      place: sql`2`,
+      at: sql`l.id`,
+    })} from clearance l where l.mandator_id = current_mandator() and l.car_id = ${carId}
+    union all
+    select ${columns({
       day: sql`s.effective_till`,
       ...kind('STATEMENT'),
       recordId: sql`s.id`,

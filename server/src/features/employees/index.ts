@@ -1,5 +1,5 @@
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
-import type { Reason } from '@kreislauf/core/problems.ts'
+import type { FieldError, Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { booker, bookers, namesOf } from './booking.queries.ts'
 
@@ -36,4 +36,11 @@ export async function whyNotQualified(
   const reason = whyMayNotBook(person, anyOf, day)
   if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
   return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, anyOf, language) } }
+}
+
+/** The reason as words at the field that names the person. */
+export function fieldErrorOf(reason: Reason): Omit<FieldError, 'path'> {
+  if (typeof reason === 'string') return { code: 'unknown' }
+  const code = { 'employees.not-qualified': 'not_qualified', 'employees.not-active': 'not_active' }[String(reason.code)]
+  return { code: code ?? 'unknown', params: reason.params ?? {} }
 }

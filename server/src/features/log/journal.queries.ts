@@ -191,7 +191,24 @@ const reviewRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns(
 })} from review v
   where v.mandator_id = current_mandator() and v.department_id = ${dismantlerId} and v.date between ${from}::date and ${to}::date`
 
-const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows]
+const clearanceRows = ({ dismantlerId, from, to }: Period) => sql`select ${columns({
+  id: rowId(sql`l.id`, 8),
+  day: sql`l.day`,
+  kind: sql`'CLEARANCE'`,
+  recordId: sql`l.id`,
+  carId: sql`l.car_id`,
+  subject: carInfo,
+  number: sql`null::text`,
+  ...nothing,
+  staffName: sql`coalesce(l.staff_name, l.overriddenby)`,
+  remark: sql`l.override`,
+  occurredon: sql`null::date`,
+  enteredon: entered(sql`l.created_at`),
+  state: sql`null::text`,
+})} from clearance l join car c on c.mandator_id = l.mandator_id and c.id = l.car_id
+  where l.mandator_id = current_mandator() and l.dismantler_id = ${dismantlerId} and l.day between ${from}::date and ${to}::date`
+
+const events = [receptionRows, entryRows, outputRows, statementRows, incidentRows, partRows, spareRows, clearanceRows]
 
 /** Every record of a yard's log (details O70), with the late mark. */
 export function yardRecords(period: Period, language: string): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { isForReuse, whyNotReusable } from '@kreislauf/core/features/parts/rules
 import type { SpareKind } from '@kreislauf/core/features/spares/contract.ts'
 import { type FieldError, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { whyNotQualified } from '../employees/index.ts'
+import { fieldErrorOf, whyNotQualified } from '../employees/index.ts'
 import { partERefusedFrom } from '../masterdata/index.ts'
 import type { Line } from './line.ts'
 
@@ -34,15 +34,7 @@ export async function handlerErrors(
 ): Promise<FieldError[]> {
   if (!staffId) return needsQualification(qualifications) ? [{ path, code: 'needs_qualified' }] : []
   const reason = await whyNotQualified(db, staffId, qualifications, on, { dismantlerId, language })
-  return reason ? [{ path, ...codeOf(reason) }] : []
-}
-
-type Refused = NonNullable<Awaited<ReturnType<typeof whyNotQualified>>>
-
-function codeOf(reason: Refused): Omit<FieldError, 'path'> {
-  if (typeof reason === 'string') return { code: 'unknown' }
-  const code = { 'employees.not-qualified': 'not_qualified', 'employees.not-active': 'not_active' }[String(reason.code)]
-  return { code: code ?? 'unknown', params: reason.params ?? {} }
+  return reason ? [{ path, ...fieldErrorOf(reason) }] : []
 }
 
 /** Refuses to keep for reuse what is never used again, once the law says so. */

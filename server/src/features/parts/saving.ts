@@ -30,10 +30,18 @@ export async function saveParts(
     if (id !== undefined) ids.push(id)
   }
   const kept = lines.filter(({ form }) => !form.deleted)
-  for (const carId of new Set(kept.filter(({ stored }) => !stored).map(({ form }) => form.carId)))
-    await followBooking(db, carId, [{ wastetype: 'PARTS', fraction: 14 }])
+  const taken = Map.groupBy(
+    kept.filter(({ stored }) => !stored),
+    ({ form }) => form.carId,
+  )
+  for (const [carId, off] of taken) await followBooking(db, carId, off.map(booked))
   return { ids, warnings: await warningsOf(db, kept, ids) }
 }
+
+const booked = ({ index, values: { staffId, takenon: day } }: Line) => ({
+  ...{ wastetype: 'PARTS', fraction: 14 },
+  ...{ staffId, day, path: `${index}.staffId` },
+})
 
 async function linesOf(db: Db, yard: Yard, forms: readonly PartForm[], language: string): Promise<Line[]> {
   const kinds = new Map((await spareKinds(db, language)).map(kind => [kind.key, kind]))

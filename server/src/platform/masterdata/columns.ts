@@ -34,3 +34,13 @@ export const perKgOrPiece = ({ per, kgco2e }: Row): Row => ({
   kg_per_kg: per === 'kg' ? kgco2e! : null,
   kg_per_piece: per === 'pcs' ? kgco2e! : null,
 })
+
+/** Days and VINs of a range stand in their order. */
+export function inOrder(row: Row): Row {
+  for (const [from, to] of [
+    ['builtfrom', 'builtto'],
+    ['vinfrom', 'vinto'],
+  ] as const)
+    if (row[from] && row[to] && row[to] < row[from]) throw new BadCell(to, 'ends_before')
+  return {}
+}

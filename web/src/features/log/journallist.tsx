@@ -22,6 +22,7 @@ const places: Partial<Record<JournalKind, (row: JournalRow) => Address>> = {
   FOREIGN: row => `/deser/btb/entries/other/${row.recordId}`,
   INBOUND: row => sheetOf(row.carId),
   LINE: row => sheetOf(row.carId),
+  CLEARANCE: row => sheetOf(row.carId),
 }
 
 /** Where a record is seen whole: its own screen, or its car's sheet. */

@@ -68,11 +68,11 @@ function askAboveCar(lines: readonly Line[], cars: ReadonlyMap<number, CarInLog>
 
 /** What is newly booked out of a car moves its step. */
 async function moveCars(db: Db, lines: readonly Line[]): Promise<void> {
-  const booked = lines.flatMap(({ form, stored, removed, type }) =>
-    !stored && !removed && form.carId && type
-      ? [{ carId: form.carId, wastetype: form.wastetype, fraction: type.fraction }]
-      : [],
-  )
+  const booked = lines.flatMap(({ form, stored, removed, type, path }) => {
+    if (stored || removed || !form.carId || !type) return []
+    const { carId, wastetype, staffId, actiondate: day } = form
+    return [{ carId, wastetype, fraction: type.fraction, staffId, day, path: `${path}.staffId` }]
+  })
   for (const carId of some(booked.map(line => line.carId)))
     await followBooking(
       db,

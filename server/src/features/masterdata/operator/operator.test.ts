@@ -1,6 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { masterdata } from '@kreislauf/core/features/masterdata/contract.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -188,4 +190,40 @@ test('a car whose battery was booked under the old code is not proposed it again
       .execute(),
   )
   expect(await proposed()).not.toContain('160608')
+})
+
+test('recalls come by CSV, each wrong line is named, and they are told at the cars that they may concern until they end', async () => {
+  const params = { table: 'recalls' as const }
+  const head = 'reference;manufacturer;model;builtfrom;builtto;vinpattern;name_de;name_en;link;endson'
+  const load = (...lines: string[]) => admin(masterdata.loadRows, { params, body: [head, ...lines].join('\n') })
+  const airbag = (more = '2001-01-01;2006-12-31;;Airbag kann bersten;Airbag may burst;https://kba.example/1') =>
+    `R-1;Volkswagen;Golf;${more};`
+  await expect(
+    load(airbag(), airbag(';x;;a;b;'), 'R-2;VW;;2006-01-01;2005-01-01;;a;b;;', 'R-3;VW;;;;;a;b;javascript:alert(1);'),
+  ).rejects.toMatchObject({
+    fields: [
+      { path: 'lines.3.builtto', code: 'cell_day' },
+      { path: 'lines.4.builtto', code: 'cell_ends_before' },
+      { path: 'lines.5.link', code: 'cell_pattern' },
+    ],
+  })
+  await expect(load(airbag(), airbag())).rejects.toMatchObject({ fields: [{ code: 'cell_repeats' }] })
+  await load(airbag(), 'R-1;Volkswagen;Polo;;;;Airbag kann bersten;Airbag may burst;;', 'R-9;Opel;;;;;Rost;Rust;;')
+  const { dismantlerId } = await tenant.yard()
+  const carId = await tenant.inside(async db => {
+    const id = await carInLog(db, dismantlerId, { model: 'Golf IV' })
+    await db
+      .updateTable('car')
+      .set({ manufacturer: 'VOLKSWAGEN', registrated: '2003-05-01' })
+      .where('id', '=', id)
+      .execute()
+    return id
+  })
+  const told = async () => (await call(cars.safety, { params: { id: carId } })).recalls
+  expect(await told()).toEqual([{ reference: 'R-1', name: 'Airbag kann bersten', link: 'https://kba.example/1' }])
+  await load(`R-1;Volkswagen;Golf;;;;Airbag;Airbag;;${addDays(today(), -1)}`)
+  expect(await told()).toEqual([])
+  const { rows } = await admin(masterdata.operatorRows, { params })
+  expect(rows.filter(({ cells }) => cells['reference'] === 'R-1')).toHaveLength(1)
+  expect(await history('recall R-1')).toHaveLength(4)
 })

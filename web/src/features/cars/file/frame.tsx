@@ -11,6 +11,7 @@ import { Plate } from '../../../ui/plate.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { CoverMark } from '../../files/index.ts'
 import classes from './file.module.css'
+import { SafetyLine } from './safety.tsx'
 import { Stepper } from './stepper.tsx'
 import { type Part, type Place, useParts } from './tabs.ts'
 
@@ -68,6 +69,7 @@ export function CarFrame({ carId = 0, known, place, receptionId, part = 'record'
       {...useWays(place, carId, receptionId ?? file?.recID)}
       tabs={{ items, active, onChange: show }}
     >
+      {carId > 0 && <SafetyLine carId={carId} name={name} inLog={file?.inLog ?? false} />}
       {children}
     </Screen>
   )

@@ -1,0 +1,49 @@
+import { HIGH_VOLTAGE_PROOFS, isOnHighVoltage } from '@kreislauf/core/domain/safety.ts'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { momentOf } from './calendar.ts'
+import type { CarRow } from './cars.ts'
+import type { Staff } from './staff.ts'
+import { insertNumbered } from './tables.ts'
+
+const BATTERY_GONE = 'Antriebsbatterie fehlte schon bei der Anlieferung, Protokoll der Werkstatt liegt bei'
+const TAKEN_APART = ['PARTS', 'FURTHER', 'DISPOSED']
+
+interface Cleared {
+  mandatorId: number
+  dismantlerId: number
+  staff: Staff
+  cars: readonly CarRow[]
+  /** The head, who lets a car pass. */
+  name: string
+}
+
+/** Cars with high voltage that are taken apart: who switched them off on the day of their draining; the last of them passes for a reason. */
+export async function seedClearances(db: Db, { mandatorId, dismantlerId, staff, cars, name }: Cleared): Promise<void> {
+  const { rows: drained } = await sql<{ carId: number; day: string }>`
+    select car_id, min(actiondate) as day from entry where mandator_id = ${mandatorId} and kind = 'LINE' and car_id is not null group by 1`.execute(
+    db,
+  )
+  const days = new Map(drained.map(({ carId, day }) => [carId, day]))
+  const apart = cars.flatMap(({ id: carId, drivetype, step }) => {
+    const day = days.get(carId)
+    return day && isOnHighVoltage(drivetype) && TAKEN_APART.includes(step) ? [{ carId, day }] : []
+  })
+  const rows = apart.map((row, index) => {
+    const staffId = index < apart.length - 1 ? staff.holder(HIGH_VOLTAGE_PROOFS, row.day) : undefined
+    const by = staffId
+      ? { staffId, override: null, overriddenby: null }
+      : { staffId: null, override: BATTERY_GONE, overriddenby: name }
+    return { mandatorId, dismantlerId, ...row, ...by, createdAt: momentOf(row.day, 540) }
+  })
+  await insertNumbered(db, 'clearance', rows)
+}
+
+/** Recalls as an operator loads them; of invented references, for cars that the demo has. They outlive its reset. */
+export const seedRecalls = (db: Db) =>
+  sql`insert into recall (reference, manufacturer, model, sorter, builtfrom, builtto, name_de, name_en, link, source, origin) values
+    ('DEMO-2019-01', 'Toyota', 'Yaris', 1, '2001-01-01', '2005-12-31', 'Gasgenerator des Beifahrer-Airbags kann beim Auslösen bersten. Airbag nicht verkaufen, nur zünden lassen.',
+      'The inflator of the passenger airbag may burst. Do not sell the airbag, have it deployed.', 'https://www.kba-online.de/gpsg/', 'Demo', 'OPERATOR'),
+    ('DEMO-2021-07', 'Renault', 'Zoe', 2, null, null, 'Isolation der Hochvoltleitung kann durchscheuern. Vor dem Ausbau Isolationswiderstand messen.',
+      'The insulation of the high-voltage cable may chafe. Measure its resistance before removal.', null, 'Demo', 'OPERATOR')
+    on conflict do nothing`.execute(db)

@@ -1,0 +1,24 @@
+import { HIGH_VOLTAGE_PROOFS } from '@kreislauf/core/domain/safety.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Clearance } from '../../platform/schema.ts'
+
+export const isCleared = async (db: Db, carId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('clearance')
+    .select('id')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .where('carId', '=', carId)
+    .executeTakeFirst()) !== undefined
+
+/** Who booked what of a car only holders of the certificate may book: its traction battery. */
+export async function batterySigners(db: Db, carId: number): Promise<{ staffId: number; day: string }[]> {
+  const { rows } = await sql<{ staffId: number; day: string }>`
+    select e.staff_id, e.actiondate as day from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w
+    where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.kind = 'LINE' and e.staff_id is not null
+      and w.qualifications && ${[...HIGH_VOLTAGE_PROOFS]}::text[] order by e.actiondate, e.id`.execute(db)
+  return rows
+}
+
+export const insertClearance = (db: Db, values: Insertable<Clearance>) =>
+  db.insertInto('clearance').values(values).execute()

@@ -1,0 +1,132 @@
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+import { carInLog, closeTill, line } from '../log/testdata.ts'
+
+/** A yard with an electric car in its log, an electrician whose certificate ended yesterday, and a mechanic. */
+async function scene(drivetype = 'ELECTRIC') {
+  const tenant = await newTenant()
+  const { dismantlerId, staffId: mechanic } = await tenant.yard()
+  const call = await tenant.signIn({ rights: 'FFFFFF' })
+  const head = await tenant.signIn({ rights: 'FFFFFF', head: true })
+  const on = addDays(today(), -10)
+  const { carId, electrician } = await tenant.inside(async db => {
+    const person = { dismantlerId, firstname: 'Eva', lastname: 'Strom' }
+    const { id: electrician } = await db.insertInto('employee').values(person).returning('id').executeTakeFirstOrThrow()
+    const held = { type: 'HVSYSTEM2', issued: addDays(today(), -100), validto: addDays(today(), -1) }
+    await db
+      .insertInto('qualification')
+      .values({ employeeId: electrician, ...held })
+      .execute()
+    return { carId: await carInLog(db, dismantlerId, { on, drivetype, novnreason: 'OPENINGSTOCK' }), electrician }
+  })
+  const at = { params: { id: carId } }
+  return {
+    ...{ tenant, dismantlerId, mechanic, electrician, call, head, carId, on, at },
+    safety: () => call(cars.safety, at),
+    move: (step: 'DRAINING' | 'PARTS' | 'FURTHER' | 'DISPOSED', reason?: string) =>
+      call(cars.setStep, { ...at, body: { step, ...(reason && { reason }) } }),
+    clear: (body: object, by = call) => by(cars.clear, { ...at, body: { day: today(), ...body } as never }),
+    book: (staffId: number | null, actiondate = today(), wastetype = '160117') =>
+      call(log.saveCar, { params: { carId }, body: [line(wastetype, 20, { staffId, actiondate })] as never }),
+  }
+}
+
+const refused = { code: 'cars.high-voltage', params: { car: 'FL-AB 12' } }
+const wrong = (path: string, code: string) => ({ code: 'invalid', fields: [expect.objectContaining({ path, code })] })
+
+test('a car with high voltage is not taken apart before somebody has switched it off, by no way', async () => {
+  const { move, call, carId, book, mechanic, safety, dismantlerId } = await scene()
+  expect(await safety()).toMatchObject({ dangers: ['HIGHVOLTAGE', 'AIRBAGS'], open: true, clearance: null })
+  await move('DRAINING')
+  await expect(move('PARTS')).rejects.toMatchObject(refused)
+  await expect(move('FURTHER')).rejects.toMatchObject(refused)
+  const [item] = await call(cars.setSteps, { body: { ids: [carId], step: 'PARTS' } })
+  expect(item).toMatchObject({ ok: false, detail: expect.stringContaining('Hochvolt') })
+  const atPerson = { ...refused, fields: [{ path: '0.staffId', code: 'high_voltage' }] }
+  await expect(book(mechanic)).rejects.toMatchObject(atPerson)
+  await expect(book(null)).rejects.toMatchObject(atPerson)
+  const door = [{ carId, sparecategory: 'DOOR', staffId: mechanic }]
+  await expect(call(parts.save, { params: { dismantlerId }, body: door as never })).rejects.toMatchObject(atPerson)
+  const accepted = { ids: [carId], actiondate: today(), staffId: mechanic, type: '160117' }
+  expect(await call(log.acceptProposals, { body: accepted })).toMatchObject([{ ok: false }])
+  await move('DISPOSED', 'verkauft')
+  await expect(move('PARTS')).rejects.toMatchObject(refused)
+})
+
+test('only who holds the certificate on that day switches a car off, once', async () => {
+  const { clear, mechanic, electrician, move, safety, on, call, at } = await scene()
+  await expect(clear({})).rejects.toMatchObject(wrong('staffId', 'required'))
+  await expect(clear({ staffId: mechanic })).rejects.toMatchObject(wrong('staffId', 'not_qualified'))
+  await expect(clear({ staffId: electrician })).rejects.toMatchObject(wrong('staffId', 'not_qualified'))
+  const late = clear({ staffId: electrician, day: addDays(today(), 1) })
+  await expect(late).rejects.toMatchObject(wrong('day', 'in_future'))
+  const early = clear({ staffId: electrician, day: addDays(on, -1) })
+  await expect(early).rejects.toMatchObject(wrong('day', 'before_inbound'))
+  await expect(clear({ staffId: 999_999_999 })).rejects.toMatchObject(wrong('staffId', 'unknown'))
+  const day = addDays(today(), -1)
+  const said = { day, staffName: 'Eva Strom', override: null, overriddenby: null }
+  expect(await clear({ staffId: electrician, day })).toMatchObject({ open: false, clearance: said })
+  await expect(clear({ staffId: electrician, day })).rejects.toMatchObject({ code: 'cars.cleared-already' })
+  expect(await move('PARTS')).toMatchObject({ step: 'PARTS' })
+  expect(await safety()).toMatchObject({ open: false })
+  expect(await call(cars.thread, at)).toContainEqual(
+    expect.objectContaining({ kind: 'CLEARANCE', day, staffName: 'Eva Strom' }),
+  )
+})
+
+test('who holds the certificate and books says by that that the car is switched off', async () => {
+  const { book, electrician, mechanic, safety, move } = await scene()
+  const yesterday = addDays(today(), -1)
+  await book(electrician, yesterday, '160605')
+  expect(await safety()).toMatchObject({ open: true, clearance: null })
+  await book(mechanic)
+  expect(await safety()).toMatchObject({ clearance: { day: yesterday, staffName: 'Eva Strom' } })
+  expect(await move('FURTHER')).toMatchObject({ step: 'FURTHER' })
+})
+
+test('the head lets a car pass with a written reason, which the log tells and nobody changes', async () => {
+  const { clear, head, move, call, dismantlerId, at, tenant, carId } = await scene()
+  const override = 'Batterie war schon ausgebaut'
+  await expect(clear({ override })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(clear({ override: ' ' }, head)).rejects.toMatchObject(wrong('staffId', 'required'))
+  const { clearance } = await clear({ override }, head)
+  expect(clearance).toMatchObject({ override, staffName: null, overriddenby: 'Tina Test' })
+  expect(await move('PARTS')).toMatchObject({ step: 'PARTS' })
+  expect(await call(cars.thread, at)).toContainEqual(expect.objectContaining({ kind: 'CLEARANCE', number: override }))
+  const days = { dismantlerId, from: addDays(today(), -1), to: today() }
+  expect(await call(log.journal, { params: days })).toContainEqual(
+    expect.objectContaining({ kind: 'CLEARANCE', carId, remark: override, staffName: 'Tina Test' }),
+  )
+  const { rows } = await pool.raw.query(
+    `select operation from history where mandator_id = $1 and record_type = 'clearance'`,
+    [tenant.mandatorId],
+  )
+  expect(rows).toEqual([{ operation: 'created' }])
+  await expect(
+    tenant.inside(db => db.updateTable('clearance').set({ override: 'anders' }).execute()),
+  ).rejects.toMatchObject({ code: '23514' })
+})
+
+test('of other cars, of another company and in a closed period nobody is asked and nothing is said', async () => {
+  const petrol = await scene('PETROL')
+  await expect(petrol.clear({ staffId: petrol.electrician })).rejects.toMatchObject({ code: 'cars.no-high-voltage' })
+  expect(await petrol.move('PARTS')).toMatchObject({ step: 'PARTS' })
+  const { call, at, tenant, dismantlerId, clear, electrician } = await scene()
+  await expect(petrol.call(cars.safety, at)).rejects.toMatchObject({ code: 'not-found' })
+  const theirs = petrol.call(cars.clear, { ...at, body: { day: today(), staffId: petrol.electrician } })
+  await expect(theirs).rejects.toMatchObject({ code: 'not-found' })
+  const foreign = clear({ staffId: petrol.electrician, day: addDays(today(), -1) })
+  await expect(foreign).rejects.toMatchObject(wrong('staffId', 'unknown'))
+  const reader = await tenant.signIn({ rights: '222222' })
+  expect(await reader(cars.safety, at)).toMatchObject({ open: true })
+  const body = { day: today(), staffId: electrician }
+  await expect(reader(cars.clear, { ...at, body })).rejects.toMatchObject({ code: 'forbidden' })
+  await tenant.inside(db => closeTill(db, dismantlerId, addDays(today(), -1)))
+  await expect(call(cars.clear, { ...at, body: { ...body, day: addDays(today(), -1) } })).rejects.toMatchObject({
+    code: 'closed-period',
+  })
+})
