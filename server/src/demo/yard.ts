@@ -38,6 +38,9 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const dates = list.map(({ day, stage }) =>
     stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
   )
+  const waiting = list.findLastIndex(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
+  const last = list[waiting]
+  if (last) last.vehicle = asElectric(last.vehicle)
   const trade = new PartsTrade({ mandatorId, dismantlerId }, plan.trade, list.length)
   const entries = [
     ...list.flatMap((arrival, index) => {
@@ -88,6 +91,20 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   await seedParts(db, trade, { mandatorId, dismantlerId })
   return { numbering, receptions, cars }
 }
+
+/** The same car as an electric one: one of them stands in each yard and nobody has switched it off yet. */
+const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
+  ...vehicle,
+  ...{ manufacturer: 'Renault', model: 'Zoe', hsn: null, tsn: null, clazz: 'M1', vin: `VF1${vehicle.vin.slice(3)}` },
+  ...{
+    drivetype: 'ELECTRIC',
+    shiftstype: 'AUTOMATIC',
+    power: 43,
+    capacity: null,
+    year: 2014,
+    registrated: '2014-05-02',
+  },
+})
 
 const nothingYet = { drained: undefined, stripped: undefined, closed: undefined }
 

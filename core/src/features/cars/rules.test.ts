@@ -17,6 +17,8 @@ const car: State = {
   hasBtbEntries: false,
   novnreason: null,
   sealed: true,
+  driveType: 'PETROL',
+  cleared: false,
   weight: 1200,
   hasHulk: false,
   hulkDisposed: false,

@@ -1,6 +1,6 @@
 import type { Steps } from '../../domain/abilities.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
-import { isOnHighVoltage } from '../../domain/safety.ts'
+import { asksClearance, isOnHighVoltage } from '../../domain/safety.ts'
 import { type Step, type StepFinding, whyNotStep } from '../../domain/steps.ts'
 import { allows, type Holder } from '../../permissions.ts'
 import type { FieldError, FieldErrorOf, ProblemCode, Reason } from '../../problems.ts'
@@ -29,6 +29,9 @@ export interface State {
   today: string
   /** What another car of its yard with the same VIN is called that is in the log; null without one. */
   twin: string | null
+  driveType: string | null
+  /** Somebody who holds the certificate has switched its high voltage off or booked its traction battery, or the head lets it pass. */
+  cleared: boolean
   /** Said with the step; where nobody has been asked yet, one that could be given. */
   reason: string | null
   /** Plate, VIN or id: what the words call the car. */
@@ -77,8 +80,15 @@ const whyNotTo =
   (state: State): Reason | undefined => {
     const found = whyNotStep(state.step, to, state)
     if (found) return whyNotOwn(state) ?? no(problemOf[found.code], state)
-    return whyNotOwn(state) ?? (to !== state.step && correctsLog(state, to) ? whyTodayClosed(state) : undefined)
+    return (
+      whyNotOwn(state) ??
+      whyLive(to, state) ??
+      (to !== state.step && correctsLog(state, to) ? whyTodayClosed(state) : undefined)
+    )
   }
+
+const whyLive = (to: Step, state: State): Reason | undefined =>
+  !state.cleared && asksClearance(state.driveType, state.step, to) ? no('cars.high-voltage', state) : undefined
 
 /** What the log holds of a car that leaves without a hulk is written off, and taken back when it comes back: today. */
 const correctsLog = ({ step, hasBtbEntries, hasHulk, restKg, stepreason }: State, to: Step) =>

@@ -1,5 +1,5 @@
 import { HIGH_VOLTAGE_PROOFS } from '@kreislauf/core/domain/safety.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Clearance } from '../../platform/schema.ts'
 
@@ -11,14 +11,15 @@ export const isCleared = async (db: Db, carId: number): Promise<boolean> =>
     .where('carId', '=', carId)
     .executeTakeFirst()) !== undefined
 
-/** Who booked what of a car only holders of the certificate may book: its traction battery. */
-export async function batterySigners(db: Db, carId: number): Promise<{ staffId: number; day: string }[]> {
-  const { rows } = await sql<{ staffId: number; day: string }>`
-    select e.staff_id, e.actiondate as day from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w
-    where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.kind = 'LINE' and e.staff_id is not null
-      and w.qualifications && ${[...HIGH_VOLTAGE_PROOFS]}::text[] order by e.actiondate, e.id`.execute(db)
-  return rows
-}
+/** Who booked what of a car only holders of the certificate may book, its traction battery, and when. */
+export const batteriesOf = (carId: RawBuilder<unknown>) => sql<{ staffId: number; day: string }>`
+  select e.staff_id, e.actiondate as day from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w
+  where e.mandator_id = current_mandator() and e.car_id = ${carId} and e.kind = 'LINE' and e.staff_id is not null
+    and w.qualifications && ${[...HIGH_VOLTAGE_PROOFS]}::text[]`
+
+export const batterySigners = async (db: Db, carId: number) =>
+  (await sql<{ staffId: number; day: string }>`${batteriesOf(sql`${carId}`)} order by e.actiondate, e.id`.execute(db))
+    .rows
 
 export const insertClearance = (db: Db, values: Insertable<Clearance>) =>
   db.insertInto('clearance').values(values).execute()

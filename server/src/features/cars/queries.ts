@@ -133,6 +133,8 @@ export interface WholeCar {
   lockedVn: string | null
   /** Another car of its yard with the same VIN that is in the log. */
   twin: string | null
+  /** Somebody has switched its high voltage off, or who may has booked its traction battery. */
+  cleared: boolean
   /** Mass balance; null before the car is in the log. */
   balance: Car['balance']
 }
@@ -142,8 +144,8 @@ export async function wholeCar(db: Db, id: number): Promise<WholeCar> {
   const { rows } = await sql<InventoryItem & Omit<WholeCar, 'item' | 'row'> & { row: object }>`
     ${wholeRow(today(), id)}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
-  const { row, dismantler, own, closedTill, restKg, lockedVn, twin, balance, ...item } = rows[0]
-  return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, twin, balance }
+  const { row, dismantler, own, closedTill, restKg, lockedVn, twin, cleared, balance, ...item } = rows[0]
+  return { item, row: rowOf<CarRow>(row), dismantler, own, closedTill, restKg, lockedVn, twin, cleared, balance }
 }
 
 /** A car as it is stored, also a collector's. Throws `not-found`. */

@@ -5,6 +5,7 @@ import { type Kept, keysAs, partHolds } from '../../platform/lists/kept.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 import { transferable } from '../receptions/index.ts'
+import { batteriesOf } from './clearance.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -84,6 +85,7 @@ export const wholeRow = (today: string, id: number) => sql`
     lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
     twin: sql`(select coalesce(o.licenceplate, o.vin) from car o where o.mandator_id = c.mandator_id and o.dismantler_id = c.dismantler_id
       and o.vin = c.vin and o.id <> c.id and o.enteredon is not null order by o.id limit 1)`,
+    cleared: sql`(exists (select from clearance l where l.mandator_id = c.mandator_id and l.car_id = c.id) or exists (${batteriesOf(sql`c.id`)}))`,
     balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
       where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
   })} ${source}

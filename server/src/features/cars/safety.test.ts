@@ -42,6 +42,7 @@ test('a car with high voltage is not taken apart before somebody has switched it
   const { move, call, carId, book, mechanic, safety, dismantlerId } = await scene()
   expect(await safety()).toMatchObject({ dangers: ['HIGHVOLTAGE', 'AIRBAGS'], open: true, clearance: null })
   await move('DRAINING')
+  expect((await call(cars.get, { params: { id: carId } })).can).toHaveProperty('PARTS')
   await expect(move('PARTS')).rejects.toMatchObject(refused)
   await expect(move('FURTHER')).rejects.toMatchObject(refused)
   const [item] = await call(cars.setSteps, { body: { ids: [carId], step: 'PARTS' } })

@@ -10,7 +10,7 @@ export const nameOf = ({ id, licenceplate, vin }: Pick<CarRow, 'id' | 'licencepl
 
 /** What decides about a car's next steps; `reason` is what is said with the step. */
 export const stateOf = (
-  { item, row, own, lockedVn, restKg, closedTill, twin }: WholeCar,
+  { item, row, own, lockedVn, restKg, closedTill, twin, cleared }: WholeCar,
   reason: string | null,
 ): State => ({
   step: row.step,
@@ -27,6 +27,8 @@ export const stateOf = (
   closedTill,
   today: today(),
   twin,
+  driveType: row.drivetype,
+  cleared,
   reason,
   name: nameOf(row),
 })

@@ -39,6 +39,9 @@ export const stateOf = ({ reception, car, dismantler, mandator, twin }: Stored):
     closedTill: dismantler.closedTill,
     today: today(),
     twin: twin?.logged ? twin.name : null,
+    driveType: car.drivetype,
+    // Only its transfer is asked for here.
+    cleared: true,
     reason: null,
     name: car.licenceplate ?? car.vin ?? reception.vnr,
   },
