@@ -38,9 +38,9 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const dates = list.map(({ day, stage }) =>
     stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
   )
-  const waiting = list.findLastIndex(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
-  const last = list[waiting]
-  if (last) last.vehicle = asElectric(last.vehicle)
+  const waiting = list.findIndex(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
+  const first = list[waiting]
+  if (first) first.vehicle = asElectric(first.vehicle)
   const trade = new PartsTrade({ mandatorId, dismantlerId }, plan.trade, list.length)
   const entries = [
     ...list.flatMap((arrival, index) => {

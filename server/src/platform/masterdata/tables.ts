@@ -1,4 +1,5 @@
-import { bookingFactor, cell, inOrder, names, needed, origin, perKgOrPiece, sorter, validity } from './columns.ts'
+import { bookingFactor, cell, names, needed, origin, perKgOrPiece, sorter, validity } from './columns.ts'
+import { recalls } from './recalls.ts'
 import type { Table } from './table.ts'
 
 /** The files in the order that their references ask for. */
@@ -231,28 +232,7 @@ export const tables: Table[] = [
       ...origin,
     },
   },
-  {
-    file: 'recalls',
-    table: 'recall',
-    key: ['reference', 'manufacturer', 'model'],
-    columns: {
-      reference: needed('reference'),
-      manufacturer: needed('manufacturer'),
-      model: cell('model', 'text', { otherwise: '' }),
-      types: cell('types', 'list'),
-      builtfrom: cell('builtfrom', 'day'),
-      builtto: cell('builtto', 'day'),
-      vinpattern: cell('vinpattern', 'text', { pattern: /^[0-9A-HJ-NPR-Z?*]{1,17}$/ }),
-      vinfrom: cell('vinfrom', 'text', { pattern: /^[0-9A-HJ-NPR-Z]{17}$/ }),
-      vinto: cell('vinto', 'text', { pattern: /^[0-9A-HJ-NPR-Z]{17}$/ }),
-      ...names,
-      link: cell('link', 'text', { pattern: /^https?:\/\/\S+$/ }),
-      endson: cell('endson', 'day'),
-      ...origin,
-    },
-    derived: (row, line) => ({ ...inOrder(row), sorter: line }),
-    operator: { subject: 'reference' },
-  },
+  recalls,
   {
     file: 'dated_settings',
     table: 'dated_setting',
