@@ -131,6 +131,15 @@ export const statistics = contract('statistics', {
     kind: 'file',
     streams: true,
   }),
+  /** All registers of a period in one paper. */
+  registerBook: call('GET /btb/registerbook/:dismantlerId/:from/:to', {
+    can: 'BTB.R',
+    replica: true,
+    params: range,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
   registerTypes: call('GET /btb/registertypes/:register/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     params: registerParams.extend({ from: Day, to: Day }),

@@ -22,6 +22,7 @@ import { idev } from './idev/queries.ts'
 import { ownCollector, ownDismantler } from './owning.ts'
 import { balance, balanceNow, stock, stockHistory } from './queries.ts'
 import { recycling } from './recycling/rates.ts'
+import { registerBook } from './registers/book.ts'
 import { registerFile } from './registers/file.ts'
 import { register, registerTypes } from './registers/queries.ts'
 
@@ -81,6 +82,11 @@ export const statisticRoutes = feature(statistics, {
   register: ({ db, who, params, query, language }) =>
     register(db, { ...params, keepers: allows(holderOf(who), 'VN.R') }, { ...query, language }),
   registerTypes: glance(({ db, params, language }) => registerTypes(db, params, language)),
+
+  async registerBook({ db, who, params }) {
+    const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to)
+    return registerBook(db, { ...params, company, keepers: allows(holderOf(who), 'VN.R') })
+  },
 
   async registerFile({ db, who, params, query }) {
     const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to)

@@ -1,5 +1,6 @@
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
+import { pages, readable } from '../../../platform/documents/read.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
@@ -51,4 +52,27 @@ test('who may not read receptions is told no keeper, and another company’s yar
   expect(await clerk(statistics.register, asked)).toMatchObject([{ party: null }])
   const stranger = await (await newTenant()).signIn()
   await expect(stranger(statistics.register, asked)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test.runIf(readable)('all registers are one paper, each waste type on a page of its own', async () => {
+  const textOf = async (range: typeof params, caller = call) => {
+    const file = (await caller(statistics.registerBook, { params: range })) as unknown as {
+      bytes: Uint8Array<ArrayBuffer>
+    }
+    return pages(Buffer.from(file.bytes))
+  }
+  const text = await textOf(params)
+  expect(text).toHaveLength(4)
+  expect(text[0]).toContain('Altauto Nord GmbH')
+  expect(text.map(page => /160104|160103|Gebrauchtteile/.exec(page)?.[0])).toEqual([
+    '160104',
+    '160103',
+    '160103',
+    'Gebrauchtteile',
+  ])
+  expect(text.join()).toContain('Karla Halter')
+  expect((await textOf(params, await tenant.signIn({ rights: '000F' }))).join()).not.toContain('Karla Halter')
+  expect((await textOf({ ...params, from: '2019-01-01', to: '2019-01-31' })).join()).toContain('nichts registriert')
+  const stranger = await (await newTenant()).signIn()
+  await expect(stranger(statistics.registerBook, { params })).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -2,12 +2,12 @@ import { rangeOf } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { REGISTERS, type RegisterRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
-import { Group, Select } from '@mantine/core'
-import { IconClipboardList } from '@tabler/icons-react'
+import { Button, Group, Select } from '@mantine/core'
+import { IconClipboardList, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
-import { fetchFile } from '../../../app/files.ts'
+import { fetchFile, openPdf } from '../../../app/files.ts'
 import { useListState } from '../../../app/liststate.ts'
 import { usePages } from '../../../app/usepages.ts'
 import { useYards, YardChoice } from '../../../app/yards.tsx'
@@ -37,6 +37,13 @@ export function RegisterScreen() {
       action={
         <Group gap="xs">
           <YardChoice {...yards} />
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} />}
+            onClick={() => void openPdf(statistics.registerBook, { params: { dismantlerId, from, to } })}
+          >
+            {t('statistics.registers.all')}
+          </Button>
           {register !== 'reuse' && (
             <Select
               aria-label={t('fields.wasteType')}
