@@ -152,6 +152,7 @@ async function seedDismantler(
     pace: yard.pace,
     habits: yard.habits,
     trade: yard.trade,
+    electric: yard.key === 'nordkreis',
   })
   await seedPictures(db, files, receptions, cars)
   await seedPartPhotos(db, files, place)

@@ -19,6 +19,8 @@ export interface YardPlan {
   pace: Pace
   habits: Habits
   trade: Trade
+  /** An electric car waits on it that nobody has switched off yet. */
+  electric: boolean
 }
 
 /** The counter after the last number, and what was taken in. */
@@ -38,9 +40,8 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   const dates = list.map(({ day, stage }) =>
     stage === 'LOGGED' ? datesOf(dice, intake.calendar, day, pace) : nothingYet,
   )
-  const waiting = list.findIndex(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
-  const first = list[waiting]
-  if (first) first.vehicle = asElectric(first.vehicle)
+  const first = list.find(({ stage }, index) => stage === 'LOGGED' && !dates[index]?.drained)
+  if (first && plan.electric) first.vehicle = asElectric(first.vehicle)
   const trade = new PartsTrade({ mandatorId, dismantlerId }, plan.trade, list.length)
   const entries = [
     ...list.flatMap((arrival, index) => {
@@ -92,7 +93,7 @@ export async function seedYard(db: Db, plan: YardPlan): Promise<Played> {
   return { numbering, receptions, cars }
 }
 
-/** The same car as an electric one: one of them stands in each yard and nobody has switched it off yet. */
+/** The same car as an electric one. */
 const asElectric = (vehicle: Arrival['vehicle']): Arrival['vehicle'] => ({
   ...vehicle,
   ...{ manufacturer: 'Renault', model: 'Zoe', hsn: null, tsn: null, clazz: 'M1', vin: `VF1${vehicle.vin.slice(3)}` },
