@@ -75,7 +75,7 @@ export const screens = {
     '/deser/operator/system',
   ],
   foerde: ['/deser/dashboard', '/deser/collectorjournal', '/deser/btb/incidents', '/deser/btb/reviews'],
-  weser: ['/deser/dashboard', '/deser/company'],
+  weser: ['/deser/dashboard', '/deser/company', '/deser/exchangerecycler', '/deser/exchangerecycler/neu'],
   elbe: ['/deser/dashboard', '/deser/company', '/deser/handed'],
   betreiber: [
     '/deser/mandators',

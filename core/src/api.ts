@@ -18,6 +18,7 @@ import { folder } from './features/inspections/folder.ts'
 import { log } from './features/log/contract.ts'
 import { mail } from './features/mail/contract.ts'
 import { masterdata } from './features/masterdata/contract.ts'
+import { offers } from './features/offers/contract.ts'
 import { partners } from './features/partners/contract.ts'
 import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
@@ -61,6 +62,7 @@ export const api = {
   log,
   mail,
   masterdata,
+  offers,
   partners,
   parts,
   payments,

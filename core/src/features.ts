@@ -12,6 +12,7 @@ import { inspections } from './features/inspections/catalogue.ts'
 import { log } from './features/log/catalogue.ts'
 import { mail } from './features/mail/catalogue.ts'
 import { masterdata } from './features/masterdata/catalogue.ts'
+import { offers } from './features/offers/catalogue.ts'
 import { partners } from './features/partners/catalogue.ts'
 import { parts } from './features/parts/catalogue.ts'
 import { payments } from './features/payments/catalogue.ts'
@@ -69,6 +70,7 @@ export const topics = {
   ...incidents.topics,
   ...inspections.topics,
   ...log.topics,
+  ...offers.topics,
   ...partners.topics,
   ...parts.topics,
   ...payments.topics,

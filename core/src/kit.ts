@@ -170,7 +170,7 @@ export const Day = z
 export const Instant = z.string()
 
 /** A mass or other amount: at most three decimals, exact on the wire (details O54). */
-const decimals = (places: number) =>
+export const decimals = (places: number) =>
   z
     .number()
     .refine(

@@ -20,6 +20,7 @@ import type landing from '../locales/de/landing.json'
 import type log from '../locales/de/log.json'
 import type mail from '../locales/de/mail.json'
 import type masterdata from '../locales/de/masterdata.json'
+import type offers from '../locales/de/offers.json'
 import type operator from '../locales/de/operator.json'
 import type papers from '../locales/de/papers.json'
 import type partners from '../locales/de/partners.json'
@@ -67,6 +68,7 @@ interface Words {
   log: typeof log
   mail: typeof mail
   masterdata: typeof masterdata
+  offers: typeof offers
   operator: typeof operator
   papers: typeof papers
   partners: typeof partners

@@ -24,6 +24,7 @@ import { inspectionRoutes } from './features/inspections/routes.ts'
 import { logRoutes } from './features/log/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { masterdataRoutes } from './features/masterdata/routes.ts'
+import { offerRoutes } from './features/offers/routes.ts'
 import { partnerRoutes } from './features/partners/routes.ts'
 import { partRetention } from './features/parts/retention.queries.ts'
 import { partRoutes } from './features/parts/routes.ts'
@@ -74,6 +75,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   log: logRoutes,
   mail: mailRoutes,
   masterdata: masterdataRoutes,
+  offers: offerRoutes,
   partners: partnerRoutes,
   parts: partRoutes,
   payments: paymentRoutes,

@@ -2,6 +2,7 @@ import type { Account } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Authority, CertifierCopy, Company } from '@kreislauf/core/features/companies/company.ts'
 import type { Presets } from '@kreislauf/core/features/companies/records.ts'
 import type { Import, ImportIssue } from '@kreislauf/core/features/imports/contract.ts'
+import type { Offer } from '@kreislauf/core/features/offers/contract.ts'
 import type { Disposer } from '@kreislauf/core/features/partners/contract.ts'
 import type { PartTemplateForm } from '@kreislauf/core/features/parts/contract.ts'
 import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
@@ -57,6 +58,7 @@ export interface JsonColumns {
   'reception.condition': Condition
   'reception.keeper': Keeper
   'reception.snapshot': Snapshot
+  'recycler_offer.steps': Offer['steps']
   'seller.company': Seller
   'shared_disposer.waste': Disposer['waste']
   'statement.letterhead': Letterhead

@@ -33,6 +33,7 @@ test('keys are unique, dates in order', () => {
     ['kba_sample', 'hsn', 'tsn'],
     ['dated_settings', 'key', 'validfrom'],
     ['spare_parts', 'key'],
+    ['cargo_types', 'id'],
   ] as const) {
     const seen = rows(name).map(row => columns.map(column => row[column]).join('|'))
     expect(new Set(seen).size, name).toBe(seen.length)
@@ -53,6 +54,7 @@ test('what one file names, another one has', () => {
   }
   const named = [
     ...rows('co2_factors').flatMap(row => list(row.wastetypes)),
+    ...rows('cargo_types').flatMap(row => [...list(row.codes), ...list(row.wastetypes)]),
     ...rows('prefill_rules').flatMap(row => [row.wastetype, row.successor]),
     ...rows('waste_successors').flatMap(row => [row.code, row.successor]),
   ]

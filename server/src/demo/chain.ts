@@ -27,6 +27,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['inspection', 'inspections', 'r.created_at'],
   ['container_limit', 'containers', 'r.created_at'],
   ['clearance', 'cars', 'r.created_at'],
+  ['recycler_offer', 'offers', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

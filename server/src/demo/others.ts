@@ -5,6 +5,7 @@ import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
 import { kept, paper } from './files.ts'
 import { elbe, type FirmData, weser } from './firms.ts'
+import { seedOffers } from './offers.ts'
 import { insert, insertNumbered } from './tables.ts'
 
 const certifier = {
@@ -123,6 +124,8 @@ export async function seedOthers(
   )
   for (const [index, { id }] of stored.entries()) {
     const plant = plants[index]
+    if (plant?.department === 'RECYCLER')
+      await seedOffers(db, { mandatorId: mandators[plant.firm], id, company: plant.company, today })
     if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
   }
   await insert(db, 'shared_disposer', stored.filter(({ department }) => department === 'DISPOSER').map(sharedOf))

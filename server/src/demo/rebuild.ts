@@ -30,6 +30,7 @@ const tables = [
   'inspection',
   'container_limit',
   'clearance',
+  'recycler_offer',
   'stock_day',
 ]
 

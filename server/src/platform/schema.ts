@@ -156,6 +156,22 @@ export interface CarDifference {
   mandatorId: number;
 }
 
+export interface CargoType {
+  codes: Generated<string[]>;
+  hazardous: boolean;
+  id: number;
+  mark: string | null;
+  measure: string;
+  nameDe: string;
+  nameEn: string;
+  pieceskg: Numeric | null;
+  sorter: number;
+  source: string | null;
+  validfrom: Generated<string>;
+  validto: string | null;
+  wastetypes: Generated<string[]>;
+}
+
 export interface Carrier {
   active: Generated<boolean>;
   carriernumber: string | null;
@@ -1208,6 +1224,49 @@ export interface RecoveryCode {
   usedAt: string | null;
 }
 
+export interface RecyclerOffer {
+  active: Generated<boolean>;
+  agblink: string | null;
+  cargoTypeId: number;
+  contactmail: string | null;
+  contactname: string | null;
+  contactphone: string | null;
+  createdAt: Generated<string>;
+  currency: Generated<string>;
+  handlingcost: Numeric | null;
+  id: Generated<number>;
+  lat: number | null;
+  lon: number | null;
+  mandatorId: Generated<number>;
+  maxamount: Numeric | null;
+  maxdistancekm: number | null;
+  measure: "kg" | "t" | "l" | "pcs" | "g" | "m3";
+  minamount: Numeric | null;
+  mindistancekm: number | null;
+  minload: Numeric | null;
+  minloadcost: Numeric | null;
+  needscontainerspace: Generated<boolean>;
+  needscrane: Generated<boolean>;
+  needsforklift: Generated<boolean>;
+  negative: Generated<boolean>;
+  offerterms: string | null;
+  openinghours: string | null;
+  pickuphours: string | null;
+  price: Numeric;
+  pricebasis: "PERMEASURE" | "PERCARGO";
+  recyclerId: number;
+  remark: string | null;
+  selfdelivery: Generated<boolean>;
+  steps: Generated<Stored<"recycler_offer.steps">>;
+  transportbasis: "PERPICKUP" | "PERKM";
+  transportcost: Numeric | null;
+  transportpaidby: "LOOPER" | "RECYCLER";
+  truckaccess: Generated<boolean>;
+  validfrom: string;
+  validto: string | null;
+  version: Generated<number>;
+}
+
 export interface Region {
   id: string;
   letter: string | null;
@@ -1542,6 +1601,7 @@ export interface DB {
   captchaSpent: CaptchaSpent;
   car: Car;
   carDifference: CarDifference;
+  cargoType: CargoType;
   carrier: Carrier;
   certificate: Certificate;
   certifier: Certifier;
@@ -1616,6 +1676,7 @@ export interface DB {
   recall: Recall;
   reception: Reception;
   recoveryCode: RecoveryCode;
+  recyclerOffer: RecyclerOffer;
   region: Region;
   retentionLog: RetentionLog;
   review: Review;

@@ -26,6 +26,8 @@ import {
 } from '@kreislauf/core/features/log/lists.ts'
 import { mail } from '@kreislauf/core/features/mail/contract.ts'
 import { mailList } from '@kreislauf/core/features/mail/lists.ts'
+import { offers } from '@kreislauf/core/features/offers/contract.ts'
+import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
@@ -46,6 +48,7 @@ import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { newRecycler } from '../features/offers/testing.ts'
 import { type Caller, newTenant } from '../testing/tenant.ts'
 
 const tenant = await newTenant()
@@ -55,6 +58,7 @@ const { id: collectorId } = await tenant.inside(db =>
   db.insertInto('department').values(point).returning('id').executeTakeFirstOrThrow(),
 )
 const signedIn = await tenant.signIn({ admin: true })
+const recyclerId = await newRecycler(signedIn)
 const asked = new Set<Endpoint>()
 const call: Caller = (endpoint, input) => {
   asked.add(endpoint)
@@ -85,6 +89,7 @@ const lists: Record<string, [Sorted, Read]> = {
   ],
   parts: [partList, sort => call(parts.list, { params: { dismantlerId }, query: { sort } })],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
+  offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],
   photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],

@@ -67,7 +67,9 @@ function tableFor(name: string, key: string, where: 'path' | 'body'): string {
 }
 
 const QUERY_IDS = ['except', 'without']
-const isId = (key: string) => namesId(key) || QUERY_IDS.includes(key)
+/** Ids of lists that are the same for everybody: they name no record of a company. */
+const shared = knowledge.flatMap(({ sharedIds = [] }) => sharedIds)
+const isId = (key: string) => !shared.includes(key) && (namesId(key) || QUERY_IDS.includes(key))
 
 export interface Slot {
   key: string
@@ -86,7 +88,7 @@ export function slotsOf([name, endpoint]: Named): Slot[] {
   for (const key of Object.keys(endpoint.query.shape))
     if (isId(key) && key !== 'id') slots.push({ key, where: 'query', table: tableFor(name, key, 'path') })
   const note = (key: string) => {
-    if (!slots.some(slot => slot.where === 'body' && slot.key === key))
+    if (isId(key) && !slots.some(slot => slot.where === 'body' && slot.key === key))
       slots.push({ key, where: 'body', table: tableFor(name, key, 'body') })
     return 1
   }

@@ -27,6 +27,8 @@ export interface Known<Call extends string> {
   recordsInPath?: Partial<Record<Call, string>>
   /** Ids that mean the same in every call of the product, by their names. */
   ids?: Record<string, string>
+  /** Names of ids of such lists, wherever they stand. */
+  sharedIds?: readonly string[]
   /** Calls whose ids are those of lists that are the same for everybody. */
   common?: readonly Call[]
   /** What a body needs by rules that its shape does not show. */

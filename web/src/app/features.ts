@@ -12,6 +12,7 @@ import { incidentRoutes } from '../features/incidents/routes.ts'
 import { inspectionOpenRoutes, inspectionRoutes } from '../features/inspections/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
 import { logRoutes } from '../features/log/routes.ts'
+import { offerRoutes } from '../features/offers/routes.ts'
 import { operatorRoutes } from '../features/operator/routes.ts'
 import { partnerRoutes } from '../features/partners/routes.ts'
 import { partOpenRoutes, partRoutes } from '../features/parts/routes.ts'
@@ -53,6 +54,7 @@ export const deserRoutes = [
   ...incidentRoutes,
   ...inspectionRoutes,
   ...logRoutes,
+  ...offerRoutes,
   ...operatorRoutes,
   ...partnerRoutes,
   ...partRoutes,

@@ -30,6 +30,7 @@ import {
   IconSpeakerphone,
   IconStack2,
   IconTableImport,
+  IconTag,
   IconTruck,
   IconUsers,
 } from '@tabler/icons-react'
@@ -85,6 +86,7 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/btb/employee', icon: IconIdBadge2 },
     ],
   },
+  { key: 'exchange', colour: 'green', items: [{ to: '/deser/exchangerecycler', icon: IconTag }] },
   {
     key: 'evaluation',
     colour: 'purple',

@@ -234,6 +234,23 @@ export const tables: Table[] = [
   },
   recalls,
   {
+    file: 'cargo_types',
+    table: 'cargo_type',
+    key: ['id'],
+    columns: {
+      id: needed('id', 'int'),
+      ...sorter,
+      ...names,
+      codes: cell('codes', 'list'),
+      measure: needed('measure'),
+      wastetypes: cell('wastetypes', 'list'),
+      hazardous: needed('hazardous', 'flag'),
+      pieceskg: cell('pieceskg', 'number'),
+      ...validity,
+      ...origin,
+    },
+  },
+  {
     file: 'dated_settings',
     table: 'dated_setting',
     key: ['key', 'validfrom'],

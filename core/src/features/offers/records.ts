@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { placesOf } from '../../domain/measures.ts'
+import { UNITS } from '../../domain/units.ts'
+import { Email, Phone, report, WebAddress } from '../../fields.ts'
+import { Amount, Day, decimals, Id, Money, maybe, maybeDay, version } from '../../kit.ts'
+import { offerFindings } from './rules.ts'
+
+/** `PERMEASURE`: for each unit of `measure`; `PERCARGO`: for each pick-up, whatever its amount (details O94). */
+export const PriceBasis = z.enum(['PERMEASURE', 'PERCARGO'])
+export const TransportBasis = z.enum(['PERPICKUP', 'PERKM'])
+/** Who bears the transport: the one who has the cargo, or the recycler. */
+export const PaidBy = z.enum(['LOOPER', 'RECYCLER'])
+/** What an offer is today: switched off, not yet or no longer valid, or to be had. */
+export const OfferState = z.enum(['OPEN', 'INACTIVE', 'FUTURE', 'ENDED'])
+
+export const Measure = z.enum(UNITS)
+/** Euros per measure: at most four decimals. */
+const Price = decimals(4).min(0).max(10_000_000)
+const Cost = Money.min(0).max(1_000_000)
+const Much = Amount.min(0).max(1_000_000_000)
+const Km = z.int().min(0).max(2000)
+
+/** From this amount on, in the offer's measure, its price is another one. */
+const PriceStep = z.object({ from: Much, price: Price })
+/** So many steps of price one offer can have. */
+export const MOST_STEPS = 8
+
+const yes = z.boolean().default(false)
+const none = { amount: Much.nullish(), cost: Cost.nullish(), km: Km.nullish() }
+const orNull = <Value>(value: Value | null | undefined) => value ?? null
+
+/** What a recycler types of an offer. Amounts and prices are of `measure`, prices without tax. */
+const OfferFields = z.object({
+  id: Id.nullish(),
+  version: version.optional(),
+  recyclerId: Id,
+  cargoTypeId: Id,
+  measure: Measure,
+  minamount: none.amount.transform(orNull),
+  maxamount: none.amount.transform(orNull),
+  mindistancekm: none.km.transform(orNull),
+  maxdistancekm: none.km.transform(orNull),
+  price: Price,
+  pricebasis: PriceBasis.default('PERMEASURE'),
+  steps: z.array(PriceStep).max(MOST_STEPS).default([]),
+  /** One currency for all (details O109). */
+  currency: z.literal('EUR').default('EUR'),
+  /** The one who has the cargo pays the price. */
+  negative: yes,
+  /** The one who has the cargo brings it. */
+  selfdelivery: yes,
+  /** Null is not known. */
+  transportcost: none.cost.transform(orNull),
+  transportbasis: TransportBasis.default('PERPICKUP'),
+  transportpaidby: PaidBy.default('RECYCLER'),
+  /** For each pick-up, borne by the one who has the cargo; null is not known, 0 none. */
+  handlingcost: none.cost.transform(orNull),
+  /** Below this amount `minloadcost` is added to each pick-up. */
+  minload: none.amount.transform(orNull),
+  minloadcost: none.cost.transform(orNull),
+  validfrom: Day,
+  validto: maybeDay,
+  active: z.boolean().default(true),
+  offerterms: WebAddress,
+  agblink: WebAddress,
+  openinghours: maybe(300),
+  pickuphours: maybe(300),
+  needscontainerspace: yes,
+  needscrane: yes,
+  needsforklift: yes,
+  truckaccess: yes,
+  contactname: maybe(120),
+  contactmail: Email,
+  contactphone: Phone,
+  /** Where it is brought to, degrees WGS 84; null where the company has no place on the map. */
+  lat: z.number().min(-90).max(90).nullish().transform(orNull),
+  lon: z.number().min(-180).max(180).nullish().transform(orNull),
+  remark: maybe(1000),
+})
+
+/** An offer as it is saved; wrong combinations are reported at their fields. */
+export const OfferForm = OfferFields.superRefine((form, context) => {
+  for (const { path, ...finding } of offerFindings(form, placesOf(form.measure))) report(context, path, [finding])
+})
+
+/** An offer as it is read. */
+export const Offer = OfferFields.omit({ id: true, version: true }).extend({
+  id: Id,
+  version: z.int(),
+  recycler: z.string(),
+  cargoTypeName: z.string(),
+  state: OfferState,
+  /** Of the acting company. */
+  own: z.boolean(),
+  steps: z.array(z.object({ from: z.number(), price: z.number() })),
+  offerterms: z.string().nullable(),
+  agblink: z.string().nullable(),
+  contactmail: z.string().nullable(),
+  contactphone: z.string().nullable(),
+})
+
+/** A kind of cargo of the exchange, in force on the day it is asked for (details O96). */
+export const CargoType = z.object({
+  id: Id,
+  name: z.string(),
+  /** AVV codes that such cargo can have. */
+  codes: z.array(z.string()),
+  /** The measure it is usually told in. */
+  measure: Measure,
+  /** Waste types of the operating log that it is made of. */
+  wastetypes: z.array(z.string()),
+  hazardous: z.boolean(),
+  /** Typical kg of a piece, where it is counted. */
+  pieceskg: z.number().nullable(),
+  validfrom: z.string(),
+  validto: z.string().nullable(),
+})
+
+export type OfferForm = z.output<typeof OfferForm>
+export type Offer = z.output<typeof Offer>
+export type OfferState = z.output<typeof OfferState>
+export type CargoType = z.output<typeof CargoType>

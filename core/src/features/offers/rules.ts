@@ -1,0 +1,55 @@
+import type { FieldErrorOf } from '../../problems.ts'
+import type { OfferForm } from './records.ts'
+
+type Typed = Pick<
+  OfferForm,
+  | 'minamount'
+  | 'maxamount'
+  | 'mindistancekm'
+  | 'maxdistancekm'
+  | 'steps'
+  | 'minload'
+  | 'minloadcost'
+  | 'validfrom'
+  | 'validto'
+  | 'pricebasis'
+>
+type Wrong = FieldErrorOf<OfferForm>
+
+const isOf = (amount: number, places: number) =>
+  Math.abs(amount * 10 ** places - Math.round(amount * 10 ** places)) < 1e-6
+
+/**
+ * What does not go together in an offer, each at its field: ranges the wrong way round, amounts finer than their measure is told in
+ * (`places` decimals, details O90), steps of price that do not rise or lie outside of the range, a minimum load without its price.
+ */
+export function offerFindings(offer: Typed, places: 0 | 2): Wrong[] {
+  const { minamount, maxamount, mindistancekm, maxdistancekm, minload, minloadcost, validfrom, validto } = offer
+  const found: Wrong[] = []
+  const amounts = { minamount, maxamount, minload }
+  for (const path of ['minamount', 'maxamount', 'minload'] as const) {
+    const amount = amounts[path]
+    if (amount !== null && !isOf(amount, places)) found.push({ path, code: 'decimals', params: { count: places } })
+  }
+  if (maxamount === 0) found.push({ path: 'maxamount', code: 'too_little' })
+  else if (minamount !== null && maxamount !== null && maxamount < minamount)
+    found.push({ path: 'maxamount', code: 'too_small', params: { minimum: minamount } })
+  if (mindistancekm !== null && maxdistancekm !== null && maxdistancekm < mindistancekm)
+    found.push({ path: 'maxdistancekm', code: 'too_small', params: { minimum: mindistancekm } })
+  if (validto && validto < validfrom) found.push({ path: 'validto', code: 'not_before', params: { day: validfrom } })
+  if (minload && minloadcost === null) found.push({ path: 'minloadcost', code: 'required' })
+  if (minloadcost !== null && !minload) found.push({ path: 'minload', code: 'required' })
+  return [...found, ...stepFindings(offer, places)]
+}
+
+function stepFindings({ steps, pricebasis, minamount, maxamount }: Typed, places: 0 | 2): Wrong[] {
+  if (steps.length && pricebasis === 'PERCARGO') return [{ path: 'pricebasis', code: 'no_steps' }]
+  return steps.flatMap(({ from }, index): Wrong[] => {
+    const path = `steps.${index}.from` as const
+    const before = steps[index - 1]?.from ?? minamount ?? 0
+    if (!isOf(from, places)) return [{ path, code: 'decimals', params: { count: places } }]
+    if (from <= before) return [{ path, code: 'more_than', params: { least: before } }]
+    if (maxamount !== null && from > maxamount) return [{ path, code: 'too_big', params: { maximum: maxamount } }]
+    return []
+  })
+}

@@ -1,0 +1,12 @@
+-- What an offer is today: switched off, not yet or no longer valid, or open.
+create or replace function offer_state(active boolean, validfrom date, validto date) returns text language sql stable as $$
+  select case when not active then 'INACTIVE' when validto < (now() at time zone 'Europe/Berlin')::date then 'ENDED' when validfrom > (now() at time zone 'Europe/Berlin')::date then 'FUTURE' else 'OPEN' end
+$$;
+
+-- Offers of other companies that are open today, of recyclers in operation: for whoever has cargo.
+create or replace function open_offers() returns setof recycler_offer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select o.* from recycler_offer o join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
+  join mandator m on m.id = o.mandator_id and m.suspended_at is null
+  where offer_state(o.active, o.validfrom, o.validto) = 'OPEN' and o.mandator_id <> current_mandator()
+$$;

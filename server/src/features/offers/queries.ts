@@ -1,0 +1,142 @@
+import { type CargoType, Offer, type OfferFilter, type OfferForm } from '@kreislauf/core/features/offers/contract.ts'
+import { offerList } from '@kreislauf/core/features/offers/lists.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { nameOf } from '../../platform/names.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+
+type Asked = Partial<OfferFilter> & PageQuery & Reader
+
+/** Own offers and those of others that are open today. */
+const seen = sql`(select o.*, true as own from recycler_offer o where o.mandator_id = current_mandator()
+  union all select o.*, false from open_offers() o)`
+
+const offerRows = (language: string, condition: RawBuilder<unknown>) => sql`
+  select ${columnsFrom('recyclerOffer', 'o', Offer, {
+    recyclerId: sql`o.recycler_id`,
+    recycler: sql`coalesce(d.company, p.company) ->> 'name'`,
+    cargoTypeId: sql`o.cargo_type_id`,
+    cargoTypeName: nameOf(language, 't'),
+    state: sql`offer_state(o.active, o.validfrom, o.validto)`,
+    own: sql`o.own`,
+  })} from ${seen} o join cargo_type t on t.id = o.cargo_type_id
+  left join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
+  left join public_departments('RECYCLER') p on not o.own and p.mandator_id = o.mandator_id and p.id = o.recycler_id
+  where ${condition}`
+
+const matching = (recyclerId: number, { state, cargoTypeId }: Asked) => sql`o.recycler_id = ${recyclerId}
+  ${state ? sql`and offer_state(o.active, o.validfrom, o.validto) = ${state}` : sql``}
+  ${cargoTypeId ? sql`and o.cargo_type_id = ${cargoTypeId}` : sql``}`
+
+/** A price that is paid by who has the cargo stands with a minus. */
+const derived = { price: sql`case when b.negative then -b.price else b.price end` }
+
+/** Whether there is such a recycler: an own one, or another company's in operation. */
+const isRecycler = (id: number) => sql<boolean>`(exists (select from department d
+  where d.id = ${id} and d.department = 'RECYCLER' and d.mandator_id = current_mandator())
+  or exists (select from public_departments('RECYCLER') p where p.id = ${id}))`
+
+/** Of a recycler. Throws `not-found` for one that is none. */
+export const list = (db: Db, recyclerId: number, asked: Asked) =>
+  pagedRows(db, {
+    base: offerRows(asked.language, matching(recyclerId, asked)),
+    of: offerList,
+    asked,
+    derived,
+    there: isRecycler(recyclerId),
+  })
+
+/** The own offers of a recycler as a query, in the order of the list. */
+export const listOf = (recyclerId: number, asked: Asked) =>
+  listed(offerRows(asked.language, sql`o.own and ${matching(recyclerId, asked)}`), asked, offerList, derived)
+
+/** An own offer, or one of another company that is open today. Throws `not-found`. */
+export async function offerById(db: Db, id: number, language: string): Promise<Offer> {
+  const { rows } = await sql<Offer>`${offerRows(language, sql`o.id = ${id}`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** An own offer for one who changes it. Throws `not-found`. */
+export async function ownOffer(db: Db, id: number, language: string): Promise<Offer> {
+  const offer = await offerById(db, id, language)
+  if (!offer.own) throw new Problem('not-found')
+  return offer
+}
+
+/** Kinds of cargo in force on a day, in the order of the trade. */
+export async function cargoTypes(db: Db, day: string, language: string): Promise<CargoType[]> {
+  const { rows } = await sql<CargoType>`select ${columns({
+    id: sql`t.id`,
+    name: nameOf(language, 't'),
+    codes: sql`t.codes`,
+    measure: sql`t.measure`,
+    wastetypes: sql`t.wastetypes`,
+    hazardous: sql`t.hazardous`,
+    pieceskg: sql`t.pieceskg`,
+    validfrom: sql`t.validfrom`,
+    validto: sql`t.validto`,
+  })} from cargo_type t where ${day}::date between t.validfrom and coalesce(t.validto, 'infinity') order by t.sorter`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An own recycler. Throws `not-found`. */
+export async function ownRecycler(db: Db, id: number) {
+  return db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'active'])
+    .where('id', '=', id)
+    .where('department', '=', 'RECYCLER')
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+type Values = Omit<OfferForm, 'id' | 'version'>
+
+const stored = ({ steps, ...values }: Values) => ({ ...values, steps: JSON.stringify(steps) })
+
+export const insertOffer = async (db: Db, values: Values): Promise<number> =>
+  (await db.insertInto('recyclerOffer').values(stored(values)).returning('id').executeTakeFirstOrThrow()).id
+
+/** Whether it was still of this version. */
+export const updateOffer = async (db: Db, id: number, version: number, values: Partial<Values>): Promise<boolean> => {
+  const { steps, ...rest } = values
+  return (
+    (
+      await db
+        .updateTable('recyclerOffer')
+        .set({ ...rest, ...(steps && { steps: JSON.stringify(steps) }) })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .execute()
+    ).length > 0
+  )
+}
+
+export const deleteOffer = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .deleteFrom('recyclerOffer')
+      .where('id', '=', id)
+      .where('mandatorId', '=', sql<number>`current_mandator()`)
+      .returning('id')
+      .execute()
+  ).length > 0
+
+/** Opens or closes an own offer; whether there is one. */
+export const switchOffer = async (db: Db, id: number, active: boolean): Promise<boolean> =>
+  (
+    await db
+      .updateTable('recyclerOffer')
+      .set({ active })
+      .where('id', '=', id)
+      .where('mandatorId', '=', sql<number>`current_mandator()`)
+      .returning('id')
+      .execute()
+  ).length > 0

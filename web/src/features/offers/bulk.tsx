@@ -1,0 +1,49 @@
+import { type Offer, offers } from '@kreislauf/core/features/offers/contract.ts'
+import { Button } from '@mantine/core'
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, invalidate } from '../../app/api.ts'
+import { inPieces } from '../../app/inpieces.ts'
+import { say, sayDone } from '../../app/say.tsx'
+import { type Failure, Outcome } from '../../ui/outcome.tsx'
+
+interface BulkProps {
+  rows: Offer[]
+  onDone: (failed?: readonly number[]) => void
+}
+
+/** Opens or closes chosen offers. Those that fail stay chosen (details O40). */
+export function BulkActions({ rows, onDone }: BulkProps) {
+  const { t } = useTranslation()
+  const [failed, setFailed] = useState<Failure[]>([])
+  const ids = rows.map(({ id }) => id)
+  const set = (active: boolean) =>
+    inPieces(ids, some => call(offers.setActive, { body: { ids: some, active } }))
+      .then(async answers => {
+        await invalidate('offers')
+        const wrong = answers.filter(({ ok }) => !ok)
+        const done = answers.length - wrong.length
+        if (done) sayDone(active ? 'offers.opened' : 'offers.closed', { count: done })
+        const nameById = (id: number) => rows.find(row => row.id === id)?.cargoTypeName ?? String(id)
+        setFailed(wrong.map(({ id, detail }) => ({ id, detail, name: nameById(id) })))
+        onDone(wrong.map(({ id }) => id))
+      })
+      .catch(say)
+  return (
+    <>
+      <Button size="xs" leftSection={<IconLockOpen size={16} />} onClick={() => void set(true)}>
+        {t('offers.open')}
+      </Button>
+      <Button size="xs" variant="default" leftSection={<IconLock size={16} />} onClick={() => void set(false)}>
+        {t('offers.close')}
+      </Button>
+      <Outcome
+        title={t('offers.failed.title')}
+        text={t('offers.failed.text')}
+        failed={failed}
+        onClose={() => setFailed([])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
+import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import { offers } from '@kreislauf/core/features/offers/contract.ts'
+import { Alert } from '@mantine/core'
+import { IconCopy, IconMapPin, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan } from '../../app/session.ts'
+import type { Way } from '../../ui/address.ts'
+import { FailedScreen } from '../../ui/failedscreen.tsx'
+import { Go, useAsked, useGo } from '../../ui/go.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
+import { PlaceChoice } from '../incidents/index.ts'
+import { OfferEditor } from './editor.tsx'
+import { blankOf, copyOf, valuesOf } from './form.ts'
+import { useRecyclers } from './recyclers.ts'
+import { RemoveOffer } from './remove.tsx'
+import { StateBadge } from './state.tsx'
+
+const useBack = (id?: number): Way => ({
+  to: id ? `/deser/exchangerecycler?place=${id}` : '/deser/exchangerecycler',
+  label: useTranslation().t('offers.title'),
+})
+
+/** A new offer, prefilled by the recycler or by the offer that is copied. */
+export function NewOffer() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const asked = useAsked()
+  const copied = 'copy' in asked ? Number(asked.copy) : 0
+  const { places, place } = useRecyclers()
+  const back = useBack(place?.id)
+  const company = useQuery({
+    ...query(kindCalls.RECYCLER.one, { params: { id: place?.id ?? 0 } }),
+    enabled: !!place && !copied,
+  })
+  const old = useQuery({ ...query(offers.get, { params: { id: copied } }), enabled: !!copied })
+  const { error, refetch } = copied ? old : company
+  const own = company.data && !company.data.foreign ? company.data : undefined
+  const initial = copied ? old.data && copyOf(old.data) : own && blankOf(own)
+  if (error) return <FailedScreen what={{ many: 'offers' }} error={error} onRetry={() => void refetch()} back={back} />
+  return (
+    <Screen
+      title={t('offers.new')}
+      action={
+        !copied && (
+          <PlaceChoice
+            places={places}
+            place={place}
+            onChoose={id => go(`/deser/exchangerecycler/neu?place=${id}`, { replace: true })}
+          />
+        )
+      }
+      back={back}
+      narrow
+    >
+      {own && !hasMarker(own.company) && (
+        <Alert icon={<IconMapPin />} color="orange">
+          {t('offers.unplaced')} <Go to={`/deser/company/kinds/recyclers/${own.id}`}>{t('offers.place')}</Go>
+        </Alert>
+      )}
+      {initial ? <OfferEditor key={`${copied} ${initial.recyclerId}`} initial={initial} /> : <SkeletonForm />}
+    </Screen>
+  )
+}
+
+export function OfferDetails() {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [removing, setRemoving] = useState(false)
+  const { id } = useParams({ from: '/deser/exchangerecycler/details/$id' })
+  const { data, error, refetch } = useQuery(query(offers.get, { params: { id } }))
+  const [mayRemove, mayAdd] = [useCan(offers.remove), useCan(offers.save, 'C')]
+  const back = useBack(data?.recyclerId)
+  if (error)
+    return <FailedScreen what={{ one: 'offers', name: id }} error={error} onRetry={() => void refetch()} back={back} />
+  if (!data)
+    return (
+      <Screen title={t('offers.one')} back={back} narrow>
+        <SkeletonForm />
+      </Screen>
+    )
+  const copy = {
+    label: t('offers.copy'),
+    icon: <IconCopy size={16} />,
+    run: () => go(`/deser/exchangerecycler/neu?copy=${id}&place=${data.recyclerId}`),
+  }
+  const remove = {
+    label: t('actions.delete'),
+    icon: <IconTrash size={16} />,
+    danger: true,
+    run: () => setRemoving(true),
+  }
+  return (
+    <Screen
+      title={data.cargoTypeName}
+      subtitle={data.recycler}
+      status={<StateBadge state={data.state} />}
+      actions={[mayAdd && copy, mayRemove && remove]}
+      back={back}
+      narrow
+    >
+      <OfferEditor key={id} initial={valuesOf(data)} offer={data} />
+      <RemoveOffer offer={data} opened={removing} onClose={() => setRemoving(false)} />
+    </Screen>
+  )
+}

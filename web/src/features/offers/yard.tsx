@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { AreaField, Cell, CheckField, Section, TextField } from '../../ui/form/index.ts'
+import { field } from './form.ts'
+
+/** What the yard of who has the cargo needs, when it is fetched, and whom to ask. */
+export function YardSections() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Section title={t('offers.sections.yard')}>
+        <Cell>
+          <CheckField name={field('needscontainerspace')} />
+        </Cell>
+        <Cell>
+          <CheckField name={field('needscrane')} />
+        </Cell>
+        <Cell>
+          <CheckField name={field('needsforklift')} />
+        </Cell>
+        <Cell>
+          <CheckField name={field('truckaccess')} />
+        </Cell>
+        <Cell span={6}>
+          <TextField name={field('openinghours')} />
+        </Cell>
+        <Cell span={6}>
+          <TextField name={field('pickuphours')} />
+        </Cell>
+      </Section>
+      <Section title={t('offers.sections.contact')}>
+        <Cell span={4}>
+          <TextField name={field('contactname')} />
+        </Cell>
+        <Cell span={4}>
+          <TextField name={field('contactmail')} type="email" />
+        </Cell>
+        <Cell span={4}>
+          <TextField name={field('contactphone')} type="tel" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name={field('offerterms')} type="url" />
+        </Cell>
+        <Cell span={6}>
+          <TextField name={field('agblink')} type="url" />
+        </Cell>
+        <Cell span={12}>
+          <AreaField name={field('remark')} rows={2} />
+        </Cell>
+      </Section>
+    </>
+  )
+}
