@@ -7,7 +7,7 @@ export const offerList = list(
   'offers',
   Offer,
   {
-    cargoTypeName: { label: `${labels}.cargoTypeId`, width: 190 },
+    cargoTypeName: { label: `${labels}.cargoTypeId`, width: 230 },
     state: { words: 'offers.states', badge: true, width: 112 },
     price: { kind: 'number', value: row => (row.negative ? -row.price : row.price), width: 96 },
     measure: { words: 'statistics.units', width: 84 },
@@ -24,6 +24,6 @@ export const offerList = list(
   {
     labels,
     sort: 'cargoTypeName',
-    card: { title: ['cargoTypeName'], badge: 'state', text: ['price', 'measure', 'validto'] },
+    card: { title: ['cargoTypeName'], badge: 'state', text: ['measure', 'maxdistancekm', 'validto'], figure: 'price' },
   },
 )

@@ -95,7 +95,7 @@ function Fields({ form, types, type, offer }: FieldsProps) {
   return (
     <>
       <Section title={t('offers.sections.what')}>
-        <Cell span={6}>
+        <Cell span={9}>
           <SelectField
             name={form.field('cargoTypeId')}
             choices={ended ? [...kinds, { value: offer.cargoTypeId, label: offer.cargoTypeName }] : kinds}

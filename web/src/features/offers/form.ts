@@ -27,6 +27,7 @@ export function blankOf(recycler: OwnDepartment): Values {
   const { openinghours, pickuphours, contactname, contactmail, contactphone, agblink, company } = recycler
   const own = { openinghours, pickuphours, contactname, contactmail, contactphone, agblink }
   const place = hasMarker(company) ? { lat: company.lat, lon: company.lon } : {}
-  const chosen = { recyclerId: recycler.id, cargoTypeId: '', measure: 't', price: '', validfrom: today() }
-  return { ...chosen, ...own, ...place, steps: [], transportpaidby: 'RECYCLER' } as unknown as Values
+  const usual = { measure: 't', validfrom: today(), steps: [], active: true } as const
+  const bases = { pricebasis: 'PERMEASURE', transportbasis: 'PERPICKUP', transportpaidby: 'RECYCLER' } as const
+  return { recyclerId: recycler.id, ...usual, ...bases, ...own, ...place } as unknown as Values
 }

@@ -14,16 +14,16 @@ export function PriceSteps({ unit }: { unit: string }) {
   const { t } = useTranslation()
   const form = useForm()
   const steps = useValueOf(field('steps')) ?? []
-  const add = () => form.set('steps', [...steps, { from: '', price: '' } as unknown as Step])
+  const add = () => form.set('steps', [...steps, {} as Step])
   return (
     <Section title={t('offers.steps.title')} hint={t('offers.steps.hint')}>
-      {steps.map((_, at) => {
+      {steps.map((step, at) => {
         const number = at + 1
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
           <Cell key={at} span={12}>
             <fieldset className={classes.step} aria-label={t('offers.steps.number', { number })}>
-              <NumberField name={field(`steps.${at}.from`)} unit={unit} autoFocus={steps[at]?.from === ('' as never)} />
+              <NumberField name={field(`steps.${at}.from`)} unit={unit} autoFocus={step.from === undefined} />
               <NumberField name={field(`steps.${at}.price`)} unit={`€/${unit}`} />
               {!form.disabled && (
                 <ActionIcon

@@ -1,25 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, CheckField, Section, TextField } from '../../ui/form/index.ts'
+import { AreaField, Cell, Section, SwitchField, TextField } from '../../ui/form/index.ts'
 import { field } from './form.ts'
+
+const needs = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
 
 /** What the yard of who has the cargo needs, when it is fetched, and whom to ask. */
 export function YardSections() {
   const { t } = useTranslation()
   return (
     <>
+      <Section title={t('offers.sections.needs')}>
+        {needs.map(name => (
+          <Cell key={name}>
+            <SwitchField name={field(name)} />
+          </Cell>
+        ))}
+      </Section>
       <Section title={t('offers.sections.yard')}>
-        <Cell>
-          <CheckField name={field('needscontainerspace')} />
-        </Cell>
-        <Cell>
-          <CheckField name={field('needscrane')} />
-        </Cell>
-        <Cell>
-          <CheckField name={field('needsforklift')} />
-        </Cell>
-        <Cell>
-          <CheckField name={field('truckaccess')} />
-        </Cell>
         <Cell span={6}>
           <TextField name={field('openinghours')} />
         </Cell>
