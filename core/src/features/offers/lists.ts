@@ -8,7 +8,7 @@ export const offerList = list(
   Offer,
   {
     cargoTypeName: { label: `${labels}.cargoTypeId`, width: 230 },
-    state: { words: 'offers.states', badge: true, width: 112 },
+    state: { words: 'offers.states', badge: true, width: 150 },
     price: { kind: 'number', value: row => (row.negative ? -row.price : row.price), width: 96 },
     measure: { words: 'statistics.units', width: 84 },
     minamount: { kind: 'number', width: 104 },

@@ -90,7 +90,7 @@ function Fields({ form, types, type, offer }: FieldsProps) {
   const perCargo = useValue(form, 'pricebasis') === 'PERCARGO'
   const pick = (id: number | null) => {
     const picked = types.find(one => one.id === id)
-    if (picked && !measuresLike(picked.measure).includes(measure)) form.set('measure', picked.measure)
+    if (picked && !(offer && measuresLike(picked.measure).includes(measure))) form.set('measure', picked.measure)
   }
   return (
     <>
