@@ -1,4 +1,3 @@
-import { mul } from './decimal.ts'
 import { factorOf, type Unit } from './units.ts'
 
 /** So many decimals an amount of the exchange may have: pieces, grams, kilograms and litres are whole (details O90). */
@@ -13,6 +12,3 @@ export const measuresLike = (measure: Unit): readonly Unit[] =>
 
 /** Whether one can be told in the other. */
 export const converts = (from: Unit, to: Unit): boolean => measuresLike(from).includes(to)
-
-/** An amount as kilograms where it is a mass, else as it is: what amounts of one cargo are compared by. */
-export const comparable = (amount: number, measure: Unit): number => mul(amount, kgOf(measure) ?? 1)

@@ -20,6 +20,8 @@ const dismantlerParams = z.object({ dismantlerId: PathId })
 const entering = ['STD.R', 'VN.C', 'VN.U'] as const
 
 export { kindCalls } from './kindcalls.ts'
+export { hasMarker } from './position.ts'
+export type { OwnDepartment } from './records.ts'
 
 /** A dismantler that the account may act for (details O22). */
 const Allowed = z.object({ id: Id, company: z.string(), city: z.string().nullable(), identNr: z.string().nullable() })

@@ -1,20 +1,20 @@
-import type { FieldErrorOf } from '../../problems.ts'
-import type { OfferForm } from './records.ts'
+import type { Finding } from '../../domain/finding.ts'
 
-type Typed = Pick<
-  OfferForm,
-  | 'minamount'
-  | 'maxamount'
-  | 'mindistancekm'
-  | 'maxdistancekm'
-  | 'steps'
-  | 'minload'
-  | 'minloadcost'
-  | 'validfrom'
-  | 'validto'
-  | 'pricebasis'
->
-type Wrong = FieldErrorOf<OfferForm>
+interface Typed {
+  minamount: number | null
+  maxamount: number | null
+  mindistancekm: number | null
+  maxdistancekm: number | null
+  steps: readonly { from: number; price: number }[]
+  minload: number | null
+  minloadcost: number | null
+  validfrom: string
+  validto: string | null
+  pricebasis: 'PERMEASURE' | 'PERCARGO'
+}
+interface Wrong extends Finding {
+  path: Exclude<keyof Typed, 'steps' | 'validfrom' | 'mindistancekm'> | `steps.${number}.from`
+}
 
 const isOf = (amount: number, places: number) =>
   Math.abs(amount * 10 ** places - Math.round(amount * 10 ** places)) < 1e-6

@@ -1,6 +1,5 @@
 import { today } from '@kreislauf/core/days.ts'
-import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
-import type { OwnDepartment } from '@kreislauf/core/features/companies/records.ts'
+import { hasMarker, type OwnDepartment } from '@kreislauf/core/features/companies/contract.ts'
 import type { Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
 import type { z } from 'zod'
 import { fieldsOf } from '../../ui/form/index.ts'

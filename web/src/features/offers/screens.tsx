@@ -1,5 +1,4 @@
-import { kindCalls } from '@kreislauf/core/features/companies/kindcalls.ts'
-import { hasMarker } from '@kreislauf/core/features/companies/position.ts'
+import { hasMarker, kindCalls } from '@kreislauf/core/features/companies/contract.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Alert } from '@mantine/core'
 import { IconCopy, IconMapPin, IconTrash } from '@tabler/icons-react'
