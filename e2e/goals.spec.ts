@@ -290,7 +290,8 @@ test('task 10: the statement of a period is locked, and the help for the statist
   await within(page, '10 IDEV', { clicks: 5, chars: 10, seconds: 300 }, async () => {
     await menu(page, 'Auswertungen')
     await page.locator('main').getByRole('button', { name: 'Abfallstatistik' }).click()
-    await page.locator('main').getByRole('button', { name: 'Exportieren' }).click()
+    const help = page.getByRole('region', { name: 'Ausfüllhilfe Abfallstatistik' })
+    await help.getByRole('button', { name: 'Exportieren' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Als Excel-Datei' }).click()
     await download
