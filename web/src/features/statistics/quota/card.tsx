@@ -10,8 +10,16 @@ import { Figured } from '../behind/link.tsx'
 import classes from '../statistics.module.css'
 import { Bullet } from './bullet.tsx'
 
+interface QuotaCardProps {
+  name: QuotaName
+  quota: Quota
+  asked: Period
+  /** Where it will be at the end of the year, as a fraction of 1; none where the period is another one. */
+  forecast?: number | null | undefined
+}
+
 /** One quota: its value on the scale that all share, whether it is reached, what it is made of. */
-export function QuotaCard({ name, quota, asked }: { name: QuotaName; quota: Quota; asked: Period }) {
+export function QuotaCard({ name, quota, asked, forecast }: QuotaCardProps) {
   const { t, i18n } = useTranslation()
   const { value, target, numeratorKg, denominatorKg, missingKg } = quota
   const kg = (mass: number) => formatNumber('kg', mass, i18n.language, 0)
@@ -30,10 +38,16 @@ export function QuotaCard({ name, quota, asked }: { name: QuotaName; quota: Quot
         {reached}
       </header>
       <b className={classes.quotaValue}>{formatValue('percent', value, i18n.language) || '–'}</b>
-      <Bullet name={t(`statistics.quotas.${name}`)} value={value} target={target} />
+      <Bullet name={t(`statistics.quotas.${name}`)} value={value} target={target} forecast={forecast} />
       <p className={classes.note}>
         {t('statistics.recycling.counted')} {kg(numeratorKg)} · {t('statistics.recycling.base')} {kg(denominatorKg)}
         <br />
+        {typeof forecast === 'number' && (
+          <>
+            {t('statistics.recycling.forecast', { share: forecast })}
+            <br />
+          </>
+        )}
         {t(`statistics.recycling.law.${name}`)}
       </p>
       {quota.terms.length > 0 && (

@@ -97,13 +97,19 @@ function Values({ projected, year }: { projected: Projected; year: string }) {
   )
 }
 
+/** Parts that lie in the store are handed over and not disposed of. */
+const isOfParts = ({ kind, wastetype }: Act) => kind === 'DISPOSE' && wastetype === 'PARTS'
+
 /** Where an act is done. */
-const placeOf = ({ kind, wastetype }: Act, yard: number): Address =>
-  kind === 'DISPOSE'
+const placeOf = (act: Act, yard: number): Address => {
+  const { kind, wastetype } = act
+  if (isOfParts(act)) return '/deser/btb/parts'
+  return kind === 'DISPOSE'
     ? `/deser/btb/output/neu?yard=${yard}`
     : kind === 'CERTIFICATE'
       ? '/deser/btb/disposers'
       : `/deser/btb/output?q=${wastetype}`
+}
 
 function Acts({ acts, yard }: { acts: Act[]; yard: number }) {
   const { t, i18n } = useTranslation()
@@ -121,7 +127,9 @@ function Acts({ acts, yard }: { acts: Act[]; yard: number }) {
         {acts.map(act => (
           <li key={`${act.kind} ${act.wastetype}`}>
             <Go to={placeOf(act, yard)}>
-              {t(`statistics.forecast.does.${act.kind}`, { name: act.name, kg: Math.round(act.kg) })}
+              {isOfParts(act)
+                ? t('statistics.forecast.parts', { kg: Math.round(act.kg) })
+                : t(`statistics.forecast.does.${act.kind}`, { name: act.name, kg: Math.round(act.kg) })}
             </Go>
             <span>{gainsOf(act).join(' · ')}</span>
           </li>

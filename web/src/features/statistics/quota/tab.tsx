@@ -1,6 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { quotaNames } from '@kreislauf/core/domain/quota.ts'
-import { type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
+import { type Forecast, type Recycling, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -25,6 +25,11 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
   const { dismantlerId, from, to, change } = address
   const params = { dismantlerId, from, to }
   const quota = useQuery(query(statistics.recycling, { params }))
+  const running = to.slice(0, 4) >= today().slice(0, 4)
+  const asked = query(statistics.forecast, { params: { dismantlerId, to }, query: {} })
+  // The forecast is of a whole year: beside another period it would be compared with what it is not about.
+  const whole = running && from === `${to.slice(0, 4)}-01-01`
+  const { data: ahead } = useQuery({ ...asked, enabled: whole })
   return (
     <div className={classes.stack}>
       <div className={classes.tools}>
@@ -38,11 +43,11 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
           {t('statistics.recycling.sheet')}
         </Button>
       </div>
-      {to.slice(0, 4) >= today().slice(0, 4) && <ForecastPanel dismantlerId={dismantlerId} to={to} />}
+      {running && <ForecastPanel dismantlerId={dismantlerId} to={to} />}
       {quota.error ? (
         <FailedState what={{ many: 'quotas' }} error={quota.error} onRetry={() => void quota.refetch()} />
       ) : quota.data ? (
-        <Quotas quota={quota.data} asked={params} />
+        <Quotas quota={quota.data} asked={params} ahead={whole ? ahead?.projected?.quotas : undefined} />
       ) : (
         <SkeletonRows />
       )}
@@ -50,8 +55,15 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
   )
 }
 
+interface QuotasProps {
+  quota: Recycling
+  asked: Period
+  /** Where each will be at the end of the year, where the period is the running one. */
+  ahead?: NonNullable<Forecast['projected']>['quotas'] | undefined
+}
+
 /** Number, mass and mean weight of the cars, and the three quotas side by side. */
-export function Quotas({ quota, asked }: { quota: Recycling; asked: Period }) {
+export function Quotas({ quota, asked, ahead }: QuotasProps) {
   const { t, i18n } = useTranslation()
   return (
     <div className={classes.stack}>
@@ -77,7 +89,7 @@ export function Quotas({ quota, asked }: { quota: Recycling; asked: Period }) {
       </Tiles>
       <Panel title={t('statistics.recycling.quotas')}>
         {quotaNames.map(name => (
-          <QuotaCard key={name} name={name} quota={quota[name]} asked={asked} />
+          <QuotaCard key={name} name={name} quota={quota[name]} asked={asked} forecast={ahead?.[name].value} />
         ))}
       </Panel>
       <p className={classes.note}>{t('statistics.recycling.estimate')}</p>
