@@ -6,6 +6,8 @@ interface Typed {
   mindistancekm: number | null
   maxdistancekm: number | null
   steps: readonly { from: number; price: number }[]
+  lat: number | null
+  lon: number | null
   minload: number | null
   minloadcost: number | null
   validfrom: string
@@ -37,8 +39,10 @@ export function offerFindings(offer: Typed, places: 0 | 2): Wrong[] {
   if (mindistancekm !== null && maxdistancekm !== null && maxdistancekm < mindistancekm)
     found.push({ path: 'maxdistancekm', code: 'too_small', params: { minimum: mindistancekm } })
   if (validto && validto < validfrom) found.push({ path: 'validto', code: 'not_before', params: { day: validfrom } })
-  if (minload && minloadcost === null) found.push({ path: 'minloadcost', code: 'required' })
-  if (minloadcost !== null && !minload) found.push({ path: 'minload', code: 'required' })
+  if (minload !== null && minloadcost === null) found.push({ path: 'minloadcost', code: 'required' })
+  if (minloadcost !== null && minload === null) found.push({ path: 'minload', code: 'required' })
+  if (offer.lat !== null && offer.lon === null) found.push({ path: 'lon', code: 'required' })
+  if (offer.lon !== null && offer.lat === null) found.push({ path: 'lat', code: 'required' })
   return [...found, ...stepFindings(offer, places)]
 }
 

@@ -53,6 +53,8 @@ test('what does not go together is said at its field', async () => {
   expect(await wrong({ price: 0.12345 })).toEqual(['price decimals'])
   expect(await wrong({ validto: addDays(today(), -1) })).toEqual(['validto not_before'])
   expect(await wrong({ minload: 4 })).toEqual(['minloadcost required'])
+  expect(await wrong({ minload: 0 })).toEqual(['minloadcost required'])
+  expect(await wrong({ lat: 53.1 })).toEqual(['lon required'])
   expect(await wrong({ offerterms: 'javascript:alert(1)' })).toEqual(['offerterms format_url'])
   expect(await wrong({ contactmail: 'niemand' })).toEqual(['contactmail format_email'])
   expect(await wrong({ steps: [{ from: 0, price: 1 }] })).toEqual(['steps.0.from more_than'])

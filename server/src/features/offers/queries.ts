@@ -29,7 +29,7 @@ const offerRows = (language: string, condition: RawBuilder<unknown>) => sql`
 
 const matching = (recyclerId: number, { state, cargoTypeId }: Asked) => sql`o.recycler_id = ${recyclerId}
   ${state ? sql`and offer_state(o.active, o.validfrom, o.validto) = ${state}` : sql``}
-  ${cargoTypeId ? sql`and o.cargo_type_id = ${cargoTypeId}` : sql``}`
+  ${cargoTypeId ? sql`and o.cargo_type_id = ${cargoTypeId}::bigint` : sql``}`
 
 /** A price that is paid by who has the cargo stands with a minus. */
 const derived = { price: sql`case when b.negative then -b.price else b.price end` }
