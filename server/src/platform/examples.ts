@@ -76,6 +76,8 @@ const texts: Record<string, string> = {
   url: 'https://nordkreis.example',
   web: 'https://nordkreis.example',
   agblink: 'https://nordkreis.example/agb',
+  offerterms: 'https://nordkreis.example/abholung',
+  line: 'INPUT 160104',
   fax: '+49 461 123457',
   mobile: '+49 170 1234567',
   contactphone: '+49 461 123456',
@@ -95,7 +97,7 @@ const ticked = ['privacy', 'terms']
 const empty = ['weightcalc']
 
 const DATES =
-  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out)on)$/i
+  /(date|day|dob|registrated|issued|validto|(valid|active|period|registered)from|till|until|^from$|^to$|^on$|^month$|(ed|er|don|con|done|taken|out|sent|due)on)$/i
 
 function textOf(name: string, { format, pattern, minLength = 0, maxLength = 200 }: Shape): string {
   if (format === 'date') return name === 'to' ? LATER : DAY
@@ -116,7 +118,9 @@ const numbers: Record<string, number> = {
   capacity: 1390,
   km: 184_500,
   amount: 12,
-
+  minamount: 2,
+  maxamount: 25,
+  from: 12,
   version: 3,
   weight: 1190,
   kg: 1190,
