@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { countEfforts, within } from './effort.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -20,7 +21,7 @@ test('whoever reports to the waste statistics for the first time is led from the
     await expect(page.getByText('weicht ab')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Datei herunterladen' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\uFEFF?BERICHTSJAHR;.*;OUTPUT;160106;/s)
     await page.getByRole('button', { name: 'Als gesendet vermerken' }).click()
     await expect(page.getByText(/^Gesendet am /)).toBeVisible()
   })
