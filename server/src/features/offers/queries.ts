@@ -104,20 +104,16 @@ export const insertOffer = async (db: Db, values: Values): Promise<number> =>
   (await db.insertInto('recyclerOffer').values(stored(values)).returning('id').executeTakeFirstOrThrow()).id
 
 /** Whether it was still of this version. */
-export const updateOffer = async (db: Db, id: number, version: number, values: Partial<Values>): Promise<boolean> => {
-  const { steps, ...rest } = values
-  return (
-    (
-      await db
-        .updateTable('recyclerOffer')
-        .set({ ...rest, ...(steps && { steps: JSON.stringify(steps) }) })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('id')
-        .execute()
-    ).length > 0
-  )
-}
+export const updateOffer = async (db: Db, id: number, version: number, values: Values): Promise<boolean> =>
+  (
+    await db
+      .updateTable('recyclerOffer')
+      .set(stored(values))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .execute()
+  ).length > 0
 
 export const deleteOffer = async (db: Db, id: number): Promise<boolean> =>
   (
