@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ColumnKind } from '@kreislauf/core/column.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import { latin1 } from './latin1.ts'
 import { type Cell, plain } from './plain.ts'
 
@@ -18,31 +18,33 @@ export interface Csv {
 /** UTF-8 begins with its mark, so that Excel knows it; offices of statistics take ISO 8859-1, too. */
 export type Encoding = 'utf-8' | 'iso-8859-1'
 
+/** Lines written at once: fewer, and whoever packs or sends them is called too often. */
+const BLOCK = 500
+
 /** CSV as Excel opens it by double click: UTF-8 with its mark unless told otherwise, semicolons, CRLF, the language's decimals and days. */
 export function csv({ above = [], columns, rows, language, t, encoding = 'utf-8' }: Csv): Readable {
-  const writer = stringify({ bom: encoding === 'utf-8', delimiter: ';', record_delimiter: '\r\n' })
-  const source = Readable.from(lines())
-  source.on('error', error => writer.destroy(error))
-  writer.on('close', () => source.destroy())
-  const text = source.pipe(writer)
-  return encoding === 'utf-8' ? text : Readable.from(encoded(text))
+  return Readable.from(blocks(), { objectMode: false })
 
-  async function* lines() {
-    for (const line of above) yield [harmless(line)]
-    yield columns.map(({ heading }) => harmless(heading))
-    for await (const row of rows) yield columns.map((column, index) => field(column.kind, row[index]))
+  async function* blocks() {
+    let block = [...above.map(line => [harmless(line)]), columns.map(({ heading }) => harmless(heading))]
+    let bom = encoding === 'utf-8'
+    const written = () => {
+      const text = stringify(block, { bom, delimiter: ';', record_delimiter: '\r\n' })
+      block = []
+      bom = false
+      return encoding === 'utf-8' ? Buffer.from(text) : latin1(text)
+    }
+    for await (const row of rows) {
+      block.push(columns.map((column, index) => field(column.kind, row[index])))
+      if (block.length >= BLOCK) yield written()
+    }
+    if (block.length) yield written()
   }
 
   function field(kind: ColumnKind, value: Cell): string {
     const words = plain(kind, value, language, t)
     return typeof value === 'string' ? harmless(words) : words
   }
-}
-
-async function* encoded(text: AsyncIterable<Buffer>) {
-  // A letter may begin in one part and end in the next.
-  const decoder = new TextDecoder()
-  for await (const part of text) yield latin1(decoder.decode(part, { stream: true }))
 }
 
 /** Text that a spreadsheet would take for a formula is kept text by an apostrophe. */
