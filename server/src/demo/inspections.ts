@@ -22,7 +22,7 @@ const BROWSERS = [
 const folders = [
   {
     recipient: 'Landesamt für Umwelt Schleswig-Holstein',
-    scope: ['VNS', 'LOG', 'PROOFS', 'STAFF', 'INCIDENTS'],
+    scope: ['VNS', 'LOG', 'REGISTERS', 'PROOFS', 'STAFF', 'INCIDENTS', 'DOCUMENTS'],
     ...{ made: 3, days: 14, revoked: null, opened: [3, 2, 2, 1] },
   },
   {

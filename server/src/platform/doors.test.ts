@@ -139,6 +139,7 @@ describe('the catalogue', () => {
         "GET /inspection/:token/log",
         "GET /inspection/:token/papers",
         "GET /inspection/:token/papers/:id",
+        "GET /inspection/:token/registers",
         "GET /inspection/:token/staff",
         "GET /inspection/:token/vns",
         "GET /inspection/:token/vns/:id",

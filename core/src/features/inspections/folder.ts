@@ -4,6 +4,7 @@ import { listQuery, paging } from '../../paging.ts'
 import { Disposal } from '../disposals/contract.ts'
 import { Incident } from '../incidents/contract.ts'
 import { JournalRow } from '../log/contract.ts'
+import { REGISTERS, RegisterRow } from '../statistics/contract.ts'
 import { scopes } from './scope.ts'
 
 /** A certificate of the register, as a folder shows it. */
@@ -33,10 +34,13 @@ export const FolderProof = z.object({
   contractor: z.string().nullable(),
 })
 
+/** A line of one of the registers; who brought a car is a firm, or in a folder with keepers its keeper. */
+export const FolderLine = RegisterRow.extend({ register: z.enum(REGISTERS), wastename: z.string() })
+
 /** A kept paper: a certificate, a permit, a photo of an incident. */
 export const FolderPaper = z.object({
   id: Id,
-  kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'incident']),
+  kind: z.enum(['certificate', 'qualification', 'disposer', 'carrier', 'incident', 'document']),
   /** Of what or of whom it is. */
   of: z.string(),
   name: z.string(),
@@ -78,6 +82,7 @@ export const folder = contract('inspections', {
   }),
   vns: call('GET /inspection/:token/vns', { ...rows, output: z.array(FolderVn) }),
   log: call('GET /inspection/:token/log', { ...rows, output: z.array(JournalRow) }),
+  registers: call('GET /inspection/:token/registers', { ...rows, output: z.array(FolderLine) }),
   disposals: call('GET /inspection/:token/disposals', { ...rows, output: z.array(Disposal) }),
   staff: call('GET /inspection/:token/staff', { ...rows, output: z.array(FolderProof) }),
   incidents: call('GET /inspection/:token/incidents', { ...rows, output: z.array(Incident) }),
@@ -92,5 +97,6 @@ export const folder = contract('inspections', {
 
 export type FolderVn = z.output<typeof FolderVn>
 export type FolderProof = z.output<typeof FolderProof>
+export type FolderLine = z.output<typeof FolderLine>
 export type FolderPaper = z.output<typeof FolderPaper>
 export type Folder = z.output<typeof Folder>

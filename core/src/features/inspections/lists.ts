@@ -1,6 +1,6 @@
 import { list } from '../../list.ts'
 import { Inspection } from './contract.ts'
-import { FolderPaper, FolderProof, FolderVn } from './folder.ts'
+import { FolderLine, FolderPaper, FolderProof, FolderVn } from './folder.ts'
 
 export const inspectionList = list(
   'inspections',
@@ -49,6 +49,32 @@ export const folderProofList = list(
     contractor: { width: 180 },
   },
   { labels: 'inspections.fields', sort: 'name', card: { title: ['name'], text: ['type', 'validto'] } },
+)
+
+/** The registers of NachwV § 24 of a folder, one waste type after the other. */
+export const folderLineList = list(
+  'folderLines',
+  FolderLine,
+  {
+    register: { words: 'statistics.registers.kinds', width: 130 },
+    wastetype: { width: 110 },
+    wastename: { label: 'log.fields.wastename', width: 200, hidden: true },
+    day: { kind: 'day', width: 100 },
+    subject: { width: 190 },
+    kg: { kind: 'kg', width: 100 },
+    pieces: { kind: 'number', width: 76, hidden: true },
+    party: { width: 210 },
+    carrier: { width: 130, hidden: true },
+    paper: { width: 110 },
+    proof: { width: 120 },
+    rdcode: { width: 70 },
+    staffName: { width: 120, hidden: true },
+  },
+  {
+    labels: 'statistics.registers.columns',
+    sort: 'day',
+    card: { title: ['subject'], text: ['register', 'wastetype', 'day', 'party'], figure: 'kg' },
+  },
 )
 
 export const folderPaperList = list(

@@ -1,7 +1,7 @@
 import type { Need } from '../../permissions.ts'
 
 /** What a folder for an authority may hold. KEEPERS adds names and addresses, and the papers, to the certificates. */
-export const scopes = ['VNS', 'KEEPERS', 'LOG', 'PROOFS', 'STAFF', 'INCIDENTS'] as const
+export const scopes = ['VNS', 'KEEPERS', 'LOG', 'REGISTERS', 'PROOFS', 'STAFF', 'INCIDENTS', 'DOCUMENTS'] as const
 export type Scope = (typeof scopes)[number]
 
 /** What whoever hands it out has to be able to read himself. */
@@ -9,9 +9,11 @@ const rightsOf: Record<Scope, Need> = {
   VNS: 'VN.R',
   KEEPERS: 'VN.R',
   LOG: 'BTB.R',
+  REGISTERS: 'BTB.R',
   PROOFS: 'BTB.R',
   STAFF: 'BTB.R',
   INCIDENTS: 'BTB.R',
+  DOCUMENTS: 'STD.R',
 }
 
 /** Nobody shows to others what he may not see. */

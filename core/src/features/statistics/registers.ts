@@ -8,6 +8,7 @@ export type Register = (typeof REGISTERS)[number]
 export const RegisterRow = z.object({
   id: z.int(),
   day: z.string(),
+  wastetype: z.string(),
   kg: z.number(),
   pieces: z.number().nullable(),
   /** The car, or what the waste or part is called. */

@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
-import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { goOn } from '../../platform/background.ts'
@@ -22,6 +21,9 @@ interface Which {
   mandatorId: number
   id: number
 }
+
+/** Lines of all lists together: more are not laid out soon enough for whoever waits. */
+const MOST_LINES = 6500
 
 /** Being made by this server. */
 const under = new Map<string, Promise<void>>()
@@ -74,7 +76,12 @@ async function paperOf(db: Db): Promise<ReportData> {
   const { note, page } = foot(t)
   const company = await letterheadOn(db, { mandatorId: of.mandatorId, id: of.dismantlerId }, of.till)
   const tables: ReportPart[] = []
-  for (const list of listsOf(db, of, { t, language })) tables.push(await tableOf(list, { t, language }))
+  let left = MOST_LINES
+  for (const list of listsOf(db, of, { t, language })) {
+    const { table, lines } = await tableOf(list, { t, language, left })
+    left -= lines
+    tables.push(table)
+  }
   return {
     date: today(),
     language,
@@ -102,14 +109,25 @@ const facts = (of: Held, t: T): ReportPart => ({
   ],
 })
 
-/** A list as a part of the report; of one that is too long for paper, where it stands. */
-async function tableOf({ title, columns, rows }: FolderList, { t, language }: { t: T; language: string }) {
+interface Room {
+  t: T
+  language: string
+  /** Lines that the report still has room for. */
+  left: number
+}
+
+/** A list as a part of the report, and its lines; of one that is too long for paper, where it stands. */
+async function tableOf(list: FolderList, { t, language, left }: Room): Promise<{ table: ReportPart; lines: number }> {
+  const { title, columns, rows } = list
+  const elsewhere = { table: { kind: 'text', title, text: t('inspections.paper.long') } as const, lines: 0 }
   try {
-    const { layout } = await onPaper({ columns, rows, t, language })
+    const { layout, count } = await onPaper({ columns, rows, t, language })
+    if (count > left) return elsewhere
     const { columns: heads, rows: cells, size } = layout
-    return { kind: 'table', title, columns: heads, rows: cells, size, empty: t('papers.empty'), newPage: true } as const
+    const empty = t('papers.empty')
+    return { table: { kind: 'table', title, columns: heads, rows: cells, size, empty, newPage: true }, lines: count }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'list-too-long')) throw error
-    return { kind: 'text', title, text: t('inspections.paper.long', { most: MOST_PDF_ROWS }) } as const
+    return elsewhere
   }
 }

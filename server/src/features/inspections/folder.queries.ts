@@ -59,9 +59,9 @@ export const proofsOf = (of: Held, language: string): RawBuilder<unknown> =>
 
 /** Row security leaves those that belong to what the folder holds. */
 const paperRows = (language: string) => sql`
-  select f.id, f.owner_type as kind, f.name, coalesce(q.validto, d.certificatevalidto, c.permitvalidto, z.validto) as validto,
+  select f.id, f.owner_type as kind, f.name, coalesce(q.validto, d.certificatevalidto, c.permitvalidto, z.validto, o.validto) as validto,
     coalesce(trim(e.firstname || ' ' || e.lastname) || ': ' || ${nameOf(language, 't')}, d.name, c.name, to_char(i.date, 'YYYY-MM-DD') || ' ' || left(i.description, 80),
-      z.kind, '') as "of"
+      z.kind, o.title, '') as "of"
   from file f
   left join qualification q on f.owner_type = 'qualification' and q.mandator_id = f.mandator_id and q.file_id = f.id
   left join employee e on e.mandator_id = q.mandator_id and e.id = q.employee_id
@@ -70,6 +70,7 @@ const paperRows = (language: string) => sql`
   left join carrier c on f.owner_type = 'carrier' and c.mandator_id = f.mandator_id and c.permit_file_id = f.id
   left join incident i on f.owner_type = 'incident' and i.mandator_id = f.mandator_id and i.id = f.owner_id
   left join certificate z on f.owner_type = 'certificate' and z.mandator_id = f.mandator_id and z.file_id = f.id
+  left join document o on f.owner_type = 'document' and o.mandator_id = f.mandator_id and o.id = f.owner_id
   where f.mandator_id = current_mandator() and f.owner_type <> 'inspection'`
 
 export const papers = (db: Db, asked: Asked) =>

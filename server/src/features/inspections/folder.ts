@@ -14,6 +14,7 @@ import { archive } from './archive.ts'
 import { prepare } from './bundle.ts'
 import { bundleOf, type Held, held, keptVn, papers, proofs, vns } from './folder.queries.ts'
 import { look, openFolder } from './opening.ts'
+import { registers } from './registers.queries.ts'
 
 interface Asked {
   db: Db
@@ -46,6 +47,8 @@ export const folderRoutes = feature(folder, {
 
   vns: async call => vns(call.db, await inside(call, 'VNS'), { ...call.query, language: call.language }),
   log: async call => journal(call.db, periodOf(await inside(call, 'LOG')), { ...call.query }, call.language),
+  registers: async call =>
+    registers(call.db, await inside(call, 'REGISTERS'), { ...call.query, language: call.language }),
   async disposals(call) {
     const of = await inside(call, 'PROOFS')
     const reader = { language: call.language, sameAsDisposer: call.t('partners.sameAsDisposer') }

@@ -31,6 +31,8 @@ async function scene() {
   const told = { date: today(), incidentType: 'FIRE' as const, description: 'Schwelbrand am Regal', staffId }
   const incident = await head(api.incidents.save, { params, body: told })
   await head(api.incidents.addDocs, { params: { id: incident?.id ?? 0 }, body: upload(png, 'brand.png') })
+  const permit = upload(png, 'genehmigung.png', { kind: 'PERMIT', title: 'Genehmigung 2025' })
+  await head(api.documents.add, { params, body: permit })
   await tenant.inside(db =>
     db.insertInto('qualification').values({ employeeId: staffId, type: 'HVSYSTEM2', issued: '2025-01-01' }).execute(),
   )
@@ -60,11 +62,20 @@ test('whoever has the link reads what the folder holds, and each opening is told
   expect(new Set(log.map(({ kind }) => kind))).toEqual(
     new Set(['RECEPTION', 'INBOUND', 'FOREIGN', 'DISPOSAL', 'INCIDENT']),
   )
+  const lines = await call(folder.registers, { ...at(token), query: { sort: 'wastetype' } })
+  const brought = expect.stringContaining('Hanna Halterin')
+  expect(lines[0]).toMatchObject({ register: 'in', wastetype: '160104*', party: brought, paper: vn?.vnr })
+  expect(
+    lines
+      .map(({ register, wastetype, kg }) => [register, wastetype, kg].join(' '))
+      .sort()
+      .slice(1),
+  ).toEqual(['in 160117 500', 'out 160117 100'])
   expect(await call(folder.disposals, at(token))).toHaveLength(1)
   expect(await call(folder.incidents, at(token))).toHaveLength(1)
   expect((await call(folder.staff, at(token))).length).toBeGreaterThan(0)
   const papers = await call(folder.papers, at(token))
-  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['certificate', 'incident']))
+  expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['certificate', 'incident', 'document']))
   for (const paper of papers) {
     if (paper.kind !== 'incident') continue
     const got = await call(folder.paper, { params: { token, id: paper.id } })
@@ -94,7 +105,8 @@ test.runIf(readable)(
     expect(text.join(' ')).toContain('Schwelbrand am Regal')
     const archive = await call(folder.archive, at(token))
     const zip = Buffer.from((archive as unknown as { bytes: Uint8Array }).bytes).toString('latin1')
-    for (const name of ['Betriebstagebuch.csv', 'Vorkommnisse.csv', 'brand.png', '.pdf']) expect(zip).toContain(name)
+    for (const name of ['Betriebstagebuch.csv', 'Vorkommnisse.csv', 'Register der abgegebenen', 'brand.png', '.pdf'])
+      expect(zip).toContain(name)
     expect(await head(inspections.bundle, { params: { id } })).toBeTruthy()
   },
 )
@@ -119,8 +131,23 @@ test.runIf(readable)('a bundle that is missing is made by a job, of folders that
 
 test('a folder holds nothing but its parts and its days', async () => {
   const { give, receptionId } = await scene()
-  const asked = { vns: 'VNS', log: 'LOG', disposals: 'PROOFS', staff: 'STAFF', incidents: 'INCIDENTS' } as const
-  for (const scope of [['VNS'], ['LOG'], ['PROOFS'], ['STAFF'], ['INCIDENTS']] as Scope[][]) {
+  const asked = {
+    vns: 'VNS',
+    log: 'LOG',
+    registers: 'REGISTERS',
+    disposals: 'PROOFS',
+    staff: 'STAFF',
+    incidents: 'INCIDENTS',
+  } as const
+  for (const scope of [
+    ['VNS'],
+    ['LOG'],
+    ['REGISTERS'],
+    ['PROOFS'],
+    ['STAFF'],
+    ['INCIDENTS'],
+    ['DOCUMENTS'],
+  ] as Scope[][]) {
     const { call, token } = await visit((await give(scope)).link)
     for (const [name, part] of Object.entries(asked)) {
       const rows = call(folder[name as keyof typeof asked] as typeof folder.vns, at(token))
@@ -128,7 +155,8 @@ test('a folder holds nothing but its parts and its days', async () => {
       else await expect(rows).rejects.toMatchObject({ code: 'not-found' })
     }
     const kinds = (await call(folder.papers, at(token))).map(({ kind }) => kind)
-    if (!scope.includes('INCIDENTS')) expect(kinds).not.toContain('incident')
+    expect(kinds.includes('incident')).toBe(scope.includes('INCIDENTS'))
+    expect(kinds.includes('document')).toBe(scope.includes('DOCUMENTS'))
     if (!scope.includes('PROOFS')) expect(kinds).not.toContain('certificate')
   }
   const bare = await visit((await give(['VNS'])).link)
@@ -137,9 +165,12 @@ test('a folder holds nothing but its parts and its days', async () => {
   await expect(paper).rejects.toMatchObject({ code: 'not-found' })
   const log = await visit((await give(['LOG'])).link)
   expect((await log.call(folder.log, at(log.token))).map(({ kind }) => kind)).not.toContain('INCIDENT')
+  const registered = await visit((await give(['REGISTERS'])).link)
+  const lines = await registered.call(folder.registers, { ...at(registered.token), query: { sort: 'wastetype' } })
+  expect(lines[0]).toMatchObject({ wastetype: '160104*', party: null })
   const long = { from: '2020-01-01', till: '2020-12-31' }
   const old = await visit((await give(whole, long)).link)
-  for (const name of ['vns', 'log', 'disposals', 'incidents'] as const)
+  for (const name of ['vns', 'log', 'registers', 'disposals', 'incidents'] as const)
     expect(await old.call(folder[name] as typeof folder.vns, at(old.token))).toEqual([])
   await expect(old.call(folder.vn, { params: { token: old.token, id: receptionId } })).rejects.toMatchObject({
     code: 'not-found',

@@ -1,10 +1,12 @@
 import type { Columns } from '@kreislauf/core/column.ts'
 import { disposalList as disposalDefinition } from '@kreislauf/core/features/disposals/lists.ts'
 import { incidentList as incidentDefinition } from '@kreislauf/core/features/incidents/lists.ts'
-import { folderProofList, folderVnList } from '@kreislauf/core/features/inspections/lists.ts'
+import { folderLineList, folderProofList, folderVnList } from '@kreislauf/core/features/inspections/lists.ts'
 import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
+import { REGISTERS } from '@kreislauf/core/features/statistics/contract.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
+import { without } from '@kreislauf/core/list.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { streamed } from '../../platform/streamed.ts'
@@ -12,6 +14,7 @@ import { disposalsQuery } from '../disposals/index.ts'
 import { incidentsOf } from '../incidents/index.ts'
 import { journalOf } from '../log/index.ts'
 import { type Held, proofsOf, vnsOf } from './folder.queries.ts'
+import { registerOf } from './registers.queries.ts'
 
 /** A list of the folder: its title, its columns, and its rows read one after the other. */
 export interface FolderList {
@@ -25,6 +28,9 @@ interface Writer {
   language: string
 }
 
+/** Each register is a list of its own. */
+const registerColumns = without(folderLineList, 'folderRegister', ['register'])
+
 /** What the folder holds as lists, in the order of its parts. */
 export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[] {
   const { dismantlerId, from, to } = { ...of, to: of.till }
@@ -34,6 +40,14 @@ export function listsOf(db: Db, of: Held, { t, language }: Writer): FolderList[]
   return [
     ...listed('VNS', t('inspections.parts.VNS'), folderVnList, vnsOf(of)),
     ...listed('LOG', t('inspections.parts.LOG'), journalList, journalOf({ dismantlerId, from, to }, {}, language)),
+    ...REGISTERS.flatMap(register =>
+      listed(
+        'REGISTERS',
+        t(`statistics.registers.titles.${register}`),
+        registerColumns,
+        registerOf(of, register, language),
+      ),
+    ),
     ...listed(
       'PROOFS',
       t('inspections.parts.PROOFS'),

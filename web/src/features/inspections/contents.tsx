@@ -1,7 +1,12 @@
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
 import { incidentList } from '@kreislauf/core/features/incidents/lists.ts'
 import { folder } from '@kreislauf/core/features/inspections/folder.ts'
-import { folderPaperList, folderProofList, folderVnList } from '@kreislauf/core/features/inspections/lists.ts'
+import {
+  folderLineList,
+  folderPaperList,
+  folderProofList,
+  folderVnList,
+} from '@kreislauf/core/features/inspections/lists.ts'
 import type { Scope } from '@kreislauf/core/features/inspections/scope.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
@@ -14,7 +19,8 @@ import { usePages } from '../../app/usepages.ts'
 import { RecordList } from '../../ui/listing/index.ts'
 import classes from './inspections.module.css'
 
-type Part = Exclude<Scope, 'KEEPERS'> | 'PAPERS'
+/** Documents of the company stand among the papers. */
+type Part = Exclude<Scope, 'KEEPERS' | 'DOCUMENTS'> | 'PAPERS'
 
 interface PartProps {
   token: string
@@ -25,7 +31,7 @@ interface PartProps {
 export function Contents({ token, scope }: { token: string; scope: readonly Scope[] }) {
   const { t } = useTranslation()
   const state = useListState()
-  const parts: Part[] = [...scope.flatMap(one => (one === 'KEEPERS' ? [] : [one])), 'PAPERS']
+  const parts: Part[] = [...scope.flatMap(one => (one === 'KEEPERS' || one === 'DOCUMENTS' ? [] : [one])), 'PAPERS']
   const chosen = parts.find(one => one === state.filters['part']) ?? parts[0]
   const nameOf = (part: Part) => (part === 'PAPERS' ? t('inspections.folder.papers') : t(`inspections.parts.${part}`))
   const List = chosen && lists[chosen]
@@ -73,6 +79,7 @@ function Vns(props: PartProps) {
 }
 
 const Log = (props: PartProps) => <RecordList {...usePart(folder.log, journalList, props)} />
+const Registers = (props: PartProps) => <RecordList {...usePart(folder.registers, folderLineList, props)} />
 const Disposals = (props: PartProps) => <RecordList {...usePart(folder.disposals, disposalList, props)} />
 const Staff = (props: PartProps) => <RecordList {...usePart(folder.staff, folderProofList, props)} />
 const Incidents = (props: PartProps) => <RecordList {...usePart(folder.incidents, incidentList, props)} />
@@ -86,6 +93,7 @@ function Papers(props: PartProps) {
 const lists = {
   VNS: Vns,
   LOG: Log,
+  REGISTERS: Registers,
   PROOFS: Disposals,
   STAFF: Staff,
   INCIDENTS: Incidents,

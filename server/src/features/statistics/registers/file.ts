@@ -13,7 +13,7 @@ import { type Asked, legalName, registerRows } from './queries.ts'
 /** A register with its head, in German whoever reads it: firm, plant and number, waste code and name, period. */
 export async function registerFile(
   db: Db,
-  { format, company, ...asked }: Asked & { format: Format; company: Letterhead },
+  { format, company, ...asked }: Asked & { wastetype: string } & { format: Format; company: Letterhead },
   { q, ...query }: PageQuery,
 ): Promise<Sent> {
   const language = 'de'

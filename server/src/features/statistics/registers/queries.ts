@@ -13,12 +13,15 @@ import type { Range } from '../queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** One register of a yard: of one waste type between two days. `keepers`: whether the reader may see who brought a car. */
+/** One register of a yard between two days, of one waste type or all. */
 export interface Asked extends Range {
   register: Register
-  wastetype: string
-  keepers: boolean
+  wastetype?: string | undefined
+  /** Whether the reader may see who brought a car; `folder`: as the folder that a link has opened holds it. */
+  keepers: boolean | 'folder'
 }
+
+const ofType = (column: Sql, { wastetype }: Asked) => (wastetype ? sql`${column} = ${wastetype}` : sql`true`)
 
 const during = (alias: string, { dismantlerId, from, to }: Range) => sql`
   ${sql.ref(`${alias}.mandator_id`)} = current_mandator() and ${sql.ref(`${alias}.dismantler_id`)} = ${dismantlerId}
@@ -32,16 +35,24 @@ const keeper = sql`nullif(concat_ws(', ', coalesce(nullif(r.keeper ->> 'companyn
   nullif(concat_ws(' ', r.keeper ->> 'zip', r.keeper ->> 'city'), '')), '')`
 const collector = sql`coalesce(r.snapshot #>> '{collector,company,name}', k.company ->> 'name')`
 
+/** The certificate with which a car came and who brought it, as `vnr` and `party` of `r`. */
+const bringing = ({ keepers }: Asked) =>
+  keepers === 'folder'
+    ? sql`left join lateral inspected_delivery(c.id) r on true`
+    : sql`left join lateral (select r.vnr, coalesce(${collector}, ${keepers ? keeper : sql`null`}) as party
+        from reception r left join department k on k.id = r.collector_id where r.mandator_id = c.mandator_id and r.id = c.reception_id) r on true`
+
 /** Cars by the day of their inbound entry, and waste that came from other parts of the business. */
 const delivered = (asked: Asked) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`e.id`,
     day: sql`e.actiondate`,
+    wastetype: sql`e.wastetype`,
     kg: sql`e.kg`,
     pieces: sql`case e.kind when 'INBOUND' then 1 else e.pieces end`,
     subject: sql`coalesce(${car}, e.name, e.reason)`,
     paper: sql`coalesce(r.vnr, c.othervnr)`,
-    party: sql`coalesce(${collector}, ${asked.keepers ? keeper : sql`null`}, c.otherissuer)`,
+    party: sql`coalesce(r.party, c.otherissuer)`,
     carrier: sql`null::text`,
     proof: sql`null::text`,
     rdcode: sql`null::text`,
@@ -50,15 +61,15 @@ const delivered = (asked: Asked) => sql`
     carId: sql`e.car_id`,
     recordId: sql`e.id`,
   })} from entry e left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
-  left join reception r on r.mandator_id = c.mandator_id and r.id = c.reception_id
-  left join department k on k.id = r.collector_id
-  where ${during('e', asked)} and e.kind in ('INBOUND', 'FOREIGN') and e.wastetype = ${asked.wastetype}`
+  ${bringing(asked)}
+  where ${during('e', asked)} and e.kind in ('INBOUND', 'FOREIGN') and ${ofType(sql`e.wastetype`, asked)}`
 
 /** Loads by the day on which they left. */
 const handedOn = (asked: Asked) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`o.id`,
     day: sql`o.actiondate`,
+    wastetype: sql`o.wastetype`,
     kg: sql`o.kg`,
     pieces: sql`o.pieces`,
     subject: sql`null::text`,
@@ -73,13 +84,14 @@ const handedOn = (asked: Asked) => sql`
     recordId: sql`d.id`,
   })} from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
   cross join lateral disposer_of(d.booked) p cross join lateral carrier_of(d.booked) t
-  where ${during('o', asked)} and o.outkind = 'DISPOSAL' and o.wastetype = ${asked.wastetype}`
+  where ${during('o', asked)} and o.outkind = 'DISPOSAL' and ${ofType(sql`o.wastetype`, asked)}`
 
 /** Parts by the day on which their list handed them over; what came back has a minus. */
 const reused = (asked: Asked, language: string) => sql`
   select ${columnsOf(RegisterRow, {
     id: sql`s.id`,
     day: sql`s.actiondate`,
+    wastetype: sql`'PARTS'`,
     kg: sql`s.kg`,
     pieces: sql`s.pieces`,
     subject: nameOfPart('p', language),
@@ -96,7 +108,8 @@ const reused = (asked: Asked, language: string) => sql`
   join part p on p.mandator_id = s.mandator_id and p.id = s.part_id ${joinKinds('p')}
   where ${during('s', asked)}`
 
-const rowsOf = (asked: Asked, language: string) =>
+/** The lines of a register, as they come. */
+export const rowsOf = (asked: Asked, language: string) =>
   ({ in: () => delivered(asked), out: () => handedOn(asked), reuse: () => reused(asked, language) })[asked.register]()
 
 const derived = { late: sql`case when b.late then 'late' end` }
@@ -139,7 +152,7 @@ export function registerTypes(db: Db, { register, ...range }: Range & { register
 }
 
 /** Code and name of a waste type as the AVV has them on the period's last day. */
-export async function legalName(db: Db, { wastetype, to }: Pick<Asked, 'wastetype' | 'to'>): Promise<string> {
+export async function legalName(db: Db, { wastetype, to }: { wastetype: string; to: string }): Promise<string> {
   const { rows } = await sql<{ hazardous: boolean; name: string }>`
     select hazardous, name_de as name from waste_types_on(${wastetype}, ${to}::date)`.execute(db)
   return rows[0] ? legalText({ wastetype, ...rows[0] }) : wastetype
