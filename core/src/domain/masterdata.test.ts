@@ -30,6 +30,7 @@ test('keys are unique, dates in order', () => {
     ['type_lists', 'list', 'key'],
     ['wmi', 'wmi'],
     ['hsn_makers', 'hsn'],
+    ['maker_names', 'name'],
     ['kba_sample', 'hsn', 'tsn'],
     ['dated_settings', 'key', 'validfrom'],
     ['spare_parts', 'key'],

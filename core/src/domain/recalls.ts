@@ -1,6 +1,5 @@
-/** A maker's recall, by what the cars are told from; empty means all. */
+/** A maker's recall, by what its cars are told from; empty means all. */
 export interface RecallRule {
-  manufacturer: string
   /** Beginning of the model. */
   model: string
   /** HSN, or HSN and TSN as `0603/ALR`. */
@@ -16,7 +15,6 @@ export interface RecallRule {
 }
 
 export interface Recallable {
-  manufacturer: string | null
   model: string | null
   hsn: string | null
   tsn: string | null
@@ -35,10 +33,9 @@ const patternOf = (pattern: string) => new RegExp(`^${signs(pattern).replace(/\*
 
 const laterBy = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Whether a recall may concern a car: nothing that is known of the car speaks against it. */
+/** Whether a recall of a car's maker may concern it: nothing that is known of the car speaks against it. */
 export function mayConcern(car: Recallable, recall: RecallRule): boolean {
   const { types, builtfrom, builtto, vinpattern, vinfrom, vinto } = recall
-  if (plain(car.manufacturer ?? '') !== plain(recall.manufacturer)) return false
   if (!plain(car.model ?? '').startsWith(plain(recall.model))) return false
   const key = signs(`${car.hsn ?? ''}${car.tsn ?? ''}`)
   if (types.length && key && !types.some(type => key.startsWith(signs(type)))) return false

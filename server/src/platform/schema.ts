@@ -774,6 +774,13 @@ export interface MailAttachment {
   name: string;
 }
 
+export interface MakerName {
+  maker: string;
+  mark: string | null;
+  name: string;
+  source: string | null;
+}
+
 export interface Mandator {
   btbUntil: string | null;
   createdAt: Generated<string>;
@@ -1645,6 +1652,7 @@ export interface DB {
   legalText: LegalText;
   mail: Mail;
   mailAttachment: MailAttachment;
+  makerName: MakerName;
   mandator: Mandator;
   masterdataFile: MasterdataFile;
   migration: Migration;

@@ -19,5 +19,6 @@ export const cars = {
     'cars.high-voltage': { status: 409, errnum: 3014 },
     'cars.no-high-voltage': { status: 409, errnum: 3015 },
     'cars.cleared-already': { status: 409, errnum: 3016 },
+    'cars.drive-kept': { status: 409, errnum: 3017 },
   },
 } as const satisfies Catalogue

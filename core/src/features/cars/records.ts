@@ -72,6 +72,8 @@ export const InventoryItem = z.object({
   hasHulk: z.boolean(),
   /** That hulk stands in a disposal. */
   hulkDisposed: z.boolean(),
+  /** Nobody has switched its high voltage off: it is not to be taken apart. */
+  live: z.boolean(),
   /** May be transferred to the log (specification, section 5; details O47). */
   isSelectable: z.boolean(),
   hasRemanOffers: z.boolean(),

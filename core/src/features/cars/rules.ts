@@ -138,6 +138,20 @@ export function otherVnProblems({ novnreason, othervnr, otherissuer }: Foreign):
   return [...lacking('othervnr', needed && !othervnr), ...lacking('otherissuer', needed && !otherissuer)]
 }
 
+interface Drive {
+  driveType?: string | null | undefined
+}
+
+/** Why the drive of a car in the log does not become one without high voltage before somebody has switched that off. */
+export function whyDriveKept(
+  { driveType, inLog, name: car }: Drive & { inLog: boolean; name: string },
+  given: Drive,
+): Reason | undefined {
+  if (!inLog || !isOnHighVoltage(driveType ?? null)) return undefined
+  if (given.driveType === undefined || isOnHighVoltage(given.driveType)) return undefined
+  return { code: 'cars.drive-kept', params: { car }, fields: [{ path: 'driveType', code: 'live_drive' }] }
+}
+
 type Nameable = Record<'manufacturer' | 'vin' | 'licenceplate', string | null> & { incomplete: boolean }
 
 /** What a car needs so that people can tell it from others: a make, and a VIN or a plate unless its data are incomplete. */

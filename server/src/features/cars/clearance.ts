@@ -1,7 +1,6 @@
 import { today } from '@kreislauf/core/days.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
-import { asksClearance, HIGH_VOLTAGE_PROOFS } from '@kreislauf/core/domain/safety.ts'
-import type { Step } from '@kreislauf/core/domain/steps.ts'
+import { HIGH_VOLTAGE_PROOFS } from '@kreislauf/core/domain/safety.ts'
 import type { ClearanceForm } from '@kreislauf/core/features/cars/contract.ts'
 import { clearanceErrors, whyNotClearable } from '@kreislauf/core/features/cars/rules.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
@@ -24,8 +23,8 @@ export interface Signer {
  * Refuses to take a car with high voltage apart before somebody has said that it is switched off. Who holds the certificate and books it
  * says so by that, and so did who booked its traction battery. Throws `cars.high-voltage`, at the person's field.
  */
-export async function refuseUncleared(db: Db, car: CarRow, to: Step, signers: readonly Signer[]) {
-  if (!asksClearance(car.drivetype, car.step, to) || (await isCleared(db, car.id))) return
+export async function refuseUncleared(db: Db, car: CarRow, signers: readonly Signer[]) {
+  if (await isCleared(db, car.id)) return
   const { id: carId, dismantlerId } = car
   for (const { staffId, day } of [...signers, ...(await batterySigners(db, carId))]) {
     if (!staffId || (await whyNotQualified(db, staffId, HIGH_VOLTAGE_PROOFS, day, { dismantlerId }))) continue

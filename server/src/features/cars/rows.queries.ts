@@ -1,3 +1,4 @@
+import { ON_HIGH_VOLTAGE } from '@kreislauf/core/domain/safety.ts'
 import { InventoryItem, LoggedCar } from '@kreislauf/core/features/cars/records.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../platform/db.ts'
@@ -15,6 +16,8 @@ export const isSelectable = (today: string) => transferable(sql`coalesce(r.statu
 const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
   and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0))`
 
+const cleared = sql`(exists (select from clearance l where l.mandator_id = c.mandator_id and l.car_id = c.id) or exists (${batteriesOf(sql`c.id`)}))`
+
 /** What a row of the inventory has beside the columns of its car. `today` counts the days it stands. */
 const beside = (today: string) => ({
   car: sql`concat_ws(' ', c.manufacturer, c.model)`,
@@ -24,6 +27,7 @@ const beside = (today: string) => ({
   hasBtbEntries: sql`c.enteredon is not null`,
   hasHulk: sql`c.hulkon is not null`,
   hulkDisposed,
+  live: sql`(case when c.drivetype = any (${[...ON_HIGH_VOLTAGE]}::text[]) then not ${cleared} else false end)`,
   isSelectable: isSelectable(today),
   hasRemanOffers: sql`false`,
   standingDays: sql`case when c.step <> 'DISPOSED' then ${today}::date - c.receptiondate end`,
@@ -85,7 +89,7 @@ export const wholeRow = (today: string, id: number) => sql`
     lockedVn: sql`(select l.vnr from reception l where l.mandator_id = c.mandator_id and l.car_id = c.id and l.status = 'LOCKED' limit 1)`,
     twin: sql`(select coalesce(o.licenceplate, o.vin) from car o where o.mandator_id = c.mandator_id and o.dismantler_id = c.dismantler_id
       and o.vin = c.vin and o.id <> c.id and o.enteredon is not null order by o.id limit 1)`,
-    cleared: sql`(exists (select from clearance l where l.mandator_id = c.mandator_id and l.car_id = c.id) or exists (${batteriesOf(sql`c.id`)}))`,
+    cleared,
     balance: sql`(select row_to_json(b) from (select ${columns(balance(differenceLimitOn(today)))} from entry i
       where i.mandator_id = c.mandator_id and i.car_id = c.id and i.kind = 'INBOUND') b)`,
   })} ${source}

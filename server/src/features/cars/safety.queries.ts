@@ -20,13 +20,12 @@ interface Found extends Recallable {
 export async function safetyOf(db: Db, id: number, language: string): Promise<Safety> {
   const name = sql.ref(`k.name_${namedIn(language)}`)
   const { rows } = await sql<Found>`
-    select c.dismantler_id, c.drivetype as drive_type, c.clazz, c.registrated, c.step, c.manufacturer, c.model, c.hsn, c.tsn, c.vin,
+    select c.dismantler_id, c.drivetype as drive_type, c.clazz, c.registrated, c.step, c.model, c.hsn, c.tsn, c.vin,
       (select json_build_object('day', l.day, 'staffName', l.staff_name, 'override', l.override, 'overriddenby', l.overriddenby)
         from clearance l where l.mandator_id = current_mandator() and l.car_id = c.id) as clearance,
-      (select coalesce(json_agg(json_build_object('reference', k.reference, 'name', ${name}, 'link', k.link, 'manufacturer', k.manufacturer,
-          'model', k.model, 'types', k.types, 'builtfrom', k.builtfrom, 'builtto', k.builtto, 'vinpattern', k.vinpattern, 'vinfrom', k.vinfrom,
+      (select coalesce(json_agg(json_build_object('reference', k.reference, 'name', ${name}, 'link', k.link, 'model', k.model, 'types', k.types, 'builtfrom', k.builtfrom, 'builtto', k.builtto, 'vinpattern', k.vinpattern, 'vinfrom', k.vinfrom,
           'vinto', k.vinto) order by k.sorter, k.reference), '[]')
-        from recall k where lower(k.manufacturer) = lower(c.manufacturer) and coalesce(k.endson, 'infinity') >= current_date) as recalls
+        from recall k where maker_key(k.manufacturer) in (select maker_keys(c.manufacturer)) and coalesce(k.endson, 'infinity') >= current_date) as recalls
     from car c where c.id = ${id}`.execute(db)
   const [car] = rows
   if (!car) throw new Problem('not-found')

@@ -58,6 +58,48 @@ test('a car with high voltage is not taken apart before somebody has switched it
   await expect(move('PARTS')).rejects.toMatchObject(refused)
 })
 
+test('the list says beforehand what keeps a car, which no other drive and no step of old gets around', async () => {
+  const { call, carId, at, dismantlerId, tenant, book, mechanic, clear, head, electrician } = await scene()
+  const days = { dismantlerId, from: '2020-01-01', to: today() }
+  const live = async () =>
+    (await call(cars.inventory, { params: days, query: { standing: true } })).map(row => row.live)
+  expect(await live()).toEqual([true])
+  const petrol = async (by = call) => {
+    const { version, ...car } = await by(cars.get, at)
+    return by(cars.edit, { ...at, body: { ...car, version, driveType: 'PETROL' } as never })
+  }
+  const kept = { code: 'cars.drive-kept', fields: [expect.objectContaining({ path: 'driveType', code: 'live_drive' })] }
+  await expect(petrol()).rejects.toMatchObject(kept)
+  await tenant.inside(db => db.updateTable('car').set({ step: 'PARTS' }).where('id', '=', carId).execute())
+  await expect(book(mechanic)).rejects.toMatchObject({
+    ...refused,
+    fields: [{ path: '0.staffId', code: 'high_voltage' }],
+  })
+  await book(electrician, addDays(today(), -1), '160113')
+  await clear({ override: 'Antrieb falsch erfasst' }, head)
+  expect(await live()).toEqual([false])
+  await book(mechanic)
+  expect(await petrol()).toMatchObject({ driveType: 'PETROL', live: false })
+})
+
+test('a recall is found at a car under each usual name of its maker', async () => {
+  const { safety, tenant, carId } = await scene()
+  const recall = { reference: tenant.mandatorId, name: 'Airbag' }
+  await pool.raw.query(
+    `insert into recall (reference, manufacturer, sorter, name_de, name_en) select $1 || m, m, 1, $2, $2 from unnest(array['VW', 'Skoda', 'Daimler AG']) m`,
+    [`R${recall.reference}`, recall.name],
+  )
+  const told = async (manufacturer: string) => {
+    await tenant.inside(db => db.updateTable('car').set({ manufacturer }).where('id', '=', carId).execute())
+    return (await safety()).recalls.map(({ reference }) => reference.replace(/^R\d+/, ''))
+  }
+  expect(await told('VOLKSWAGEN-VW')).toEqual(['VW'])
+  expect(await told('Škoda (CZ)')).toEqual(['Skoda'])
+  expect(await told('MERCEDES BENZ')).toEqual(['Daimler AG'])
+  expect(await told('Volvo')).toEqual([])
+  await pool.raw.query(`delete from recall where reference like $1`, [`R${recall.reference}%`])
+})
+
 test('only who holds the certificate on that day switches a car off, once', async () => {
   const { clear, mechanic, electrician, move, safety, on, call, at } = await scene()
   await expect(clear({})).rejects.toMatchObject(wrong('staffId', 'required'))

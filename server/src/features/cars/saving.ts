@@ -2,14 +2,16 @@ import { today } from '@kreislauf/core/days.ts'
 import { vinProblems } from '@kreislauf/core/domain/vin.ts'
 import { otherThanCalculated, unusualWeight } from '@kreislauf/core/domain/weightcheck.ts'
 import type { EditedCar, NewCar } from '@kreislauf/core/features/cars/contract.ts'
-import { namelessProblems, otherVnProblems, whySealed } from '@kreislauf/core/features/cars/rules.ts'
+import { namelessProblems, otherVnProblems, whyDriveKept, whySealed } from '@kreislauf/core/features/cars/rules.ts'
 import { type CarForm, writtenPlate } from '@kreislauf/core/features/receptions/contract.ts'
 import { type FieldError, Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { ownYard } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
+import { batterySigners, isCleared } from './clearance.queries.ts'
 import { type CarRow, insertCar, lockedVn, ownCar, updateCar } from './queries.ts'
 import { editOf } from './record.ts'
+import { nameOf } from './state.ts'
 
 const tidy = <Form extends CarForm>(form: Form): Form => ({
   ...form,
@@ -61,6 +63,9 @@ export async function createCar(db: Db, dismantlerId: number, given: NewCar): Pr
 export async function saveCar(db: Db, id: number, { version, ...given }: EditedCar): Promise<void> {
   const stored = await ownCar(db, id)
   const form = tidy(given)
+  const { drivetype: driveType, enteredon } = stored
+  const kept = whyDriveKept({ driveType, inLog: enteredon !== null, name: nameOf(stored) }, form)
+  if (kept && !(await isCleared(db, id)) && !(await batterySigners(db, id)).length) refuse(kept)
   const vnr = await lockedVn(db, id)
   if (vnr !== undefined) refuse(whySealed(stored, form, vnr))
   else

@@ -1,3 +1,4 @@
+import { asksClearance, bookingAsksClearance } from '@kreislauf/core/domain/safety.ts'
 import { stepAfterBooking } from '@kreislauf/core/domain/stages.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { mayHandle, steps } from '@kreislauf/core/features/cars/rules.ts'
@@ -20,7 +21,7 @@ export async function changeStep(db: Db, who: Who, id: number, step: Step, reaso
   refuse(whyNotHandled(who, car.row))
   if (car.row.step === step) return
   refuse(steps[step](stateOf(car, reason)))
-  await refuseUncleared(db, car.row, step, [])
+  if (asksClearance(car.row.drivetype, car.row.step, step)) await refuseUncleared(db, car.row, [])
   await because(db, { reason, event: 'moved' })
   if (step === 'DISPOSED' && !car.item.hasHulk) await writeOff(db, who, car.row, reason ?? '')
   if (car.row.step === 'DISPOSED') await takeBack(db, who, car.row)
@@ -33,9 +34,9 @@ type Booked = Parameters<typeof stepAfterBooking>[1][number] & Signer
 /** Moves a car as far as the lines just booked out of it say (core/domain/stages.ts); its history tells that it was by booking. */
 export async function followBooking(db: Db, id: number, lines: readonly Booked[]): Promise<void> {
   const car = await ownCar(db, id)
+  if (bookingAsksClearance(car.drivetype, lines)) await refuseUncleared(db, car, lines)
   const step = stepAfterBooking(car.step, lines)
   if (step === car.step) return
-  await refuseUncleared(db, car, step, lines)
   await because(db, { event: 'booked' })
   await setCar(db, id, { step })
   await because(db, {})

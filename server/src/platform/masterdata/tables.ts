@@ -122,6 +122,12 @@ export const tables: Table[] = [
     columns: { hsn: needed('hsn', 'text', /^\d{4}$/), manufacturer: needed('maker'), note: cell('note'), ...origin },
   },
   {
+    file: 'maker_names',
+    table: 'maker_name',
+    key: ['name'],
+    columns: { name: needed('name'), maker: needed('maker'), ...origin },
+  },
+  {
     file: 'fuel_codes',
     table: 'fuel_code',
     key: ['code'],

@@ -2,7 +2,7 @@ import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { type Step, stepsOf } from '@kreislauf/core/domain/steps.ts'
 import type { InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
-import { IconClockExclamation } from '@tabler/icons-react'
+import { IconBolt, IconClockExclamation } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../ui/address.ts'
@@ -46,6 +46,7 @@ export function Board({ rows, moves, listOf }: BoardProps) {
           moves={moves}
           more={listOf(step)}
           accepts={accepts(step)}
+          live={!!dragged && moves.locked(dragged).includes(step)}
           onDrag={setDragged}
           onDrop={() => dragged && moves.move(dragged, step)}
         />
@@ -60,11 +61,13 @@ interface ColumnProps {
   moves: Moves
   more: Address
   accepts: boolean
+  /** High voltage keeps the dragged car from it. */
+  live: boolean
   onDrag: (car: InventoryItem | undefined) => void
   onDrop: () => void
 }
 
-function Column({ step, rows, moves, more, accepts, onDrag, onDrop }: ColumnProps) {
+function Column({ step, rows, moves, more, accepts, live, onDrag, onDrop }: ColumnProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const Mark = stepIcons[step]
@@ -93,7 +96,11 @@ function Column({ step, rows, moves, more, accepts, onDrag, onDrop }: ColumnProp
         <h2>
           <Mark size={17} aria-hidden /> {t(`cars.steps.${step}`)}
         </h2>
-        <span className="figures">{t('cars.board.sum', { count: rows.length, kg })}</span>
+        {live ? (
+          <span>{t('cars.safety.first')}</span>
+        ) : (
+          <span className="figures">{t('cars.board.sum', { count: rows.length, kg })}</span>
+        )}
       </header>
       {rows.length === 0 && <p className={classes.none}>{t('cars.board.empty')}</p>}
       <ul>
@@ -135,6 +142,11 @@ function Card({ car, moves, onDrag }: { car: InventoryItem; moves: Moves; onDrag
         {late && (
           <small className={classes.waits}>
             <IconClockExclamation size={14} aria-hidden /> {t('cars.waiting.badge', { count: car.standingDays ?? 0 })}
+          </small>
+        )}
+        {moves.locked(car).length > 0 && (
+          <small className={classes.waits}>
+            <IconBolt size={14} aria-hidden /> {t('cars.safety.live')}
           </small>
         )}
         <CoverStrip carId={car.id} />

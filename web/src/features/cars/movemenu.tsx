@@ -1,7 +1,9 @@
+import { STEPS } from '@kreislauf/core/domain/steps.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconExternalLink, IconTransfer } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../ui/go.tsx'
+import classes from './cars.module.css'
 import type { Movable, Moves } from './moves.tsx'
 import { stepIcons, useCarName } from './step.tsx'
 
@@ -28,11 +30,19 @@ export function MoveMenu({ car, moves, size = 36 }: { car: Movable; moves: Moves
             {t('cars.actions.transferShort')}
           </Menu.Item>
         )}
-        {moves.targets(car).map(step => {
+        {STEPS.map(step => {
+          const live = moves.locked(car).includes(step)
+          if (!live && !moves.targets(car).includes(step)) return null
           const Mark = stepIcons[step]
           return (
-            <Menu.Item key={step} leftSection={<Mark size={18} />} onClick={() => moves.move(car, step)}>
+            <Menu.Item
+              key={step}
+              leftSection={<Mark size={18} />}
+              disabled={live}
+              onClick={() => moves.move(car, step)}
+            >
               {t('cars.actions.toStep', { step: t(`cars.steps.${step}`) })}
+              {live && <span className={classes.why}>{t('cars.safety.first')}</span>}
             </Menu.Item>
           )
         })}

@@ -1,3 +1,4 @@
+import { asksClearance } from '@kreislauf/core/domain/safety.ts'
 import { STEPS, type Step, whyNotStep } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, type InventoryItem } from '@kreislauf/core/features/cars/contract.ts'
 import { mayHandle } from '@kreislauf/core/features/cars/rules.ts'
@@ -12,7 +13,16 @@ import { useCarName } from './step.tsx'
 
 export type Movable = Pick<
   InventoryItem,
-  'id' | 'step' | 'licenceplate' | 'vin' | 'isSelectable' | 'hasHulk' | 'hulkDisposed' | 'hasBtbEntries'
+  | 'id'
+  | 'step'
+  | 'licenceplate'
+  | 'vin'
+  | 'isSelectable'
+  | 'hasHulk'
+  | 'hulkDisposed'
+  | 'hasBtbEntries'
+  | 'driveType'
+  | 'live'
 > & { can?: Car['can'] }
 
 export interface Moves {
@@ -21,6 +31,8 @@ export interface Moves {
   sends: boolean
   /** The steps that a person may move the car to. */
   targets: (car: Movable) => Step[]
+  /** The steps that nothing but its high voltage keeps the car from. */
+  locked: (car: Movable) => Step[]
   mayTransfer: (car: Movable) => boolean
   move: (car: Movable, step: Step) => void
   transfer: (car: Movable) => void
@@ -97,10 +109,13 @@ export function useMoves(): Moves {
   )
   const moves = (one: Movable) => mayMove && mayHandle(account, one.step)
   const targets = (one: Movable) => (moves(one) ? STEPS.filter(step => step !== one.step && canMove(one, step)) : [])
+  const locked = (one: Movable) =>
+    moves(one) ? STEPS.filter(step => step !== one.step && mayStep(one, step) && isLive(one, step)) : []
   return {
     moves,
     sends: maySend,
     targets,
+    locked,
     mayTransfer,
     move,
     transfer: one => setAsking({ car: one, what: 'transfer' }),
@@ -108,6 +123,9 @@ export function useMoves(): Moves {
   }
 }
 
+const isLive = ({ live, driveType, step }: Movable, to: Step) => live && asksClearance(driveType, step, to)
+
 /** A reason can still be given, so that its absence hinders nothing here. */
-const canMove = ({ can, ...car }: Movable, to: Step) =>
-  can ? !can[to] : !whyNotStep(car.step, to, { ...car, reason: '…' })
+const mayStep = (car: Movable, to: Step) => !whyNotStep(car.step, to, { ...car, reason: '…' })
+
+const canMove = (car: Movable, to: Step) => (car.can ? !car.can[to] : mayStep(car, to) && !isLive(car, to))
