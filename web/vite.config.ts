@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,14 +8,31 @@ import { compressed } from './compressed.ts'
 import { oldBrowser } from './oldbrowser.ts'
 import { outlines } from './outlines.ts'
 import manifest from './package.json' with { type: 'json' }
+import { type StartSets, startSets } from './startsets.ts'
 import { firstWords, splitWords } from './words.ts'
 
-/** The icons of the sidebar, which is there at once: in files of their own each would cost as much again. */
-const sidebar = new Set(readFileSync(join(import.meta.dirname, 'src/app/navigation.ts'), 'utf8').match(/\bIcon\w+/g))
-const isSidebarIcon = (id: string) => sidebar.has(basename(id, '.mjs'))
+const root = import.meta.dirname
+const shell = 'src/app/shell.tsx'
+const gate = ['src/app/public.tsx', 'src/features/accounts/login.tsx']
+
+/** So many files import a module that comes with all that is shared, once the app has started. */
+const SHARED_BY = 12
+
+/** The parts that travel in one file each: a browser asks for few, and none is heavier than what it is there for. */
+const groupsOf = (sets: StartSets | undefined) => [
+  { name: 'frame', tags: ['$initial' as const] },
+  ...(sets
+    ? [
+        { name: 'shell', test: (id: string) => sets.frame.has(id) },
+        { name: 'gate', test: (id: string) => sets.gate.has(id) },
+        { name: 'common', minShareCount: SHARED_BY },
+        { name: 'some', minShareCount: 2, maxModuleSize: 4000, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+      ]
+    : []),
+]
 
 /** The web app is served under `/app/`; in development the API answers from port 8081. */
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   base: '/app/',
   plugins: [
     lightContracts(fileURLToPath(new URL('./src/', import.meta.url))),
@@ -26,7 +41,7 @@ export default defineConfig({
     buildId(),
     splitWords(),
     react(),
-    scriptBudget({ limitKb: 200, screens: ['src/app/shell.tsx'], words: firstWords() }),
+    scriptBudget({ limitKb: 200, screens: [shell], words: firstWords() }),
     compressed(),
   ],
   define: { __VERSION__: JSON.stringify(manifest.version) },
@@ -34,17 +49,15 @@ export default defineConfig({
     target: 'esnext',
     manifest: true,
     chunkSizeWarningLimit: 700,
-    /** What starts together travels in one file. */
     rolldownOptions: {
       output: {
+        // Those that share a file are named in its name: without them, which is some bytes for each link to it.
+        chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'] },
-            { name: 'sidebar', test: isSidebarIcon },
-          ],
+          groups: groupsOf(command === 'build' ? await startSets({ root, shell, gate }) : undefined),
         },
       },
     },
   },
   server: { proxy: { '/api': 'http://localhost:8081' } },
-})
+}))
