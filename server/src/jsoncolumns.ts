@@ -55,6 +55,7 @@ export interface JsonColumns {
   'operator_setting.value': unknown
   'part_template.lines': PartTemplateForm['lines']
   'passkey.transports': string[]
+  'pickup_order.terms': unknown
   'reception.condition': Condition
   'reception.keeper': Keeper
   'reception.snapshot': Snapshot

@@ -156,6 +156,23 @@ export interface CarDifference {
   mandatorId: number;
 }
 
+export interface Cargo {
+  amount: Generated<Numeric>;
+  cargoTypeId: number;
+  createdAt: Generated<string>;
+  dismantlerId: number | null;
+  entered: Numeric;
+  id: Generated<number>;
+  looperId: number;
+  mandatorId: Generated<number>;
+  measure: "kg" | "t" | "l" | "pcs" | "g" | "m3";
+  pickedup: Generated<Numeric>;
+  remark: string | null;
+  reserved: Generated<Numeric>;
+  version: Generated<number>;
+  wastetype: string | null;
+}
+
 export interface CargoType {
   codes: Generated<string[]>;
   hazardous: boolean;
@@ -1040,6 +1057,38 @@ export interface Person {
   zip: string | null;
 }
 
+export interface PickupOrder {
+  actualamount: Numeric | null;
+  amount: Numeric;
+  answeredat: string | null;
+  cancelledat: string | null;
+  cargoId: number;
+  createdAt: Generated<string>;
+  disposalId: number | null;
+  executedat: string | null;
+  id: Generated<number>;
+  looperId: number;
+  loopermail: string | null;
+  mandatorId: Generated<number>;
+  measure: string;
+  offerId: number;
+  orderdate: string | null;
+  ordernumber: string | null;
+  ordertype: "INQUIRY" | "BINDING";
+  pickedupat: string | null;
+  reason: string | null;
+  recyclerId: number;
+  recyclermail: string | null;
+  recyclerMandatorId: number;
+  remark: string | null;
+  requestedat: string | null;
+  shownTo: Generated<number | null>;
+  status: "INQUIRY" | "ORDERED" | "EXECUTED" | "ACCEPTED" | "DECLINED" | "PICKEDUP" | "CANCELLED";
+  terms: Stored<"pickup_order.terms">;
+  version: Generated<number>;
+  wantedamount: Numeric | null;
+}
+
 export interface Postcode {
   ambiguous: Generated<boolean>;
   code: string;
@@ -1608,6 +1657,7 @@ export interface DB {
   captchaSpent: CaptchaSpent;
   car: Car;
   carDifference: CarDifference;
+  cargo: Cargo;
   cargoType: CargoType;
   carrier: Carrier;
   certificate: Certificate;
@@ -1672,6 +1722,7 @@ export interface DB {
   paymentEvent: PaymentEvent;
   paymentOrder: PaymentOrder;
   person: Person;
+  pickupOrder: PickupOrder;
   postcode: Postcode;
   postcodeRegion: PostcodeRegion;
   prefillRule: PrefillRule;
