@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/contract.ts'
+import { cargos } from './features/cargos/contract.ts'
 import { cars } from './features/cars/contract.ts'
 import { companies } from './features/companies/contract.ts'
 import { kindCalls } from './features/companies/kindcalls.ts'
@@ -38,6 +39,7 @@ import { wastereports } from './features/wastereports/contract.ts'
 /** The whole API, feature by feature. */
 export const api = {
   accounts,
+  cargos,
   cars,
   companies,
   recyclers: kindCalls.RECYCLER,

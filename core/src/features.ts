@@ -1,5 +1,6 @@
 import { general } from './catalogue.ts'
 import { accounts } from './features/accounts/catalogue.ts'
+import { cargos } from './features/cargos/catalogue.ts'
 import { cars } from './features/cars/catalogue.ts'
 import { companies } from './features/companies/catalogue.ts'
 import { containers } from './features/containers/catalogue.ts'
@@ -60,6 +61,7 @@ export const isProblemCode = (code: unknown): code is keyof typeof problems =>
 /** The records whose changes are announced, and the right that hearing of them needs. */
 export const topics = {
   ...accounts.topics,
+  ...cargos.topics,
   ...cars.topics,
   ...companies.topics,
   ...containers.topics,

@@ -88,8 +88,9 @@ call shared_table('pickup_order', 'pickuporders', 'shown_to');
 
 -- Where an offer reaches, as a box of degrees with the kind of cargo beside it: one index for kind and place, and none to be installed.
 create function offer_reach(type int, lat double precision, lon double precision, km int) returns box language sql immutable parallel safe as $$
-  select case when km is null or lat is null or abs(lat) + km / 110.0 > 85 then box(point(type * 1000 - 180, -90), point(type * 1000 + 180, 90))
-    else box(point(type * 1000 + lon - km / (110.0 * cosd(abs(lat) + km / 110.0)), lat - km / 110.0),
-             point(type * 1000 + lon + km / (110.0 * cosd(abs(lat) + km / 110.0)), lat + km / 110.0)) end
+  select case when km is null or lat is null or abs(lat) + (km + 1) / 110.0 > 85 then box(point(type * 1000 - 180, -90), point(type * 1000 + 180, 90))
+    else box(point(type * 1000 + lon - (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat - (km + 1) / 110.0),
+             point(type * 1000 + lon + (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat + (km + 1) / 110.0)) end
 $$;
+
 create index recycler_offer_reach on recycler_offer using gist (offer_reach(cargo_type_id, lat, lon, maxdistancekm)) where active;

@@ -1,6 +1,7 @@
 import type { api } from '@kreislauf/core/api.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { cargoRoutes } from './features/cargos/routes.ts'
 import { carRetention } from './features/cars/retention.queries.ts'
 import { carRoutes } from './features/cars/routes.ts'
 import { kindRoutes } from './features/companies/kinds.ts'
@@ -51,6 +52,7 @@ import type { Retention } from './retention/forgetting.queries.ts'
 /** Every contract has its routes: a feature left out does not compile. */
 export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   accounts: accountRoutes,
+  cargos: cargoRoutes,
   cars: carRoutes,
   companies: companyRoutes,
   recyclers: kindRoutes('RECYCLER'),

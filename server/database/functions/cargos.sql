@@ -1,7 +1,9 @@
--- Great-circle distance in km between two places in degrees WGS 84, by the haversine formula on the mean radius of the earth.
+-- Great-circle distance in km between two places in degrees WGS 84, by the haversine formula on the mean radius of the earth;
+-- null where one of them is not known, which least() would pass over.
 create or replace function distance_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
 returns double precision language sql immutable parallel safe as $$
-  select 2 * 6371.0088 * asin(least(1, sqrt(sind((lat2 - lat1) / 2) ^ 2 + cosd(lat1) * cosd(lat2) * sind((lon2 - lon1) / 2) ^ 2)))
+  select case when lat1 + lon1 + lat2 + lon2 is not null
+    then 2 * 6371.0088 * asin(least(1, sqrt(sind((lat2 - lat1) / 2) ^ 2 + cosd(lat1) * cosd(lat2) * sind((lon2 - lon1) / 2) ^ 2))) end
 $$;
 
 -- An amount told in another measure; null where it cannot be: masses convert among each other, all others into themselves (details O90).
@@ -43,16 +45,33 @@ create or replace function place_of(company jsonb) returns table (lat double pre
     and ((company ->> 'lat')::numeric <> 51.165691 or (company ->> 'lon')::numeric <> 10.451526)
 $$;
 
+-- Where an offer reaches, as a box of degrees with the kind of cargo beside it: one index for kind and place, and none to be installed.
+create or replace function offer_reach(type int, lat double precision, lon double precision, km int) returns box language sql immutable parallel safe as $$
+  select case when km is null or lat is null or abs(lat) + (km + 1) / 110.0 > 85 then box(point(type * 1000 - 180, -90), point(type * 1000 + 180, 90))
+    else box(point(type * 1000 + lon - (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat - (km + 1) / 110.0),
+             point(type * 1000 + lon + (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat + (km + 1) / 110.0)) end
+$$;
+
 -- The offers that take an own cargo today (decision 31), for the amount that is free or for `much` of the cargo's measure; an offer that
--- takes less than that is among them, for what it takes. Distances are in km; without a place of either side, an offer is there without one.
+-- takes less than that is among them, for what it takes: `takes` in the cargo's measure, `taken` in its own. Distances are in km, rounded
+-- to one decimal; without a place of either side an offer is there without one. `accepts` and `certified` say whether the recycler has the
+-- code, and the certificate of KrWG § 56, that hazardous cargo asks for.
 create or replace function offers_for(the_cargo bigint, much numeric default null)
 returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, own boolean, km double precision, cargoamount numeric, offeramount numeric,
-               taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[])
+               taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[],
+               takes numeric, offer recycler_offer, recycler jsonb, accepts boolean, certified boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select o.mandator_id, o.id, o.recycler_id, o.mandator_id = c.mandator_id, f.km, c.much, a.much, t.*
+  select o.mandator_id, o.id, o.recycler_id, o.mandator_id = c.mandator_id, f.km, c.much, a.much, t.*, amount_as(t.taken, o.measure, c.measure), o,
+         jsonb_build_object('name', d.company ->> 'name', 'zip', d.company ->> 'zip', 'city', d.company ->> 'city',
+                            'exact', coalesce((d.company ->> 'positionexact')::boolean, false)),
+         not c.hazardous or d.waste ?| c.codes,
+         not c.hazardous or exists (select from certificate e where e.mandator_id = o.mandator_id and e.department_id = o.recycler_id
+                                    and e.kind = 'EFB' and c.today between e.validfrom and e.validto)
   from (
-    select c.mandator_id, c.cargo_type_id, c.measure, coalesce(offers_for.much, c.amount) as much, p.lat, p.lon
+    select c.mandator_id, c.cargo_type_id, c.measure, coalesce(offers_for.much, c.amount) as much, p.lat, p.lon, k.hazardous, k.codes, n.today
     from cargo c join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id left join place_of(l.company) p on true
+    cross join (select (now() at time zone 'Europe/Berlin')::date as today) n
+    join cargo_type k on k.id = c.cargo_type_id and n.today between k.validfrom and coalesce(k.validto, 'infinity')
     where c.mandator_id = current_mandator() and c.id = the_cargo
   ) c
   join recycler_offer o on o.active and o.cargo_type_id = c.cargo_type_id
@@ -60,10 +79,67 @@ language sql stable security definer set search_path = public, pg_temp as $$
       then box(point(c.cargo_type_id * 1000 - 180, -90), point(c.cargo_type_id * 1000 + 180, 90))
       else box(point(c.cargo_type_id * 1000 + c.lon, c.lat), point(c.cargo_type_id * 1000 + c.lon, c.lat)) end
   cross join lateral (select amount_as(c.much, c.measure, o.measure) as much) a
-  cross join lateral (select distance_km(c.lat, c.lon, o.lat, o.lon) as km) f
+  cross join lateral (select round(distance_km(c.lat, c.lon, o.lat, o.lon)::numeric, 1)::double precision as km) f
   join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
   join mandator m on m.id = o.mandator_id and m.suspended_at is null
   cross join lateral offer_terms(o, a.much, f.km) t
   where offer_state(o.active, o.validfrom, o.validto) = 'OPEN' and a.much > 0 and a.much >= coalesce(o.minamount, 0)
     and (f.km is null or f.km between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000))
 $$;
+
+-- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and
+-- counts are rounded down to fives, so that a change of the offer does not feel its way to a single company (docs/decisions/038).
+-- `few`: one to four.
+create or replace function cargo_matches(the_offer bigint)
+returns table (reason text, count int, few boolean) language sql stable security definer set search_path = public, pg_temp as $$
+  with reasons as (
+    select case when c.cargo_type_id <> o.cargo_type_id or a.much is null then 'TYPE'
+                when a.much < coalesce(o.minamount, 0) then 'AMOUNT'
+                when f.km not between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000) then 'DISTANCE' else 'MATCH' end as reason
+    from recycler_offer o cross join cargo c
+    join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id and l.active
+    join mandator m on m.id = c.mandator_id and m.suspended_at is null
+    left join place_of(l.company) p on true
+    cross join lateral (select amount_as(c.amount, c.measure, o.measure) as much) a
+    cross join lateral (select round(distance_km(p.lat, p.lon, o.lat, o.lon)::numeric, 1) as km) f
+    where o.mandator_id = current_mandator() and o.id = the_offer and c.mandator_id <> o.mandator_id and c.entered > c.reserved + c.pickedup
+  )
+  select r.reason, (count(x.reason) / 5 * 5)::int, count(x.reason) between 1 and 4
+  from unnest(array['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']) with ordinality r(reason, place) left join reasons x on x.reason = r.reason
+  group by r.reason, r.place order by r.place
+$$;
+
+-- kg of a unit of cargo that is made of a waste type of the operating log; null where there is no figure for it. A piece weighs what its kind
+-- of cargo says.
+create or replace function cargo_kg(the_measure text, the_type int, the_wastetype text) returns numeric language sql stable as $$
+  select case the_measure when 'kg' then 1 when 't' then 1000 when 'g' then 0.001
+    when 'pcs' then (select t.pieceskg from cargo_type t where t.id = the_type)
+    when 'l' then d.density when 'm3' then d.density * 1000 end
+  from (select (select w.density from waste_types_on(the_wastetype, (now() at time zone 'Europe/Berlin')::date) w) as density) d
+$$;
+
+-- So many decimals an amount of the exchange has (details O90).
+create or replace function cargo_places(measure text) returns int language sql immutable parallel safe as $$
+  select case when measure in ('t', 'm3') then 2 else 0 end
+$$;
+
+-- What may be offered of a waste type of the stock, kg: the least of today and later, without what was fetched and is not booked out yet.
+create or replace function offerable_kg(mandator bigint, dismantler bigint, type text) returns numeric language sql stable as $$
+  select greatest(0, free_stock(mandator, dismantler, type, (now() at time zone 'Europe/Berlin')::date) - coalesce((
+    select sum(o.actualamount * cargo_kg(c.measure, c.cargo_type_id, c.wastetype))
+    from cargo c join pickup_order o on o.mandator_id = c.mandator_id and o.cargo_id = c.id
+    where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type and o.status = 'PICKEDUP' and o.disposal_id is null), 0))
+$$;
+
+-- What left the stock comes off the cargo that follows it, down to what orders hold. What comes in does not: it is offered by somebody.
+create or replace function settle_cargo(mandator bigint, dismantler bigint, type text) returns void language plpgsql as $$
+begin
+  if not exists (select from cargo c where c.mandator_id = mandator and c.dismantler_id = dismantler and c.wastetype = type) then return; end if;
+  update cargo c set entered = s.entered
+  from (
+    select n.id, n.pickedup + greatest(n.reserved, trunc(offerable_kg(mandator, dismantler, type)
+                                                        / cargo_kg(n.measure, n.cargo_type_id, n.wastetype), cargo_places(n.measure))) as entered
+    from cargo n where n.mandator_id = mandator and n.dismantler_id = dismantler and n.wastetype = type
+  ) s
+  where c.mandator_id = mandator and c.id = s.id and c.entered > s.entered;
+end $$;

@@ -6,18 +6,22 @@ create or replace function full_in_days(kg numeric, limit_kg numeric, gained_kg 
   from (select case when gained_kg > 0 then div((limit_kg - kg) * days + gained_kg - 0.001, gained_kg) end as days) f
 $$;
 
--- The containers of a yard with what lies in them at the end of a day, and what they gained in the 28 days until then: entries less what the
--- yard used up itself. Corrections, opening masses and re-codings are no inflow; a log that is younger is asked for its own days.
+-- What a waste type of a yard gained in the 28 days until a day, and of how many days that is: entries less what the yard used up itself.
+-- Corrections, opening masses and re-codings are no inflow; a log that is younger is asked for its own days.
+create or replace function gain_of(mandator bigint, dismantler bigint, type text, on_day date) returns table (kg numeric, days int) language sql stable as $$
+  select coalesce((select sum(e.kg) from entry e where e.mandator_id = mandator and e.dismantler_id = dismantler and e.wastetype = type
+                     and e.actiondate > on_day - 28 and e.actiondate <= on_day), 0)
+       - coalesce((select sum(o.kg) from output o where o.mandator_id = mandator and o.dismantler_id = dismantler and o.wastetype = type
+                     and o.outkind = 'OWNUSE' and o.actiondate > on_day - 28 and o.actiondate <= on_day), 0),
+         least(28, greatest(1, on_day - log_begins(mandator, dismantler) + 1))
+$$;
+
+-- The containers of a yard with what lies in them at the end of a day, what they gained of late, and in how many days they are full.
 create or replace function container_levels(mandator bigint, dismantler bigint, on_day date)
 returns table (id bigint, version int, wastetype text, limit_kg numeric, kg numeric, gained_kg numeric, full_in_days int) language sql stable as $$
-  with span as (select least(28, greatest(1, on_day - log_begins(mandator, dismantler) + 1)) as days)
-  select l.id, l.version, l.wastetype, l.limitkg, coalesce(s.kg, 0), g.kg, full_in_days(coalesce(s.kg, 0), l.limitkg, g.kg, span.days)
-  from container_limit l cross join span
+  select l.id, l.version, l.wastetype, l.limitkg, coalesce(s.kg, 0), g.kg, full_in_days(coalesce(s.kg, 0), l.limitkg, g.kg, g.days)
+  from container_limit l
   left join stock_on(mandator, dismantler, on_day) s on s.wastetype = l.wastetype
-  cross join lateral (
-    select coalesce((select sum(e.kg) from entry e where e.mandator_id = mandator and e.dismantler_id = dismantler and e.wastetype = l.wastetype
-                       and e.actiondate > on_day - 28 and e.actiondate <= on_day), 0)
-         - coalesce((select sum(o.kg) from output o where o.mandator_id = mandator and o.dismantler_id = dismantler and o.wastetype = l.wastetype
-                       and o.outkind = 'OWNUSE' and o.actiondate > on_day - 28 and o.actiondate <= on_day), 0) as kg) g
+  cross join lateral gain_of(mandator, dismantler, l.wastetype, on_day) g
   where l.mandator_id = mandator and l.dismantler_id = dismantler
 $$;

@@ -58,6 +58,7 @@ begin
   if free < 0 then
     perform refuse('log.stock-negative', jsonb_build_object('wastetype', new.wastetype, 'day', new.day, 'kg', free));
   end if;
+  perform settle_cargo(new.mandator_id, new.dismantler_id, new.wastetype);
   return null;
 end $$;
 

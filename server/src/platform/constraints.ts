@@ -21,6 +21,7 @@ const taken: Record<string, ProblemCode> = {
   part_template_name: 'duplicate',
   spare_line_once: 'duplicate',
   container_limit_type: 'duplicate',
+  cargo_of_stock: 'duplicate',
 }
 
 /** What is picked from a list that may have changed meanwhile, by its field. */

@@ -92,6 +92,14 @@ describe('the catalogue', () => {
     ).toEqual([...kinds].sort())
     expect(kinds.map(of => of.flat().join(' '))).toMatchInlineSnapshot(`
       [
+        "GET /cargos/of/:looperId LOOPER",
+        "GET /cargos/stock/:looperId LOOPER",
+        "GET /cargos/:id LOOPER",
+        "PUT /cargos LOOPER",
+        "DELETE /cargos/:id LOOPER",
+        "GET /cargos/offers/:id LOOPER",
+        "GET /cargos/geo/:id LOOPER",
+        "GET /cargos/download/:format/:looperId LOOPER",
         "PUT /cars/of/:dismantlerId DISMANTLER",
         "GET /photos/of/:id DISMANTLER COLLECTOR",
         "GET /btb/incidents/of/:id DISMANTLER COLLECTOR",
@@ -109,6 +117,7 @@ describe('the catalogue', () => {
         "GET /btb/collectorjournal/:format/:id/:from/:to COLLECTOR",
         "GET /recycleroffers/of/:id RECYCLER LOOPER",
         "GET /recycleroffers/:id RECYCLER LOOPER",
+        "GET /recycleroffers/matches/:id RECYCLER",
         "PUT /recycleroffers RECYCLER",
         "DELETE /recycleroffers/:id RECYCLER",
         "PATCH /recycleroffers/active/ RECYCLER",

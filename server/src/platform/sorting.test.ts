@@ -1,6 +1,8 @@
 import { api } from '@kreislauf/core/api.ts'
 import type { Download } from '@kreislauf/core/client.ts'
 import { today } from '@kreislauf/core/days.ts'
+import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
+import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
 import { cars, LoggedCar, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
@@ -48,6 +50,7 @@ import { mandatorList, userList } from '@kreislauf/core/features/users/lists.ts'
 import type { Endpoint } from '@kreislauf/core/kit.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { newLooper } from '../features/cargos/testing.ts'
 import { newRecycler } from '../features/offers/testing.ts'
 import { type Caller, newTenant } from '../testing/tenant.ts'
 
@@ -59,6 +62,7 @@ const { id: collectorId } = await tenant.inside(db =>
 )
 const signedIn = await tenant.signIn({ admin: true })
 const recyclerId = await newRecycler(signedIn)
+const looperId = await newLooper(signedIn)
 const asked = new Set<Endpoint>()
 const call: Caller = (endpoint, input) => {
   asked.add(endpoint)
@@ -89,6 +93,7 @@ const lists: Record<string, [Sorted, Read]> = {
   ],
   parts: [partList, sort => call(parts.list, { params: { dismantlerId }, query: { sort } })],
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
+  cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],

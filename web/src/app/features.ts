@@ -1,4 +1,5 @@
 import { accountOpenRoutes, accountRoutes } from '../features/accounts/routes.ts'
+import { cargoRoutes } from '../features/cargos/routes.ts'
 import { carRoutes } from '../features/cars/routes.ts'
 import { companyRoutes } from '../features/companies/routes.ts'
 import { containerRoutes } from '../features/containers/routes.ts'
@@ -43,6 +44,7 @@ export const openRoutes = [
 ] as const
 export const deserRoutes = [
   ...accountRoutes,
+  ...cargoRoutes,
   ...carRoutes,
   ...companyRoutes,
   ...containerRoutes,

@@ -86,7 +86,14 @@ export const navigation: NavigationGroup[] = [
       { to: '/deser/btb/employee', icon: IconIdBadge2 },
     ],
   },
-  { key: 'exchange', colour: 'green', items: [{ to: '/deser/exchangerecycler', icon: IconTag }] },
+  {
+    key: 'exchange',
+    colour: 'green',
+    items: [
+      { to: '/deser/exchangelooper/mycargo', icon: IconPackageExport },
+      { to: '/deser/exchangerecycler', icon: IconTag },
+    ],
+  },
   {
     key: 'evaluation',
     colour: 'purple',

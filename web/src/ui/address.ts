@@ -18,9 +18,9 @@ type Asked<Search> = {
   [Key in keyof Search & string]-?: `${Key}=${Extract<Search[Key], string | number>}`
 }[keyof Search & string]
 
-/** Two values of different names. Only the names are read: all pairs of values are more than the compiler can hold. */
+/** Two values, of which the name of the first is read: all pairs of names are more than the compiler can hold. */
 type AskedTwice<Search> = {
-  [Key in keyof Search & string]-?: `${Key}=${string}&${Exclude<keyof Search & string, Key>}=${string}`
+  [Key in keyof Search & string]-?: `${Key}=${string}&${string}=${string}`
 }[keyof Search & string]
 
 type PlaceOf<Key extends Path> = Filled<Key, Routes[Key]['types']['allParams']>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BulkItem, bytes, call, contract, Format, Id, idParams, PathId } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { listQuery, paging } from '../../paging.ts'
-import { CargoType, Offer, OfferForm, OfferState } from './records.ts'
+import { CargoType, Offer, OfferForm, OfferMatch, OfferState } from './records.ts'
 
 export * from './records.ts'
 
@@ -26,6 +26,13 @@ export const offers = contract('offers', {
     reads,
   }),
   get: call('GET /recycleroffers/:id', { ...read, params: idParams, output: Offer, reads }),
+  /** Of an own offer as if it were open today, without telling whose cargo that is. */
+  matches: call('GET /recycleroffers/matches/:id', {
+    can: 'STD.R',
+    ...recycler,
+    params: idParams,
+    output: z.array(OfferMatch),
+  }),
   save: call('PUT /recycleroffers', {
     can: ['STD.C', 'STD.U'],
     asks: ({ id }: OfferForm) => [id ? 'STD.U' : 'STD.C'],

@@ -116,6 +116,15 @@ export const CargoType = z.object({
   validto: z.string().nullable(),
 })
 
+/** How many cargos of other companies an offer matches now, and how many not, each by the first reason; counts are rounded down to fives. */
+export const OfferMatch = z.object({
+  reason: z.enum(['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']),
+  count: z.int(),
+  /** One to four. */
+  few: z.boolean(),
+})
+
+export type OfferMatch = z.output<typeof OfferMatch>
 export type OfferForm = z.output<typeof OfferForm>
 export type Offer = z.output<typeof Offer>
 export type OfferState = z.output<typeof OfferState>

@@ -1,4 +1,5 @@
 import type { Finding } from '../../domain/finding.ts'
+import { isOf } from '../../domain/measures.ts'
 
 interface Typed {
   minamount: number | null
@@ -17,9 +18,6 @@ interface Typed {
 interface Wrong extends Finding {
   path: Exclude<keyof Typed, 'steps' | 'validfrom' | 'mindistancekm'> | `steps.${number}.from`
 }
-
-const isOf = (amount: number, places: number) =>
-  Math.abs(amount * 10 ** places - Math.round(amount * 10 ** places)) < 1e-6
 
 /**
  * What does not go together in an offer, each at its field: ranges the wrong way round, amounts finer than their measure is told in

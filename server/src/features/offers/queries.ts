@@ -3,7 +3,7 @@ import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type Db } from '../../platform/db.ts'
+import { columns, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
 import { columnsFrom } from '../../platform/tablecolumns.ts'
@@ -66,6 +66,14 @@ export async function ownOffer(db: Db, id: number, language: string): Promise<Of
   if (!offer.own) throw new Problem('not-found')
   return offer
 }
+
+/** How many cargos of others match an own offer, and why not the others. Throws `not-found`. */
+export const matchesOf = (db: Db, id: number): Promise<JsonText> =>
+  jsonRows(
+    db,
+    sql`select * from cargo_matches(${id})`,
+    sql<boolean>`exists (select from recycler_offer o where o.id = ${id} and o.mandator_id = current_mandator())`,
+  )
 
 /** Kinds of cargo in force on a day, in the order of the trade. */
 export async function cargoTypes(db: Db, day: string, language: string): Promise<CargoType[]> {

@@ -1,16 +1,18 @@
 import { today } from '@kreislauf/core/days.ts'
 import { offers } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
+import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { toEach } from '../../platform/toeach.ts'
 import { exportOffers } from './exports.ts'
-import { cargoTypes, deleteOffer, list, offerById, switchOffer } from './queries.ts'
+import { cargoTypes, deleteOffer, list, matchesOf, offerById, switchOffer } from './queries.ts'
 import { save } from './saving.ts'
 
 export const offerRoutes = feature(offers, {
   types: ({ db, language }) => cargoTypes(db, today(), language),
   list: ({ db, params, query, language }) => list(db, params.id, { ...query, language }),
   get: ({ db, params, language }) => offerById(db, params.id, language),
+  matches: glance(({ db, params }) => matchesOf(db, params.id)),
   save: ({ db, body, language }) => save(db, body, language),
   async remove({ db, params }) {
     if (!(await deleteOffer(db, params.id))) throw new Problem('not-found')

@@ -39,6 +39,7 @@ export const testing = [
     ids: { recyclerId: 'department' },
     sharedIds: ['cargoTypeId'],
     common: ['types'],
+    trips: { matches: 1 },
     kept: ['recycler_offer.remark'],
     needs: { save: () => ({ steps: [] }) },
     harmless: { list: foundNothing, setActive: refusedEach },

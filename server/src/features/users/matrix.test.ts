@@ -77,8 +77,13 @@ beforeAll(async () => {
   for (const right of rights) {
     const tenant = await newTenant()
     // What a call asks by its body is asked after the kind of company.
-    const recycler = { department: 'RECYCLER' as const, company: JSON.stringify({ name: 'Weser' }) }
-    await tenant.inside(db => db.insertInto('department').values(recycler).execute())
+    const of = (department: 'RECYCLER' | 'LOOPER') => ({ department, company: JSON.stringify({ name: 'Weser' }) })
+    await tenant.inside(db =>
+      db
+        .insertInto('department')
+        .values([of('RECYCLER'), of('LOOPER')])
+        .execute(),
+    )
     const { token } = await tenant.signIn({ rights: withRight('0', right, true) })
     const open: string[] = []
     for (const one of tries) if (!(await refuses(one, token))) open.push(one.what)
@@ -151,6 +156,7 @@ describe('one ticked box of the matrix', () => {
           "users.cancel",
         ],
         "STD.C": [
+          "cargos.save C",
           "companies.createDismantler",
           "companies.createCollector",
           "companies.saveCertificate C",
@@ -164,6 +170,7 @@ describe('one ticked box of the matrix', () => {
           "offers.save C",
         ],
         "STD.D": [
+          "cargos.remove",
           "companies.removeStamp",
           "documents.remove",
           "offers.remove",

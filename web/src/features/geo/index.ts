@@ -1,2 +1,2 @@
-export { PlaceMap } from './map.tsx'
+export { OffersMap, PlaceMap } from './map.tsx'
 export { TownField } from './town.tsx'

@@ -10,7 +10,7 @@ const list = createRoute({
   path: 'exchangerecycler',
   staticData: { can: 'STD.R', departments, title: 'offers.title', help: 'offers.list' },
   validateSearch: searchOf({ ...listValues, place: id, state: oneOf('OPEN', 'INACTIVE', 'FUTURE', 'ENDED') }),
-  component: lazily(() => import('./list.tsx'), 'OfferList'),
+  component: lazily(() => import('./screens.tsx'), 'OfferList'),
 })
 
 const create = createRoute({

@@ -20,6 +20,8 @@ import { useRecyclers } from './recyclers.ts'
 import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
 
+export { OfferList } from './list.tsx'
+
 const useBack = (id?: number): Way => ({
   to: id ? `/deser/exchangerecycler?place=${id}` : '/deser/exchangerecycler',
   label: useTranslation().t('offers.title'),

@@ -9,7 +9,7 @@ const system = createRoute({
   getParentRoute: () => deser,
   path: 'operator/system',
   staticData: { ...admin, title: 'system.operator.title', help: 'operator.system' },
-  component: lazily(() => import('./system.tsx'), 'SystemScreen'),
+  component: lazily(() => import('./screens.ts'), 'SystemScreen'),
 })
 
 const mails = createRoute({
@@ -17,7 +17,7 @@ const mails = createRoute({
   path: 'operator/mails',
   staticData: { ...admin, title: 'mail.title', help: 'operator.mails' },
   validateSearch: searchOf({ ...listValues, state: word }),
-  component: lazily(() => import('./mails.tsx'), 'MailList'),
+  component: lazily(() => import('./screens.ts'), 'MailList'),
 })
 
 const mail = createRoute({
@@ -25,7 +25,7 @@ const mail = createRoute({
   path: 'operator/mails/details/$id',
   params: recordId,
   staticData: { ...admin, help: 'operator.mails' },
-  component: lazily(() => import('./mail.tsx'), 'MailScreen'),
+  component: lazily(() => import('./screens.ts'), 'MailScreen'),
 })
 
 const alerts = createRoute({
@@ -33,14 +33,14 @@ const alerts = createRoute({
   path: 'operator/alerts',
   staticData: { ...admin, title: 'system.alerts.title', help: 'operator.alerts' },
   validateSearch: listSearch,
-  component: lazily(() => import('./alerts.tsx'), 'AlertList'),
+  component: lazily(() => import('./screens.ts'), 'AlertList'),
 })
 
 const newAlert = createRoute({
   getParentRoute: () => deser,
   path: 'operator/alerts/details/neu',
   staticData: { ...admin, help: 'operator.alerts' },
-  component: lazily(() => import('./alert.tsx'), 'NewAlert'),
+  component: lazily(() => import('./screens.ts'), 'NewAlert'),
 })
 
 const alert = createRoute({
@@ -48,7 +48,7 @@ const alert = createRoute({
   path: 'operator/alerts/details/$id',
   params: recordId,
   staticData: { ...admin, help: 'operator.alerts' },
-  component: lazily(() => import('./alert.tsx'), 'AlertScreen'),
+  component: lazily(() => import('./screens.ts'), 'AlertScreen'),
 })
 
 const masterdata = createRoute({
@@ -56,14 +56,14 @@ const masterdata = createRoute({
   path: 'operator/masterdata',
   staticData: { ...admin, title: 'masterdata.operator.title', help: 'operator.masterdata' },
   validateSearch: searchOf({ ...listValues, tab: word }),
-  component: lazily(() => import('./masterdata/screen.tsx'), 'MasterdataScreen'),
+  component: lazily(() => import('./screens.ts'), 'MasterdataScreen'),
 })
 
 const subject = createRoute({
   getParentRoute: () => deser,
   path: 'operator/masterdata/details/$table/$subject',
   staticData: { ...admin, help: 'operator.masterdata' },
-  component: lazily(() => import('./masterdata/subject.tsx'), 'SubjectScreen'),
+  component: lazily(() => import('./screens.ts'), 'SubjectScreen'),
 })
 
 export const operatorRoutes = [system, mails, mail, alerts, newAlert, alert, masterdata, subject] as const

@@ -17,7 +17,8 @@ const rounded = ({ lat, lng }: L.LatLng): Position => ({
   lon: Number(lng.toFixed(DECIMALS)),
 })
 
-const PIN =
+/** The drawing of a pin whose point is at its foot. */
+export const PIN =
   '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 1C7.7 1 1 7.7 1 16c0 10.6 15 25 15 25s15-14.4 15-25C31 7.7 24.3 1 16 1Z"/><circle cx="16" cy="16" r="6"/></svg>'
 
 /** A pin that is dragged, or moved with the arrow keys; `moved` is told each time it comes to rest. */

@@ -1,0 +1,81 @@
+import type { Unit } from '@kreislauf/core/domain/units.ts'
+import { Offer } from '@kreislauf/core/features/offers/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+import { onDay } from './queries.ts'
+
+const Plain = Offer.omit({ own: true, state: true, cargoTypeName: true, version: true })
+type Plain = Omit<Offer, 'own' | 'state' | 'cargoTypeName' | 'version'>
+
+/** An offer as it matches, with what its terms come to in euros. */
+export interface Matched extends Plain {
+  own: boolean
+  city: string | null
+  exact: boolean
+  km: number | null
+  cargoAmount: number
+  /** The cargo's amount in the offer's measure. */
+  offerAmount: number
+  takes: number
+  taken: number
+  unitprice: number
+  goods: number
+  transport: number | null
+  handling: number | null
+  minimum: number
+  net: number
+  unknown: ('TRANSPORT' | 'DELIVERY' | 'HANDLING')[]
+  accepts: boolean
+  certified: boolean
+}
+
+/** The yard that an offer's needs are held against. */
+export interface Looper {
+  name: string
+  lat: number | null
+  lon: number | null
+  exact: boolean
+  hascontainerspace: boolean
+  hascrane: boolean
+  hasforklift: boolean
+}
+
+export interface Matching {
+  measure: Unit
+  /** Free amount of own further cargo of the same kind, in this one's measure. */
+  others: number
+  /** What the stock that it follows gained on a day of late, in its measure. */
+  perDay: number | null
+  looper: Looper
+  offers: Matched[]
+}
+
+/** All that the offers of an own cargo are told from, for what is free or for an amount. Throws `not-found`. */
+export async function matchingOf(db: Db, id: number, amount?: number): Promise<Matching> {
+  const { rows } = await sql<Matching>`select ${columns({
+    measure: sql`c.measure`,
+    others: sql`(select coalesce(sum(amount_as(x.amount, x.measure, c.measure)), 0) from cargo x
+      where x.mandator_id = c.mandator_id and x.looper_id = c.looper_id and x.cargo_type_id = c.cargo_type_id and x.id <> c.id)`,
+    perDay: sql`(select g.kg / g.days / cargo_kg(c.measure, c.cargo_type_id, c.wastetype)
+      from gain_of(c.mandator_id, c.dismantler_id, c.wastetype, ${onDay()}) g where c.wastetype is not null)`,
+    looper: sql`json_build_object('name', d.company ->> 'name', 'lat', p.lat, 'lon', p.lon, 'exact', coalesce((d.company ->> 'positionexact')::boolean, false),
+      'hascontainerspace', d.hascontainerspace, 'hascrane', d.hascrane, 'hasforklift', d.hasforklift)`,
+    offers: sql`(select coalesce(json_agg(q), '[]') from (
+      select ${columnsFrom('recyclerOffer', 'o', Plain, {
+        recyclerId: sql`o.recycler_id`,
+        cargoTypeId: sql`o.cargo_type_id`,
+        recycler: sql`f.recycler ->> 'name'`,
+      })}, f.own, f.recycler ->> 'city' as city, (f.recycler ->> 'exact')::boolean as exact, f.km, f.cargoamount as "cargoAmount",
+        f.offeramount as "offerAmount", f.takes, f.taken, f.unitprice, f.goods, f.transport, f.handling, f.minimum, f.net, f.unknown, f.accepts, f.certified
+      from offers_for(c.id, ${amount ?? null}::numeric) f cross join lateral (select (f.offer).*) o
+      order by f.net desc, f.km nulls last, o.id limit ${MOST_OFFERS}) q)`,
+  })} from cargo c join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id left join place_of(d.company) p on true
+  where c.mandator_id = current_mandator() and c.id = ${id}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** Nobody reads further than that. */
+const MOST_OFFERS = 200

@@ -1,0 +1,22 @@
+import { cargos } from '@kreislauf/core/features/cargos/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { glance } from '../../platform/handlers.ts'
+import { feature } from '../../platform/serve.ts'
+import { exportCargos } from './exports.ts'
+import { matchingOf } from './offers.queries.ts'
+import { deleteCargo, list, readCargo, stockOf } from './queries.ts'
+import { save } from './saving.ts'
+import { tellGeo, tellOffers } from './telling.ts'
+
+export const cargoRoutes = feature(cargos, {
+  list: glance(({ db, params, query, language }) => list(db, params.looperId, { ...query, language })),
+  stock: glance(({ db, params, language }) => stockOf(db, params.looperId, language)),
+  get: glance(({ db, params, language }) => readCargo(db, params.id, language)),
+  save: ({ db, body, language }) => save(db, body, language),
+  async remove({ db, params }) {
+    if (!(await deleteCargo(db, params.id))) throw new Problem('not-found')
+  },
+  offers: glance(({ db, params, query }) => matchingOf(db, params.id, query.amount), tellOffers),
+  geo: glance(({ db, params }) => matchingOf(db, params.id), tellGeo),
+  export: ({ db, params, query, language, t }) => exportCargos(db, params, { ...query, language }, t),
+})

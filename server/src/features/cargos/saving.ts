@@ -1,0 +1,58 @@
+import { today } from '@kreislauf/core/days.ts'
+import type { Finding } from '@kreislauf/core/domain/finding.ts'
+import { converts, placesOf } from '@kreislauf/core/domain/measures.ts'
+import type { Cargo, CargoForm } from '@kreislauf/core/features/cargos/contract.ts'
+import type { CargoType } from '@kreislauf/core/features/offers/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { cargoTypes } from '../offers/index.ts'
+import { cargoById, insertCargo, offeredOf, ownLooper, updateCargo } from './queries.ts'
+
+const wrong = (path: string, code: Finding['code'], params: Record<string, unknown> = {}) =>
+  new Problem('invalid', {}, [{ path, code, params }])
+
+/** Adds or changes cargo of an own looper. Throws `not-found`, `invalid`, `stale`. */
+export async function save(db: Db, form: CargoForm, language: string): Promise<Cargo> {
+  const { id, version = 0, followed, ...values } = form
+  await ownLooper(db, values.looperId)
+  const before = id ? await cargoById(db, id, language) : undefined
+  if (before && before.looperId !== values.looperId) throw new Problem('not-found')
+  if (before && before.version !== version) throw new Problem('stale', { current: before })
+  const type = (await cargoTypes(db, today(), 'de')).find(one => one.id === values.cargoTypeId)
+  checkType(form, type, before)
+  if (followed) await checkStock(db, { ...form, followed }, type, before)
+  const stored = { ...values, dismantlerId: followed?.dismantlerId ?? null, wastetype: followed?.wastetype ?? null }
+  if (!before) return cargoById(db, await insertCargo(db, stored), language)
+  if (!(await updateCargo(db, before.id, version, stored))) throw new Problem('stale', { current: before })
+  return cargoById(db, before.id, language)
+}
+
+/** The kind is in force, or was so when the cargo was written, and is told in a measure like its own; what an order names stays. */
+function checkType(
+  { cargoTypeId, measure, followed }: CargoForm,
+  type: CargoType | undefined,
+  before: Cargo | undefined,
+): void {
+  if (before?.ordered && before.cargoTypeId !== cargoTypeId) throw wrong('cargoTypeId', 'fixed_by_orders')
+  if (before?.ordered && before.measure !== measure) throw wrong('measure', 'fixed_by_orders')
+  if (!type && before?.cargoTypeId !== cargoTypeId) throw wrong('cargoTypeId', 'unknown')
+  if (type && !converts(type.measure, measure)) throw wrong('measure', 'other_measure', { measure: type.measure })
+  if (type && followed && !type.wastetypes.includes(followed.wastetype)) throw wrong('cargoTypeId', 'other_stock')
+}
+
+/** The same mass is offered once, and no more of it than lies there: what orders hold and what is free lies in the stock. */
+async function checkStock(
+  db: Db,
+  form: CargoForm & { followed: NonNullable<CargoForm['followed']> },
+  type: CargoType | undefined,
+  before: Cargo | undefined,
+): Promise<void> {
+  const { unitkg, kg, cargoId } = await offeredOf(db, form)
+  if (cargoId && cargoId !== before?.id) throw wrong('followed', 'stock_offered')
+  if (!unitkg) throw wrong('measure', 'no_weight', { measure: type?.measure ?? form.measure })
+  const places = 10 ** placesOf(form.measure)
+  const most = Math.floor((kg / unitkg) * places + 1e-6) / places - (before?.reserved ?? 0)
+  // What was entered before it followed the stock, or lay there then, may become less.
+  if (form.amount > most + 1e-6 && !(before?.followed && form.amount <= before.amount))
+    throw wrong('amount', 'too_big', { maximum: Math.max(0, Number(most.toFixed(3))) })
+}

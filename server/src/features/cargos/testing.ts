@@ -1,0 +1,41 @@
+import { api } from '@kreislauf/core/api.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import type { Caller } from '../../testing/tenant.ts'
+
+/** Id of hulks among the kinds of cargo. */
+const HULKS = 1
+
+type Given = Input<typeof api.cargos.save>['body']
+
+/** Four tonnes of hulks, with what is said of them. */
+export const cargoBody = (looperId: number, more: Partial<Given> = {}): Given => ({
+  ...{ looperId, cargoTypeId: HULKS, measure: 't', amount: 4 },
+  ...more,
+})
+
+/** A looper of the company of the caller, in Bremen if no place is given. */
+export async function newLooper(
+  call: Caller,
+  place: object = { lat: 53.0758, lon: 8.8072 },
+  name = 'Sammelhof Weser',
+): Promise<number> {
+  return (await call(api.loopers.create, { body: { company: { name, ...place } } })).id
+}
+
+async function offering({ whole }: Filled) {
+  await whole(api.cargos.save, { body: cargoBody(await newLooper(whole), { remark: 'gepresst, ohne Reifen' }) })
+}
+
+export const testing = [
+  known('cargos', {
+    record: 'cargo',
+    ids: { looperId: 'department' },
+    kept: ['cargo.remark'],
+    trips: { list: 1, stock: 1, get: 1, offers: 1, geo: 1 },
+    harmless: { list: foundNothing },
+    // Orders are another feature's.
+    unread: ['pickup_order'],
+    fill: offering,
+  }),
+]

@@ -1,0 +1,1 @@
+export { cargoTypes } from './queries.ts'

@@ -1,0 +1,94 @@
+import { type Cargo, CargoState, cargos } from '@kreislauf/core/features/cargos/contract.ts'
+import { cargoList } from '@kreislauf/core/features/cargos/lists.ts'
+import { Button, Group } from '@mantine/core'
+import { IconPlus, IconTruckLoading } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { useCan } from '../../app/session.ts'
+import { usePages } from '../../app/usepages.ts'
+import { useGo } from '../../ui/go.tsx'
+import { RecordList, useCodes } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { StatusBadge } from '../../ui/status.tsx'
+import { PlaceChoice } from '../incidents/index.ts'
+import { BecomeLooper } from './become.tsx'
+import { useLoopers } from './loopers.ts'
+
+const tones = { MATCHED: 'info', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
+
+/** Whether somebody takes what is free. */
+export function CargoBadge({ state }: { state: Cargo['state'] }) {
+  const { t } = useTranslation()
+  return <StatusBadge tone={tones[state]} label={t(`cargos.states.${state}`)} />
+}
+
+/** What lies on the yard to be fetched, with the best that it brings. */
+export function CargoList() {
+  const { t } = useTranslation()
+  const { place } = useLoopers()
+  if (place) return <OwnCargo />
+  return (
+    <Screen title={t('cargos.title')}>
+      <BecomeLooper />
+    </Screen>
+  )
+}
+
+function OwnCargo() {
+  const { t } = useTranslation()
+  const state = useListState()
+  const go = useGo()
+  const { places, place } = useLoopers()
+  const looperId = place?.id ?? 0
+  const list = usePages(cargos.list, { params: { looperId } }, { definition: cargoList, state })
+  const mayAdd = useCan(cargos.save, 'C')
+  const add = mayAdd && (
+    <Button
+      leftSection={<IconPlus size={17} />}
+      onClick={() => go(`/deser/exchangelooper/mycargo/neu?place=${looperId}`)}
+    >
+      {t('cargos.new')}
+    </Button>
+  )
+  const wanted = CargoState.safeParse(state.filters['state']).data
+  return (
+    <Screen
+      title={t('cargos.title')}
+      count={list.count}
+      action={
+        <Group gap="xs">
+          <PlaceChoice
+            places={places}
+            place={place}
+            onChoose={chosen => state.change({ filters: { place: String(chosen) } })}
+          />
+          {add}
+        </Group>
+      }
+    >
+      <RecordList<Cargo>
+        what={{ many: 'cargos' }}
+        list={list}
+        label={t('cargos.title')}
+        definition={cargoList}
+        state={state}
+        search={t('cargos.search')}
+        filters={[useCodes(cargoList, 'state')]}
+        rowHref={row => `/deser/exchangelooper/mycargo/details/${row.id}`}
+        cells={{ state: row => <CargoBadge state={row.state} /> }}
+        onExport={format =>
+          fetchFile(cargos.export, {
+            params: { format, looperId },
+            query: {
+              ...(state.q && { q: state.q }),
+              ...(state.sort && { sort: state.sort }),
+              ...(wanted && { state: wanted }),
+            },
+          })
+        }
+        empty={{ icon: IconTruckLoading, title: t('cargos.empty.title'), text: t('cargos.empty.text'), action: add }}
+      />
+    </Screen>
+  )
+}

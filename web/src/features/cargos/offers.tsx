@@ -1,0 +1,121 @@
+import { type Cargo, type CargoOffer, cargos } from '@kreislauf/core/features/cargos/contract.ts'
+import { kindCalls } from '@kreislauf/core/features/companies/contract.ts'
+import { Button, NumberInput } from '@mantine/core'
+import { IconMapPin, IconTag } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { EmptyState, FailedState } from '../../ui/empty.tsx'
+import { Go } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { OffersMap } from '../geo/index.ts'
+import classes from './cargos.module.css'
+import { OfferCard } from './offer.tsx'
+
+const FEW = 10
+const M_PER_KM = 1000
+
+/** The offers that take a cargo, ranked by what they net, beside the map of their recyclers: one choice for both. */
+export function CargoOffers({ cargo }: { cargo: Cargo }) {
+  const { t } = useTranslation()
+  const [chosen, choose] = useState<number>()
+  const [radius, setRadius] = useState<number | ''>('')
+  const [all, setAll] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...query(cargos.offers, { params: { id: cargo.id }, query: {} }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  const looper = useQuery(query(kindCalls.LOOPER.one, { params: { id: cargo.looperId } })).data?.company
+  if (error) return <FailedState what={{ many: 'offers' }} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  const near = data.filter(({ distancekm }) => radius === '' || (distancekm !== null && distancekm <= radius))
+  const shown = all ? near : near.slice(0, FEW)
+  const best = near[0]
+  return (
+    <Panel title={t('cargos.offers.title')}>
+      {data.length > 0 && (
+        <div className={classes.radius}>
+          <NumberInput
+            label={t('cargos.offers.radius')}
+            suffix=" km"
+            min={1}
+            max={2000}
+            allowDecimal={false}
+            allowNegative={false}
+            value={radius}
+            onChange={value => setRadius(typeof value === 'number' && value > 0 ? value : '')}
+          />
+          <p className={classes.note}>{t('cargos.offers.count', { count: near.length })}</p>
+        </div>
+      )}
+      {best ? (
+        <div className={classes.both}>
+          <ol className={classes.offers}>
+            {shown.map((offer, at) => (
+              <OfferCard
+                key={offer.id}
+                offer={offer}
+                cargo={cargo}
+                rank={at + 1}
+                opened={(chosen ?? best.id) === offer.id}
+                onOpen={() => choose(offer.id)}
+              />
+            ))}
+          </ol>
+          <div className={classes.map}>
+            <OffersMap
+              own={looper}
+              radius={radius === '' ? 0 : radius * M_PER_KM}
+              marks={marksOf(near)}
+              chosen={near.find(({ id }) => id === (chosen ?? best.id))?.recyclerId}
+              onChoose={recyclerId => choose(near.find(one => one.recyclerId === recyclerId)?.id)}
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          icon={<IconTag size={28} stroke={1.4} />}
+          title={t('cargos.offers.none.title')}
+          text={t(
+            data.length
+              ? 'cargos.offers.none.radius'
+              : cargo.amount
+                ? 'cargos.offers.none.text'
+                : 'cargos.offers.none.empty',
+          )}
+        />
+      )}
+      {near.length > shown.length && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('cargos.offers.more')}
+        </Button>
+      )}
+      {data.some(({ warnings }) => warnings.includes('NO_DISTANCE')) && (
+        <p className={classes.note}>
+          <IconMapPin size={16} aria-hidden /> {t('cargos.unplaced')}{' '}
+          <Go to={`/deser/company/kinds/loopers/${cargo.looperId}`}>{t('offers.place')}</Go>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Each recycler once, by its offer that nets most; its number is the place of that in the list. */
+const marksOf = (offers: CargoOffer[]) =>
+  [...Map.groupBy(offers, ({ recyclerId }) => recyclerId).values()].flatMap(([first]) =>
+    first && first.lat !== null && first.lon !== null
+      ? [
+          {
+            id: first.recyclerId,
+            lat: first.lat,
+            lon: first.lon,
+            rank: offers.indexOf(first) + 1,
+            name: first.recycler,
+            net: first.net,
+          },
+        ]
+      : [],
+  )

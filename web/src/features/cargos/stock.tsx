@@ -1,0 +1,109 @@
+import { cargos, type StockLine } from '@kreislauf/core/features/cargos/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { Button, Select } from '@mantine/core'
+import { IconTruckLoading } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { useCan, useDepartments } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Go, useAsked, useGo } from '../../ui/go.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeletons.tsx'
+import classes from './cargos.module.css'
+
+const sameStock = (one: StockLine, other: StockLine) =>
+  one.dismantlerId === other.dismantlerId && one.wastetype === other.wastetype
+
+/** What lies in the stock of the own yards and can be offered as it lies there. */
+export function StockPanel({ looperId }: { looperId: number }) {
+  const { t } = useTranslation()
+  const yards = useDepartments('DISMANTLER')
+  const asked = useAsked()
+  const stock = useQuery({ ...query(cargos.stock, { params: { looperId } }), enabled: yards.length > 0 })
+  if (!yards.length) return null
+  const first = (line: StockLine) =>
+    'wastetype' in asked &&
+    line.wastetype === asked.wastetype &&
+    (!('yard' in asked) || line.dismantlerId === asked.yard)
+  const heaps = Map.groupBy(stock.data ?? [], line => `${line.dismantlerId} ${line.wastetype}`)
+  const lines = [...heaps.values()].toSorted((one, other) => Number(other.some(first)) - Number(one.some(first)))
+  return (
+    <Panel title={t('cargos.stock.title')}>
+      {stock.error ? (
+        <FailedState what={{ many: 'cargos' }} error={stock.error} onRetry={() => void stock.refetch()} />
+      ) : !stock.data ? (
+        <SkeletonRows />
+      ) : lines.length ? (
+        <ul className={classes.stock}>
+          {lines.map(kinds => (
+            <Heap
+              key={`${kinds[0]?.dismantlerId} ${kinds[0]?.wastetype}`}
+              looperId={looperId}
+              kinds={kinds}
+              many={yards.length > 1}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.note}>{t('cargos.stock.none')}</p>
+      )}
+    </Panel>
+  )
+}
+
+/** Stock of a waste type, offered as one of the kinds that are made of it. */
+function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[]; many: boolean }) {
+  const { t, i18n } = useTranslation()
+  const go = useGo()
+  const [chosen, setChosen] = useState(kinds[0]?.cargo?.cargoTypeId ?? kinds[0]?.cargoTypeId)
+  const line = kinds.find(({ cargoTypeId }) => cargoTypeId === chosen) ?? kinds[0]
+  const mayAdd = useCan(cargos.save, 'C')
+  const save = useCall(cargos.save, {
+    success: saved => ({ key: 'cargos.saved', params: { name: saved.cargoTypeName } }),
+  })
+  if (!line) return null
+  const { dismantlerId, wastetype, wastename, cargo, amount, measure } = line
+  const offer = async () => {
+    const body = { looperId, cargoTypeId: line.cargoTypeId, measure, amount: amount ?? 0 }
+    const { id } = await save.mutateAsync({ body: { ...body, followed: { dismantlerId, wastetype } } })
+    go(`/deser/exchangelooper/mycargo/details/${id}`)
+  }
+  return (
+    <li>
+      <span>
+        <strong>{formatNumber('kg', line.kg, i18n.language)}</strong> {wastename} ({wastetype})
+        {many && <small>{line.dismantler}</small>}
+      </span>
+      {cargo && kinds.every(one => sameStock(one, line)) ? (
+        <Go to={`/deser/exchangelooper/mycargo/details/${cargo.id}`}>{t('cargos.stock.offered')}</Go>
+      ) : (
+        <span className={classes.kinds}>
+          {kinds.length > 1 && (
+            <Select
+              aria-label={t('cargos.fields.cargoTypeId')}
+              data={kinds.map(one => ({ value: String(one.cargoTypeId), label: one.cargoTypeName }))}
+              value={String(line.cargoTypeId)}
+              onChange={value => setChosen(Number(value))}
+              allowDeselect={false}
+            />
+          )}
+          {mayAdd && amount !== null && amount > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconTruckLoading size={16} />}
+              loading={save.isPending}
+              onClick={() => void offer().catch(() => undefined)}
+            >
+              {t('cargos.stock.offer', {
+                what: `${formatNumber('number', amount, i18n.language)} ${t(`statistics.units.${measure}`)}`,
+              })}
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
