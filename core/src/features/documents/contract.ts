@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bytes, call, contract, Format, Ids, idParams } from '../../kit.ts'
-import { listQuery, paging } from '../../paging.ts'
+import { bytes, call, contract, Format, filled, Ids, idParams } from '../../kit.ts'
+import { foundOf, listQuery, paging } from '../../paging.ts'
 import { docParams, thumbnailParams } from '../files/contract.ts'
 import { PhotoCar } from './photos.ts'
 import { ArchiveFilter, ArchiveRow, DocumentForm, OwnDocument } from './records.ts'
@@ -31,6 +31,8 @@ export const documents = contract('documents', {
       'payments',
     ] as const,
   }),
+  /** Papers, but for photos and certificates of destruction, of all companies by name, partner, employee or car: at most ten and how many there are, for the search of the shell. */
+  search: call('GET /documents/search', { ...read, query: z.object({ q: filled(100) }), output: foundOf(ArchiveRow) }),
   export: call('GET /documents/:format/:id', {
     ...read,
     replica: true,

@@ -101,6 +101,20 @@ test('each right opens its own part, of the list as of the files', async () => {
   ).rejects.toMatchObject(refused('forbidden'))
 })
 
+test('the search finds papers by name and car, and only what the reader may see', async () => {
+  const { tenant, call, own } = await scene()
+  const found = async (q: string, by = call) => {
+    const { rows, total } = await by(documents.search, { query: { q } })
+    return [total, ...rows.map(({ name }) => name)]
+  }
+  expect(await found('bimschg GENEHM')).toEqual([1, own.title])
+  expect(await found('zb1')).toEqual([1, 'zb1.pdf'])
+  expect(await found('links.png')).toEqual([0])
+  expect(await found('100%_')).toEqual([0])
+  expect(await found('bimschg', await tenant.signIn({ rights: '000F' }))).toEqual([0])
+  expect(await found('bimschg', await (await newTenant()).signIn())).toEqual([0])
+})
+
 test('a company’s own paper is added with its file, changed, and deleted with it', async () => {
   const { call, at, own, list } = await scene()
   expect(own).toMatchObject({ kind: 'PERMIT', title: 'Genehmigung BImSchG', name: 'b.pdf', remark: null, version: 1 })

@@ -9,7 +9,7 @@ import { exportArchive, zipped } from './exports.ts'
 import { addDocument, removeDocument, saveDocument } from './keeping.ts'
 import { ownDocument } from './own.queries.ts'
 import { photoCars } from './photos.queries.ts'
-import { archive, keptFileOf, keptFilesOf } from './queries.ts'
+import { archive, keptFileOf, keptFilesOf, search } from './queries.ts'
 import type { Sight } from './rows.queries.ts'
 
 /** What the caller may see of the archive. */
@@ -20,6 +20,8 @@ function sightOf(who: Who): Sight {
 
 export const documentRoutes = feature(documents, {
   list: ({ db, who, params, query, language }) => archive(db, sightOf(who), params.id, { ...query, language }),
+
+  search: ({ db, who, query }) => search(db, sightOf(who), query.q),
 
   export: ({ db, who, params, query, language, t }) =>
     exportArchive(db, { params, sight: sightOf(who), language, t }, query),

@@ -1,0 +1,23 @@
+import { documents } from '@kreislauf/core/features/documents/contract.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import i18next from 'i18next'
+import { call } from '../../app/api.ts'
+import type { Found } from '../../app/search.ts'
+import { ValidityBadge } from './validity.tsx'
+
+const listOf = (q: string) => `/deser/documents?q=${encodeURIComponent(q)}` as const
+
+/** Papers by name, partner, employee or car. Their list shows those of one company, photos too. */
+export async function findDocuments(q: string): Promise<Found> {
+  const { rows, total } = await call(documents.search, { query: { q } })
+  const hits = rows.map(({ id, kind, source, name, whose, carInfo, added, validity, documentId }) => ({
+    key: `document ${id}`,
+    label: source === 'STATEMENT' ? formatValue('day', name, i18next.language) : name,
+    detail: [i18next.t(`documents.kinds.${kind}`), whose ?? carInfo, formatValue('day', added, i18next.language)]
+      .filter(Boolean)
+      .join(' · '),
+    ...(validity && { badge: <ValidityBadge validity={validity} /> }),
+    to: documentId ? (`/deser/documents/details/${documentId}` as const) : listOf(name),
+  }))
+  return { hits, total, list: { to: listOf(q), whole: false } }
+}
