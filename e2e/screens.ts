@@ -76,7 +76,13 @@ export const screens = {
   ],
   foerde: ['/deser/dashboard', '/deser/collectorjournal', '/deser/btb/incidents', '/deser/btb/reviews'],
   weser: ['/deser/dashboard', '/deser/company', '/deser/exchangerecycler', '/deser/exchangerecycler/neu'],
-  elbe: ['/deser/dashboard', '/deser/company', '/deser/handed'],
+  elbe: [
+    '/deser/dashboard',
+    '/deser/company',
+    '/deser/handed',
+    '/deser/exchangelooper/mycargo',
+    '/deser/exchangelooper/mycargo/neu',
+  ],
   betreiber: [
     '/deser/mandators',
     '/deser/operator/system',

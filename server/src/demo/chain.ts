@@ -28,6 +28,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['container_limit', 'containers', 'r.created_at'],
   ['clearance', 'cars', 'r.created_at'],
   ['recycler_offer', 'offers', 'r.created_at'],
+  ['cargo', 'cargos', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -40,7 +40,8 @@ const authority = {
   country: 'DE',
 }
 
-const firm = (
+/** A company of the demo as it stands in its form. */
+export const firm = (
   name: string,
   street: string,
   hsnr: string,

@@ -63,10 +63,22 @@ const told: Told[] = [
   { type: 3, measure: 't', price: 105, amounts: [1, 12], km: [null, 200], more: { negative: true, active: false } },
 ]
 
+interface Offering {
+  mandatorId: number
+  /** Of the recycler. */
+  id: number
+  company: FirmData
+  today: string
+  /** Its prices beside those told. */
+  factor?: number
+}
+
+const dearer = (price: number, factor: number) => Math.round(price * factor * 100) / 100
+
 /** What a recycler of the demo takes and pays: ranges, steps of price, prices that the supplier pays, closed, ended and coming ones. */
 export async function seedOffers(
   db: Db,
-  { mandatorId, id: recyclerId, company, today }: { mandatorId: number; id: number; company: FirmData; today: string },
+  { mandatorId, id: recyclerId, company, today, factor = 1 }: Offering,
 ): Promise<void> {
   const own = {
     ...{ mandatorId, recyclerId, lat: company.lat, lon: company.lon },
@@ -82,7 +94,14 @@ export async function seedOffers(
     'recycler_offer',
     told.map(({ type, measure, price, amounts = [], km = [], steps = [], transport, days = [90, null], more }) => ({
       ...own,
-      ...{ cargoTypeId: type, measure, price, steps, minamount: amounts[0] ?? null, maxamount: amounts[1] ?? null },
+      ...{
+        cargoTypeId: type,
+        measure,
+        price: dearer(price, factor),
+        steps: steps.map(one => ({ ...one, price: dearer(one.price, factor) })),
+        minamount: amounts[0] ?? null,
+        maxamount: amounts[1] ?? null,
+      },
       ...{ mindistancekm: km[0] ?? null, maxdistancekm: km[1] ?? null, transportcost: transport ?? null },
       ...(transport !== undefined && { transportpaidby: 'LOOPER' }),
       ...{ validfrom: addDays(today, -days[0]), validto: days[1] === null ? null : addDays(today, days[1]) },

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { Firm } from './accounts.ts'
+import { seedCargo } from './cargos.ts'
 import { kept, paper } from './files.ts'
 import { elbe, type FirmData, weser } from './firms.ts'
 import { seedOffers } from './offers.ts'
 import { insert, insertNumbered } from './tables.ts'
+import { works } from './works.ts'
 
 const certifier = {
   id: null,
@@ -77,6 +79,12 @@ const plants: Other[] = [
     certificate: 'EFB',
     yard: true,
   },
+  ...works.map(
+    (company, at): Other => ({
+      ...{ firm: 'elbe', department: 'RECYCLER', identNr: `B02A0032${at}`, company, certificate: 'EFB', yard: true },
+      waste: ['160103', '160106', '160117', '160118', '160601', '160801'],
+    }),
+  ),
   { firm: 'elbe', department: 'REMAN', identNr: null, company: elbe.reman, waste: [], certificate: 'ISO', yard: true },
   {
     firm: 'elbe',
@@ -90,6 +98,8 @@ const plants: Other[] = [
 ]
 
 /** How long a certificate holds, and in how many days the recycler's ends. */
+/** How the prices of one plant stand beside those of another. */
+const FACTORS = [1, 0.97, 1.04, 0.93, 1.02, 0.99]
 const MONTHS = 18
 const ENDS_IN = 23
 
@@ -125,7 +135,14 @@ export async function seedOthers(
   for (const [index, { id }] of stored.entries()) {
     const plant = plants[index]
     if (plant?.department === 'RECYCLER')
-      await seedOffers(db, { mandatorId: mandators[plant.firm], id, company: plant.company, today })
+      await seedOffers(db, {
+        mandatorId: mandators[plant.firm],
+        id,
+        company: plant.company,
+        today,
+        factor: FACTORS[index % FACTORS.length] ?? 1,
+      })
+    if (plant?.department === 'LOOPER') await seedCargo(db, { mandatorId: mandators[plant.firm], id, today })
     if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
   }
   await insert(db, 'shared_disposer', stored.filter(({ department }) => department === 'DISPOSER').map(sharedOf))

@@ -31,6 +31,7 @@ const tables = [
   'container_limit',
   'clearance',
   'recycler_offer',
+  'cargo',
   'stock_day',
 ]
 

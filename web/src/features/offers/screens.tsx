@@ -16,6 +16,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { PlaceChoice } from '../incidents/index.ts'
 import { OfferEditor } from './editor.tsx'
 import { blankOf, copyOf, valuesOf } from './form.ts'
+import { OfferMatches } from './matches.tsx'
 import { useRecyclers } from './recyclers.ts'
 import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
@@ -105,6 +106,7 @@ export function OfferDetails() {
       back={back}
       narrow
     >
+      <OfferMatches id={id} />
       <OfferEditor key={id} initial={valuesOf(data)} offer={data} />
       <RemoveOffer offer={data} opened={removing} onClose={() => setRemoving(false)} />
     </Screen>

@@ -5,11 +5,12 @@ import type { StockRow } from '@kreislauf/core/features/statistics/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
-import { IconStack2, IconTrashX } from '@tabler/icons-react'
+import { IconStack2, IconTrashX, IconTruckLoading } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../app/api.ts'
 import { fetchFile } from '../../../app/files.ts'
+import { useCan, useDepartments } from '../../../app/session.ts'
 import type { Address } from '../../../ui/address.ts'
 import { EmptyState, FailedState } from '../../../ui/empty.tsx'
 import { Go } from '../../../ui/go.tsx'
@@ -31,6 +32,8 @@ const DAILY = [ELV, '1', HULK, '13']
 export function StockTab({ address }: { address: StatisticAddress }) {
   const { t } = useTranslation()
   const { dismantlerId, search, change } = address
+  const mayOffer = useCan('STD.C')
+  const isLooper = useDepartments('LOOPER').length > 0
   const to = search.to ?? today()
   const stock = useQuery(query(statistics.stock, { params: { dismantlerId, to } }))
   const since = search.since ?? addMonths(to, DAILY.some(type => type === search.type) ? -1 : -12)
@@ -47,6 +50,16 @@ export function StockTab({ address }: { address: StatisticAddress }) {
         >
           {t('containers.title')}
         </Button>
+        {mayOffer && (
+          <Button
+            component={Go}
+            to={isLooper ? '/deser/exchangelooper/mycargo/neu' : '/deser/exchangelooper/mycargo'}
+            variant="default"
+            leftSection={<IconTruckLoading size={18} />}
+          >
+            {t('cargos.stock.lead')}
+          </Button>
+        )}
         <div>
           <Exports onExport={format => fetchFile(statistics.stockFile, { params: { dismantlerId, to, format } })} />
         </div>
