@@ -75,13 +75,20 @@ export const screens = {
     '/deser/operator/system',
   ],
   foerde: ['/deser/dashboard', '/deser/collectorjournal', '/deser/btb/incidents', '/deser/btb/reviews'],
-  weser: ['/deser/dashboard', '/deser/company', '/deser/exchangerecycler', '/deser/exchangerecycler/neu'],
+  weser: [
+    '/deser/dashboard',
+    '/deser/company',
+    '/deser/exchangerecycler',
+    '/deser/exchangerecycler/neu',
+    '/deser/exchangerecycler/orders',
+  ],
   elbe: [
     '/deser/dashboard',
     '/deser/company',
     '/deser/handed',
     '/deser/exchangelooper/mycargo',
     '/deser/exchangelooper/mycargo/neu',
+    '/deser/exchangelooper/myorders',
   ],
   betreiber: [
     '/deser/mandators',

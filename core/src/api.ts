@@ -23,6 +23,7 @@ import { offers } from './features/offers/contract.ts'
 import { partners } from './features/partners/contract.ts'
 import { parts } from './features/parts/contract.ts'
 import { payments } from './features/payments/contract.ts'
+import { pickuporders } from './features/pickuporders/contract.ts'
 import { receptions } from './features/receptions/contract.ts'
 import { registration } from './features/registration/contract.ts'
 import { reminders } from './features/reminders/contract.ts'
@@ -68,6 +69,7 @@ export const api = {
   partners,
   parts,
   payments,
+  pickuporders,
   receptions,
   reminders,
   reviews,

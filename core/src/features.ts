@@ -17,6 +17,7 @@ import { offers } from './features/offers/catalogue.ts'
 import { partners } from './features/partners/catalogue.ts'
 import { parts } from './features/parts/catalogue.ts'
 import { payments } from './features/payments/catalogue.ts'
+import { pickuporders } from './features/pickuporders/catalogue.ts'
 import { receptions } from './features/receptions/catalogue.ts'
 import { registration } from './features/registration/catalogue.ts'
 import { reviews } from './features/reviews/catalogue.ts'
@@ -43,6 +44,7 @@ export const problems = {
   ...partners.problems,
   ...parts.problems,
   ...payments.problems,
+  ...pickuporders.problems,
   ...receptions.problems,
   ...registration.problems,
   ...reviews.problems,
@@ -76,6 +78,7 @@ export const topics = {
   ...partners.topics,
   ...parts.topics,
   ...payments.topics,
+  ...pickuporders.topics,
   ...receptions.topics,
   ...spares.topics,
   ...reviews.topics,

@@ -27,6 +27,7 @@ import type papers from '../locales/de/papers.json'
 import type partners from '../locales/de/partners.json'
 import type parts from '../locales/de/parts.json'
 import type payments from '../locales/de/payments.json'
+import type pickuporders from '../locales/de/pickuporders.json'
 import type problems from '../locales/de/problems.json'
 import type receptions from '../locales/de/receptions.json'
 import type records from '../locales/de/records.json'
@@ -76,6 +77,7 @@ interface Words {
   partners: typeof partners
   parts: typeof parts
   payments: typeof payments
+  pickuporders: typeof pickuporders
   problems: typeof problems
   receptions: typeof receptions
   records: typeof records

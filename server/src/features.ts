@@ -31,6 +31,8 @@ import { partRetention } from './features/parts/retention.queries.ts'
 import { partRoutes } from './features/parts/routes.ts'
 import { paymentRetention } from './features/payments/retention.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { pickupOrderRetention } from './features/pickuporders/retention.queries.ts'
+import { pickupOrderRoutes } from './features/pickuporders/routes.ts'
 import { receptionRetention } from './features/receptions/retention.queries.ts'
 import { receptionRoutes } from './features/receptions/routes.ts'
 import { registrationRoutes } from './features/registration/routes.ts'
@@ -81,6 +83,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   partners: partnerRoutes,
   parts: partRoutes,
   payments: paymentRoutes,
+  pickuporders: pickupOrderRoutes,
   receptions: receptionRoutes,
   security: securityRoutes,
   registration: registrationRoutes,
@@ -108,5 +111,6 @@ export const retention: readonly Retention[] = [
   partRetention,
   reviewRetention,
   wasteReportRetention,
+  pickupOrderRetention,
   paymentRetention,
 ]

@@ -2,6 +2,7 @@ import { demoJobs } from './demo/reset/jobs.ts'
 import { inspectionJobs } from './features/inspections/jobs.ts'
 import { mailJobs } from './features/mail/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { pickupOrderJobs } from './features/pickuporders/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
@@ -27,4 +28,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...fileJobs(platform),
   ...headJobs(platform),
   ...inspectionJobs(platform),
+  ...pickupOrderJobs(platform),
 ]

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { seedDemo } from './demo/index.ts'
 import { startSending } from './features/mail/sending.ts'
+import { drawMailedOrder } from './features/pickuporders/index.ts'
 import { drawMailedVn } from './features/receptions/index.ts'
 import { type Config, directUrl } from './platform/config.ts'
 import { takeOut } from './platform/health.ts'
@@ -24,7 +25,7 @@ export async function runServer(config: Config & { DATABASE_URL: string }): Prom
   const address = await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`listening on ${address}`)
   const working = startJobs(app.platform.pool.raw, app.platform.jobs, app.log)
-  const sending = startSending(app.platform, app.log, { vn: drawMailedVn })
+  const sending = startSending(app.platform, app.log, { vn: drawMailedVn, order: drawMailedOrder })
   /** Requests under way are answered, streams told good-bye, connections given back. */
   return async () => {
     takeOut(app)

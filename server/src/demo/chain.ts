@@ -29,6 +29,7 @@ const created: [table: string, feature: string, at: string][] = [
   ['clearance', 'cars', 'r.created_at'],
   ['recycler_offer', 'offers', 'r.created_at'],
   ['cargo', 'cargos', 'r.created_at'],
+  ['pickup_order', 'pickuporders', 'r.created_at'],
 ]
 
 const creation = ([table, feature, at]: (typeof created)[number]) => {

@@ -32,6 +32,7 @@ const tables = [
   'clearance',
   'recycler_offer',
   'cargo',
+  'pickup_order',
   'stock_day',
 ]
 

@@ -24,6 +24,7 @@ import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
 import type { Trade } from './partstrade.ts'
 import { seedPayments } from './payments.ts'
+import { seedPickupOrders } from './pickuporders.ts'
 import { seedPartPhotos, seedPictures } from './pictures.ts'
 import { inBulk, rebuildBooks } from './rebuild.ts'
 import { seedReviews } from './reviews.ts'
@@ -183,6 +184,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     for (const yard of yards(year))
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
     await seedOthers(db, { files: seeding.files, mandators, today })
+    await seedPickupOrders(db, mandators.elbe, today)
     await rebuildBooks(db)
     for (const [closing] of closings) await seedContainers(db, closing, today)
     await chainHistory(db)

@@ -1081,6 +1081,7 @@ export interface PickupOrder {
   recyclermail: string | null;
   recyclerMandatorId: number;
   remark: string | null;
+  remindedat: string | null;
   requestedat: string | null;
   shownTo: Generated<number | null>;
   status: "INQUIRY" | "ORDERED" | "EXECUTED" | "ACCEPTED" | "DECLINED" | "PICKEDUP" | "CANCELLED";

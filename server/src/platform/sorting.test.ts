@@ -34,6 +34,8 @@ import { partners } from '@kreislauf/core/features/partners/contract.ts'
 import { carrierList, disposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { partList } from '@kreislauf/core/features/parts/lists.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { receptionList } from '@kreislauf/core/features/receptions/lists.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
@@ -95,6 +97,7 @@ const lists: Record<string, [Sorted, Read]> = {
   'parts lists': [spareList, sort => call(spares.list, { params: { dismantlerId }, query: { sort } })],
   cargos: [cargoList, sort => call(cargos.list, { params: { looperId }, query: { sort } })],
   offers: [offerList, sort => call(offers.list, { params: { id: recyclerId }, query: { sort } })],
+  'pick-up orders': [orderList, sort => call(pickuporders.list, { params: { id: recyclerId }, query: { sort } })],
   incidents: [incidentList, sort => call(incidents.list, { ...id, query: { sort } })],
   archive: [archiveList, sort => call(documents.list, { ...id, query: { sort } })],
   photos: [photoList, sort => call(documents.photos, { ...id, query: { sort } })],

@@ -18,6 +18,7 @@ import { operatorRoutes } from '../features/operator/routes.ts'
 import { partnerRoutes } from '../features/partners/routes.ts'
 import { partOpenRoutes, partRoutes } from '../features/parts/routes.ts'
 import { paymentOpenRoutes, paymentRoutes } from '../features/payments/routes.ts'
+import { pickupOrderRoutes } from '../features/pickuporders/routes.ts'
 import { receptionOpenRoutes, receptionRoutes } from '../features/receptions/routes.ts'
 import { registrationRoutes } from '../features/registration/routes.ts'
 import { reminderRoutes } from '../features/reminders/routes.ts'
@@ -61,6 +62,7 @@ export const deserRoutes = [
   ...partnerRoutes,
   ...partRoutes,
   ...paymentRoutes,
+  ...pickupOrderRoutes,
   ...receptionRoutes,
   ...reminderRoutes,
   ...reviewRoutes,

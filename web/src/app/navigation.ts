@@ -91,7 +91,9 @@ export const navigation: NavigationGroup[] = [
     colour: 'green',
     items: [
       { to: '/deser/exchangelooper/mycargo', icon: IconPackageExport },
+      { to: '/deser/exchangelooper/myorders', icon: IconTruck },
       { to: '/deser/exchangerecycler', icon: IconTag },
+      { to: '/deser/exchangerecycler/orders', icon: IconPackageImport },
     ],
   },
   {

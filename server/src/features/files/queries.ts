@@ -15,6 +15,7 @@ export interface Owner {
     | 'part'
     | 'document'
     | 'inspection'
+    | 'pickuporder'
   id: number
   mandatorId: number
   /** The other company that sees the record. */

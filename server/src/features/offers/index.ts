@@ -1,1 +1,1 @@
-export { cargoTypes } from './queries.ts'
+export { cargoTypes, offerById } from './queries.ts'

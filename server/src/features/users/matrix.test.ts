@@ -168,12 +168,15 @@ describe('one ticked box of the matrix', () => {
           "purchasers.create",
           "documents.add",
           "offers.save C",
+          "pickuporders.order",
+          "pickuporders.request",
         ],
         "STD.D": [
           "cargos.remove",
           "companies.removeStamp",
           "documents.remove",
           "offers.remove",
+          "pickuporders.remove",
         ],
         "VN.C": [
           "cars.create",

@@ -2,6 +2,7 @@ import type { Cargo, CargoOffer } from '@kreislauf/core/features/cargos/contract
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status.tsx'
+import { OrderButton } from '../pickuporders/index.ts'
 import classes from './cargos.module.css'
 import { BetterLines, TermLines, WarningLines } from './lines.tsx'
 
@@ -46,6 +47,7 @@ export function OfferCard({ offer, cargo, rank, opened, onOpen }: OfferCardProps
           <WarningLines offer={offer} measure={cargo.measure} />
           <BetterLines offer={offer} measure={cargo.measure} />
           <About offer={offer} />
+          <OrderButton cargo={cargo} offer={offer} />
         </>
       )}
     </li>

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../../catalogue.ts'
+
+export const pickuporders = {
+  topics: { pickuporders: 'STD.R' },
+  problems: {
+    'pickuporders.wrong-state': { status: 409, errnum: 36001 },
+    'pickuporders.other-side': { status: 403, errnum: 36002 },
+    'pickuporders.no-match': { status: 409, errnum: 36003 },
+    'pickuporders.over-maximum': { status: 409, errnum: 36004 },
+    'pickuporders.over-cargo': { status: 409, errnum: 36005 },
+    'pickuporders.terms-changed': { status: 409, errnum: 36006 },
+    'pickuporders.booked': { status: 409, errnum: 36007 },
+  },
+} as const satisfies Catalogue

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Amount, bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
+import { listQuery, paging } from '../../paging.ts'
+import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
+
+export * from './records.ts'
+export { Terms } from './terms.ts'
+
+const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
+export type OrderFilter = z.output<typeof OrderFilter>
+
+const looper = { departments: ['LOOPER'] } as const
+const recycler = { departments: ['RECYCLER'] } as const
+/** Both sides of an order read it (decision 32). */
+const read = { can: 'STD.R', departments: ['LOOPER', 'RECYCLER'] } as const
+const reads = ['companies', 'masterdata', 'offers'] as const
+const Reason = z.object({ reason: z.string().trim().min(1).max(500) })
+
+/** Dismisses an old state of the terms: `seen` of the order whose terms the looper read. */
+const Execution = z.object({ version, seen: z.string().max(64) })
+
+export const pickuporders = contract('pickuporders', {
+  /** Of a looper all of its orders, of a recycler those addressed to it. */
+  list: call('GET /pickuporders/of/:id', {
+    ...read,
+    params: idParams,
+    query: OrderFilter.extend(paging),
+    output: z.array(PickupOrder),
+    reads,
+  }),
+  get: call('GET /pickuporders/:id', {
+    ...read,
+    params: idParams,
+    output: OrderDetails,
+    reads: [...reads, 'documents'],
+  }),
+  /** Writes the order of a cargo to an offer; an inquiry or a draft of the same two becomes it. */
+  order: call('PUT /pickuporders/:cargoId/:offerId', {
+    can: 'STD.C',
+    ...looper,
+    params: z.object({ cargoId: PathId, offerId: PathId }),
+    body: OrderForm,
+    output: OrderDetails,
+  }),
+  /** Asks the recycler, which binds nobody. */
+  request: call('PUT /pickuporders/request', { can: 'STD.C', ...looper, body: InquiryForm, output: OrderDetails }),
+  edit: call('PATCH /pickuporders', { can: 'STD.U', ...looper, body: OrderEdit, output: OrderDetails }),
+  remove: call('DELETE /pickuporders/:id', { can: 'STD.D', ...looper, params: idParams }),
+  /** Makes it binding: number, terms as seen, amount off the cargo and mails at once. */
+  execute: call('PUT /pickuporders/execute/:id', {
+    can: 'STD.U',
+    ...looper,
+    params: idParams,
+    body: Execution,
+    output: OrderDetails,
+  }),
+  cancel: call('PATCH /pickuporders/cancel/:id', {
+    can: 'STD.U',
+    ...looper,
+    params: idParams,
+    body: Reason,
+    output: OrderDetails,
+  }),
+  accept: call('PATCH /pickuporders/accept/:id', { can: 'STD.U', ...recycler, params: idParams, output: OrderDetails }),
+  decline: call('PATCH /pickuporders/decline/:id', {
+    can: 'STD.U',
+    ...recycler,
+    params: idParams,
+    body: Reason,
+    output: OrderDetails,
+  }),
+  /** With what was weighed, in the order's measure. */
+  pickedup: call('PATCH /pickuporders/pickedup/:id', {
+    can: 'STD.U',
+    ...recycler,
+    params: idParams,
+    body: z.object({ amount: Amount.min(0).max(1_000_000_000) }),
+    output: OrderDetails,
+  }),
+  /** Multipart: the weigh slip. */
+  addSlip: call('POST /pickuporders/slip/:id', {
+    can: 'STD.U',
+    ...recycler,
+    params: idParams,
+    body: z.custom<FormData>().optional(),
+    output: OrderDetails,
+    kind: 'upload',
+  }),
+  slip: call('GET /pickuporders/slip/:docId', {
+    ...read,
+    params: z.object({ docId: PathId }),
+    output: bytes,
+    kind: 'file',
+  }),
+  /** The order as a paper. */
+  paper: call('GET /pickuporders/paper/:id', { ...read, params: idParams, output: bytes, kind: 'file' }),
+  export: call('GET /pickuporders/download/:format/:id', {
+    ...read,
+    params: z.object({ format: Format, id: PathId }),
+    query: OrderFilter,
+    output: bytes,
+    kind: 'file',
+    streams: true,
+    replica: true,
+  }),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { Email } from '../../fields.ts'
+import { keysOf } from '../../keys.ts'
+import { Amount, canOf, Id, maybe, version } from '../../kit.ts'
+import { Measure } from '../offers/contract.ts'
+import { MOVES, type MoveName, ORDER_STATES } from './states.ts'
+import { Terms } from './terms.ts'
+
+export const OrderStatus = z.enum(ORDER_STATES)
+
+const names: MoveName[] = keysOf(MOVES)
+
+/** A weigh slip: a picture or a PDF that both sides see. */
+const Slip = z.object({ id: Id, name: z.string(), type: z.string(), size: z.number() })
+
+/** An order as one of its two sides sees it. Amounts are in `measure`, that of the cargo. */
+export const PickupOrder = z.object({
+  id: Id,
+  version: z.int(),
+  /** The acting company has the cargo; the acting company takes it. Both: it orders from itself. */
+  mine: z.boolean(),
+  addressed: z.boolean(),
+  looperId: Id,
+  looper: z.string(),
+  recyclerId: Id,
+  recycler: z.string(),
+  cargoId: Id,
+  offerId: Id,
+  cargoTypeId: Id,
+  cargoTypeName: z.string(),
+  ordertype: z.enum(['INQUIRY', 'BINDING']),
+  status: OrderStatus,
+  measure: Measure,
+  amount: z.number(),
+  /** Weighed when it was fetched. */
+  actualamount: z.number().nullable(),
+  /** Wanted, where the offer takes less. */
+  wantedamount: z.number().nullable(),
+  /** Euros that the looper nets. */
+  net: z.number(),
+  /** Drawn at execution; before that an order is a draft (details O92). */
+  ordernumber: z.string().nullable(),
+  orderdate: z.string().nullable(),
+  /** Day on which it was begun. */
+  createdon: z.string(),
+  remark: z.string().nullable(),
+  reason: z.string().nullable(),
+  loopermail: z.string().nullable(),
+  recyclermail: z.string().nullable(),
+  requestedat: z.string().nullable(),
+  executedat: z.string().nullable(),
+  answeredat: z.string().nullable(),
+  pickedupat: z.string().nullable(),
+  cancelledat: z.string().nullable(),
+  /** Only for who has the cargo. */
+  disposalId: z.int().nullable(),
+  terms: Terms,
+})
+
+/** An order with its weigh slips and the steps that are refused. */
+export const OrderDetails = PickupOrder.extend({
+  slips: z.array(Slip),
+  /** Tells whether the terms are those that somebody saw. */
+  seen: z.string(),
+  can: canOf(...names),
+})
+
+/** What a looper types. */
+const typed = {
+  amount: Amount.positive().max(1_000_000_000),
+  remark: maybe(1000),
+  /** Answers go there; one's own copy. */
+  loopermail: Email,
+  /** A further address of the recycler. */
+  recyclermail: Email,
+  /** Less is taken than is wanted, as much as the offer takes. */
+  confirmCap: z.boolean().optional(),
+}
+export const OrderForm = z.object(typed)
+export const InquiryForm = z.object({ cargoId: Id, offerId: Id, ...typed })
+export const OrderEdit = z.object({ id: Id, version, ...typed })
+
+export type PickupOrder = z.output<typeof PickupOrder>
+export type OrderDetails = z.output<typeof OrderDetails>
+export type OrderForm = z.output<typeof OrderForm>
+export type InquiryForm = z.output<typeof InquiryForm>
+export type OrderEdit = z.output<typeof OrderEdit>

@@ -1,0 +1,83 @@
+-- Name and address of a company.
+create or replace function public_part(company jsonb) returns jsonb language sql immutable as $$
+  select jsonb_build_object('name', company -> 'name', 'street', company -> 'street', 'hsnr', company -> 'hsnr', 'zip', company -> 'zip', 'city', company -> 'city')
+$$;
+
+-- What a looper agrees to who orders so much of an own cargo (in its measure) from an offer today, as JSON (core/src/features/pickuporders/terms.ts);
+-- no row where the offer does not take it. `capped` is what is taken, in the cargo's measure; `looper_side` what the recycler learns of the
+-- looper once the order is binding, the terms hold no more than its name and town.
+create or replace function order_terms(the_cargo bigint, the_offer bigint, much numeric)
+returns table (recycler_mandator_id bigint, recycler_id bigint, looper_id bigint, measure text, free numeric, capped numeric, over boolean,
+               terms jsonb, looper_side jsonb)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select f.mandator_id, f.recycler_id, c.looper_id, c.measure, c.amount,
+         trunc(amount_as(f.taken, o.measure, c.measure), case when c.measure in ('t', 'm3') then 2 else 0 end), f.taken < f.offeramount,
+         jsonb_build_object(
+           'cargoTypeId', c.cargo_type_id, 'km', round(f.km::numeric, 1), 'taken', f.taken, 'unitprice', f.unitprice, 'goods', f.goods,
+           'transport', f.transport, 'handling', f.handling, 'minimum', f.minimum, 'net', f.net, 'unknown', to_jsonb(f.unknown),
+           'offer', to_jsonb(o) - array['mandator_id', 'id', 'recycler_id', 'cargo_type_id', 'created_at', 'version', 'active', 'lat', 'lon', 'currency'],
+           'recycler', public_part(r.company),
+           'looper', jsonb_build_object('name', l.company -> 'name', 'zip', l.company -> 'zip', 'city', l.company -> 'city')),
+         public_part(l.company) || jsonb_build_object('contactname', l.contactname, 'contactphone', l.contactphone, 'contactmail', l.contactmail,
+           'openinghours', l.openinghours, 'hasparkingspace', l.hasparkingspace, 'hascontainerspace', l.hascontainerspace,
+           'hasforklift', l.hasforklift, 'hascrane', l.hascrane)
+  from offers_for(the_cargo, much) f
+  join cargo c on c.mandator_id = current_mandator() and c.id = the_cargo
+  join recycler_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
+  join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id
+  join department r on r.mandator_id = f.mandator_id and r.id = f.recycler_id
+  where f.offer_id = the_offer
+$$;
+
+-- The recycler's answer to an order that is addressed to the acting company: ACCEPTED, DECLINED with `why`, PICKEDUP with what was
+-- weighed in the order's measure. Which answer follows which state stands in core/src/features/pickuporders/states.ts. What was not
+-- fetched is free again; where more was fetched than was there, there was more (`entered` grows), and the free amount is never below zero.
+create or replace function answer_order(chosen bigint, answer text, why text, actual numeric) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  o pickup_order;
+begin
+  perform lock_mandators(array[mandator_id, recycler_mandator_id]) from pickup_order
+  where id = chosen and shown_to = current_mandator();
+  select * into o from pickup_order where id = chosen and shown_to = current_mandator() for update;
+  if not found then perform refuse('not-found'); end if;
+  if (answer, o.status) not in (('ACCEPTED', 'EXECUTED'), ('DECLINED', 'INQUIRY'), ('DECLINED', 'EXECUTED'), ('DECLINED', 'ACCEPTED'), ('PICKEDUP', 'ACCEPTED')) then
+    perform refuse('pickuporders.wrong-state', jsonb_build_object('status', o.status));
+  end if;
+  perform set_config('app.event', lower(answer), true);
+  if o.status <> 'INQUIRY' and answer <> 'ACCEPTED' then
+    update cargo c set reserved = c.reserved - o.amount, pickedup = c.pickedup + coalesce(actual, 0),
+      entered = greatest(c.entered, c.reserved - o.amount + c.pickedup + coalesce(actual, 0))
+    where c.mandator_id = o.mandator_id and c.id = o.cargo_id;
+  end if;
+  update pickup_order p set status = answer, reason = why, actualamount = actual,
+    answeredat = case when answer = 'PICKEDUP' then p.answeredat else now() end,
+    pickedupat = case when answer = 'PICKEDUP' then now() end
+  where p.mandator_id = o.mandator_id and p.id = o.id;
+  perform set_config('app.event', '', true);
+end $$;
+
+-- Where an order's mails go, for a company of the order: to the offer's contact, else the recycler's, else its heads; to the copy's
+-- address; to the looper's chosen address, else its contact, else its heads. Each in the language of its account or of its company's head.
+create or replace function order_mailboxes(chosen bigint) returns table (side text, email text, language text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct on (lower(coalesce(g.email, h.email))) g.side, coalesce(g.email, h.email), coalesce(a.language, h.language, f.language, 'de')
+  from pickup_order o
+  cross join lateral (
+    select 1 as n, 'RECYCLER' as side, o.recycler_mandator_id as mandator,
+      coalesce(o.terms #>> '{offer,contactmail}', (select d.contactmail from department d where d.mandator_id = o.recycler_mandator_id and d.id = o.recycler_id)) as email
+    union all select 2, 'RECYCLER', o.recycler_mandator_id, o.recyclermail where o.recyclermail is not null
+    union all select 3, 'LOOPER', o.mandator_id,
+      coalesce(o.loopermail, (select d.contactmail from department d where d.mandator_id = o.mandator_id and d.id = o.looper_id))
+  ) g
+  left join account h on g.email is null and h.mandator_id = g.mandator and h.head and h.active and not h.pending
+  left join account a on lower(a.email) = lower(g.email)
+  left join lateral (select x.language from account x where x.mandator_id = g.mandator and x.head and x.active order by x.id limit 1) f on true
+  where o.id = chosen and current_mandator() in (o.mandator_id, o.recycler_mandator_id) and coalesce(g.email, h.email) is not null
+  order by lower(coalesce(g.email, h.email)), g.n
+$$;
+
+-- How many mails of orders the acting company has sent within an hour.
+create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int from mail where mandator_id = current_mandator() and template like 'pickup%' and created_at > now() - interval '1 hour'
+$$;

@@ -1,0 +1,21 @@
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
+import type { OrderDetails } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
+import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
+import { orderById, slipsOf } from './queries.ts'
+import { seenOf } from './saving.ts'
+
+/** An order as a side of it sees it. Throws `not-found`. */
+export async function details(db: Db, id: number, language: string): Promise<OrderDetails> {
+  const both = together(db)
+  const [order, slips] = await Promise.all([orderById(both, id, language), slipsOf(both, id)])
+  return { ...order, slips, seen: seenOf(order.terms), can: reasonsFor(steps, order) }
+}
+
+/** What was weighed is told as finely as the order's measure. */
+export async function checkWeighed(db: Db, id: number, amount: number): Promise<void> {
+  refuse(whyTooFine(amount, (await orderById(db, id, 'de')).measure))
+}

@@ -1,0 +1,1 @@
+export { drawMailedOrder } from './paper.ts'

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+interface Mailbox {
+  side: 'LOOPER' | 'RECYCLER'
+  email: string
+  language: string
+}
+
+/** Where an order's mails go, each address once. */
+export async function mailboxesOf(db: Db, id: number): Promise<Mailbox[]> {
+  return (await sql<Mailbox>`select * from order_mailboxes(${id})`.execute(db)).rows
+}
+
+/** How many mails of orders the company has sent within an hour. */
+export async function mailsOfHour(db: Db): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select order_mails_of_hour() as sent`.execute(db)
+  return rows[0]?.sent ?? 0
+}

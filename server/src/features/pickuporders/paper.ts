@@ -1,0 +1,119 @@
+import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { netLines } from '@kreislauf/core/features/pickuporders/net.ts'
+import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import type { Key } from '@kreislauf/core/words.ts'
+import type { Db } from '../../platform/db.ts'
+import { foot } from '../../platform/documents/exports.ts'
+import { renderPdf } from '../../platform/documents/pdf.ts'
+import type { ReportData, ReportFact, ReportPart } from '../../platform/documents/types.ts'
+import type { Sent } from '../../platform/downloads.ts'
+import { orderById } from './queries.ts'
+
+interface Writer {
+  t: T
+  language: string
+}
+
+const YARD = ['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const
+const NEEDS = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
+
+/** The order as a PDF for either side. Throws `not-found`. */
+export async function paper(db: Db, id: number, writer: Writer): Promise<Sent> {
+  const order = await orderById(db, id, writer.language)
+  const body = () => renderPdf('report', orderReport(order, writer))
+  return { name: paperName(order, writer.t), type: 'application/pdf', body, inline: true }
+}
+
+export const paperName = ({ ordernumber, id }: PickupOrder, t: T): string =>
+  `${t('pickuporders.one')}-${ordernumber ?? id}.pdf`
+
+const addressOf = ({ street, hsnr, zip, city }: OrderSide): string[] =>
+  [
+    [street, hsnr],
+    [zip, city],
+  ]
+    .map(part => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+
+/** What the paper says: both companies, what is fetched, what it nets line by line, what the yard has and the truck needs. */
+export function orderReport(order: PickupOrder, writer: Writer): ReportData {
+  const { t, language } = writer
+  const { terms } = order
+  const date = order.orderdate ?? order.createdon
+  return {
+    ...{ date, language, title: t('pickuporders.one'), signatures: [], foot: foot(t) },
+    subtitle: `${order.ordernumber ?? t('pickuporders.draft', { id: order.id })} · ${formatValue('day', date, language)}`,
+    company: { name: order.looper, lines: addressOf(terms.looper) },
+    watermark: order.ordernumber ? null : t('pickuporders.states.ORDERED'),
+    parts: [sides(order, writer), load(order, writer), net(order, writer), yard(order, writer)],
+  }
+}
+
+/** Draws the paper that a mail took along. */
+export const drawMailedOrder = (data: ReportData): Promise<Uint8Array> => renderPdf('report', data)
+
+const fact = (label: string, value: string | null | undefined): ReportFact[] => (value ? [{ label, value }] : [])
+
+function sides({ recycler, looper, terms, loopermail }: PickupOrder, { t }: Writer): ReportPart {
+  const contact = ({ contactname, contactphone, contactmail }: OrderSide, mail = contactmail) =>
+    [contactname, contactphone, mail].filter(Boolean).join(', ')
+  return {
+    kind: 'facts',
+    facts: [
+      ...fact(t('pickuporders.fields.looper'), [looper, ...addressOf(terms.looper)].join(', ')),
+      ...fact(t('pickuporders.contactOfLooper'), contact(terms.looper, loopermail ?? terms.looper.contactmail)),
+      ...fact(t('companies.fields.openinghours'), terms.looper.openinghours),
+      ...fact(t('pickuporders.fields.recycler'), [recycler, ...addressOf(terms.recycler)].join(', ')),
+      ...fact(t('pickuporders.contactOfRecycler'), contact(terms.offer)),
+      ...fact(t('companies.fields.pickuphours'), terms.offer.pickuphours),
+    ],
+  }
+}
+
+function load(order: PickupOrder, { t, language }: Writer): ReportPart {
+  const much = (value: number | null) =>
+    value === null ? null : `${formatNumber('number', value, language)} ${t(`statistics.units.${order.measure}`)}`
+  return {
+    kind: 'facts',
+    facts: [
+      ...fact(t('pickuporders.fields.cargoTypeName'), order.cargoTypeName),
+      ...fact(t('pickuporders.fields.amount'), much(order.amount)),
+      ...fact(t('pickuporders.fields.wantedamount'), much(order.wantedamount)),
+      ...fact(t('pickuporders.fields.actualamount'), much(order.actualamount)),
+      ...fact(t('pickuporders.fields.status'), t(`pickuporders.states.${order.status}`)),
+      ...fact(t('fields.remark'), order.remark),
+      ...fact(t('pickuporders.fields.terms'), order.terms.offer.offerterms ?? order.terms.offer.agblink),
+    ],
+  }
+}
+
+function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
+  const money = (value: number | null) =>
+    value === null ? t('pickuporders.net.unknown') : formatNumber('money', value, language)
+  return {
+    kind: 'table',
+    title: t('pickuporders.net.title'),
+    columns: [
+      { heading: t('pickuporders.net.line'), align: 'left', weight: 5 },
+      { heading: t('pickuporders.net.euros'), align: 'right', weight: 2 },
+    ],
+    rows: netLines(terms).map(({ key, value }) => [t(`pickuporders.net.${key}`), money(value)]),
+    total: [t('pickuporders.net.net'), money(terms.net)],
+    empty: t('papers.empty'),
+    note: t('pickuporders.net.note'),
+  }
+}
+
+function yard({ terms }: PickupOrder, { t }: Writer): ReportPart {
+  const has = YARD.filter(name => terms.looper[name]).map(name => t(`companies.fields.${name}`))
+  const needs = NEEDS.filter(name => terms.offer[name]).map((name): Key => `offers.fields.${name}`)
+  return {
+    kind: 'facts',
+    facts: [
+      ...fact(t('pickuporders.yardHas'), has.join(', ')),
+      ...fact(t('pickuporders.yardNeeds'), needs.map(key => t(key)).join(', ')),
+    ],
+  }
+}

@@ -1,0 +1,218 @@
+import { api } from '@kreislauf/core/api.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { expect, test } from 'vitest'
+import { app, newTenant, pool } from '../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { remindOfOrders } from './jobs.ts'
+import { addCargo, newCargo, orderBody } from './testing.ts'
+
+const yard = await newTenant()
+const looper = await yard.signIn()
+const plant = await newTenant()
+const recycler = await plant.signIn({ head: true })
+const recyclerId = await newRecycler(recycler)
+const { looperId } = await newCargo(yard, looper, 10)
+const stranger = await (await newTenant()).signIn()
+await newRecycler(stranger, 'Mitbewerber')
+await stranger(api.loopers.create, { body: { company: { name: 'Anderer Hof' } } })
+
+const offer = (more: Parameters<typeof offerBody>[1] = {}) =>
+  recycler(api.offers.save, { body: offerBody(recyclerId, { transportcost: 90, handlingcost: 0, ...more }) })
+const { id: offerId } = await offer({ transportpaidby: 'LOOPER' })
+const cargoOf = async (cargoId: number) => {
+  const { rows } = await pool.raw.query('select entered, reserved, pickedup, amount from cargo where id = $1', [
+    cargoId,
+  ])
+  return Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]))
+}
+const draft = async (more: Parameters<typeof orderBody>[0] = {}, to = offerId, tonnes = 10) => {
+  const cargoId = await addCargo(yard, looperId, tonnes)
+  return looper(pickuporders.order, { params: { cargoId, offerId: to }, body: orderBody(more) })
+}
+const execute = ({ id, version, seen }: { id: number; version: number; seen: string }) =>
+  looper(pickuporders.execute, { params: { id }, body: { version, seen } })
+const executed = async (more: Parameters<typeof orderBody>[0] = {}) => execute(await draft(more))
+const at = (id: number) => ({ params: { id } })
+const mailsOf = async (id: number) => {
+  const { rows } = await pool.raw.query(
+    'select template, recipient, language from mail where text like $1 order by id',
+    [`%/details/${id}%`],
+  )
+  return rows.map(({ template }) => template)
+}
+
+test('an order nets price times amount less the transport, and is fetched for what was weighed', async () => {
+  const { id, cargoId, net, terms, status } = await draft({ amount: 5 })
+  expect({ net, status }).toEqual({ net: 610, status: 'ORDERED' })
+  expect(terms).toMatchObject({ goods: 700, transport: -90, handling: 0, minimum: 0, unknown: [] })
+  expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 0, pickedup: 0, amount: 10 })
+  const done = await execute(await looper(pickuporders.get, at(id)))
+  expect(done).toMatchObject({ status: 'EXECUTED', ordernumber: expect.stringMatching(/^\d{4}-\d{4}$/) })
+  expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 5, pickedup: 0, amount: 5 })
+  expect(await recycler(pickuporders.accept, at(id))).toMatchObject({ status: 'ACCEPTED' })
+  const fetched = await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 4.6 } })
+  expect(fetched).toMatchObject({ status: 'PICKEDUP', actualamount: 4.6 })
+  expect(await cargoOf(cargoId)).toEqual({ entered: 10, reserved: 0, pickedup: 4.6, amount: 5.4 })
+})
+
+test('more than there was can be weighed: then there was more', async () => {
+  const { id, cargoId } = await executed({ amount: 9 })
+  await recycler(pickuporders.accept, at(id))
+  await recycler(pickuporders.pickedup, { ...at(id), body: { amount: 10.4 } })
+  expect(await cargoOf(cargoId)).toEqual({ entered: 10.4, reserved: 0, pickedup: 10.4, amount: 0 })
+})
+
+test('what is declined or cancelled is free again, with the reason for both sides', async () => {
+  const declined = await executed()
+  await recycler(pickuporders.decline, { ...at(declined.id), body: { reason: 'Kran defekt' } })
+  expect(await looper(pickuporders.get, at(declined.id))).toMatchObject({ status: 'DECLINED', reason: 'Kran defekt' })
+  const taken = await executed()
+  await looper(pickuporders.cancel, { ...at(taken.id), body: { reason: 'Doch selbst verwertet' } })
+  expect(await recycler(pickuporders.get, at(taken.id))).toMatchObject({ status: 'CANCELLED' })
+  for (const { cargoId } of [declined, taken]) expect((await cargoOf(cargoId))['amount']).toBe(10)
+  const accepted = await executed()
+  await recycler(pickuporders.accept, at(accepted.id))
+  const late = looper(pickuporders.cancel, { ...at(accepted.id), body: { reason: 'zu spät' } })
+  await expect(late).rejects.toMatchObject({ code: 'pickuporders.wrong-state', params: { status: 'ACCEPTED' } })
+})
+
+test('more than the offer takes is asked once, and then stored as what it takes', async () => {
+  const { id: small } = await offer({ maxamount: 6 })
+  const cargoId = await addCargo(yard, looperId, 10)
+  const order = (confirmCap?: boolean) =>
+    looper(pickuporders.order, { params: { cargoId, offerId: small }, body: orderBody({ amount: 8, confirmCap }) })
+  await expect(order()).rejects.toMatchObject({
+    code: 'pickuporders.over-maximum',
+    params: { maximum: 6, wanted: 8, measure: 't' },
+  })
+  expect(await order(true)).toMatchObject({ amount: 6, wantedamount: 8, net: 840 })
+})
+
+test('an inquiry binds nobody, becomes the order of the same two, and can itself be executed', async () => {
+  const cargoId = await addCargo(yard, looperId, 10)
+  const inquiry = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
+  expect(await recycler(pickuporders.get, at(inquiry.id))).toMatchObject({
+    status: 'INQUIRY',
+    terms: { looper: { name: 'Sammelhof Süd', city: 'Bremen' } },
+  })
+  const hidden = (await recycler(pickuporders.get, at(inquiry.id))).terms.looper
+  expect([hidden.street, hidden.contactphone]).toEqual([undefined, undefined])
+  const order = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount: 7 }) })
+  expect(order).toMatchObject({ id: inquiry.id, status: 'ORDERED', amount: 7 })
+  await expect(recycler(pickuporders.get, at(order.id))).rejects.toMatchObject({ code: 'not-found' })
+  const done = await execute(order)
+  expect((await recycler(pickuporders.get, at(done.id))).terms.looper).toMatchObject({
+    ...{ street: 'Hafenstraße', contactphone: '0421 5550' },
+  })
+  const other = await looper(pickuporders.request, {
+    body: { cargoId: await addCargo(yard, looperId, 9), offerId, ...orderBody() },
+  })
+  expect(await execute(other)).toMatchObject({ status: 'EXECUTED', ordertype: 'BINDING' })
+})
+
+test('an offer that changed or ended is shown to the looper, who decides again', async () => {
+  const changing = await offer({ transportpaidby: 'RECYCLER' })
+  const order = await draft({}, changing.id)
+  const dearer = await recycler(api.offers.save, {
+    body: offerBody(recyclerId, { id: changing.id, version: changing.version, price: 120, handlingcost: 0 }),
+  })
+  const refused = await execute(order).then(
+    () => undefined,
+    (problem: { code: string; params: { changed: string[]; seen: string } }) => problem,
+  )
+  expect(refused).toMatchObject({
+    code: 'pickuporders.terms-changed',
+    params: { before: { net: 700 }, after: { net: 600 }, changed: expect.arrayContaining(['price', 'net']) },
+  })
+  expect((await cargoOf(order.cargoId))['reserved']).toBe(0)
+  expect(await execute({ ...order, seen: refused?.params.seen ?? '' })).toMatchObject({ status: 'EXECUTED', net: 600 })
+  const late = await draft({}, dearer.id)
+  await recycler(api.offers.setActive, { body: { ids: [dearer.id], active: false } })
+  await expect(execute(late)).rejects.toMatchObject({ code: 'pickuporders.terms-changed', params: { after: null } })
+})
+
+test('each bad amount is refused at its field', async () => {
+  const wrong = (more: object) =>
+    draft(more).then(
+      () => undefined,
+      ({ code, fields }: { code: string; fields: { path: string; code: string }[] }) =>
+        `${code} ${fields[0]?.path} ${fields[0]?.code}`,
+    )
+  expect(await wrong({ amount: 0 })).toBe('invalid amount too_small')
+  expect(await wrong({ amount: -4 })).toBe('invalid amount too_small')
+  expect(await wrong({ amount: 1.234 })).toBe('invalid amount decimals')
+  expect(await wrong({ amount: 10.5 })).toBe('pickuporders.over-cargo amount too_big')
+  expect(await wrong({ recyclermail: 'niemand' })).toBe('invalid recyclermail format_email')
+})
+
+test('another company finds nothing, and each side makes only its own steps', async () => {
+  const { id, version, seen } = await draft()
+  const notFound = { code: 'not-found' }
+  for (const call of [stranger, recycler]) {
+    await expect(call(pickuporders.get, at(id))).rejects.toMatchObject(notFound)
+    await expect(call(pickuporders.paper, at(id))).rejects.toMatchObject(notFound)
+    await expect(call(pickuporders.accept, at(id))).rejects.toMatchObject(notFound)
+  }
+  await execute({ id, version, seen })
+  await expect(stranger(pickuporders.accept, at(id))).rejects.toMatchObject(notFound)
+  await expect(stranger(pickuporders.cancel, { ...at(id), body: { reason: 'x' } })).rejects.toMatchObject(notFound)
+  await expect(stranger(pickuporders.list, { ...at(looperId), query: {} })).rejects.toMatchObject(notFound)
+  expect((await recycler(pickuporders.list, { ...at(recyclerId), query: {} })).map(order => order.id)).toContain(id)
+  const seenBy = (await recycler(pickuporders.list, { ...at(recyclerId), query: {} })).map(({ status }) => status)
+  expect(seenBy).not.toContain('ORDERED')
+  await recycler(pickuporders.accept, at(id))
+  await expect(recycler(pickuporders.accept, at(id))).rejects.toMatchObject({ code: 'pickuporders.wrong-state' })
+  await expect(looper(pickuporders.edit, { body: { id, version: version + 2, ...orderBody() } })).rejects.toMatchObject(
+    { code: 'pickuporders.wrong-state' },
+  )
+})
+
+test('fifty executions at once never take more than there is, and their numbers have no gap', async () => {
+  const other = await newTenant()
+  const call = await other.signIn()
+  const { looperId: hof, cargoId } = await newCargo(other, call, 100)
+  const first = await call(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount: 4 }) })
+  await other.inside(async db => {
+    const {
+      id: _,
+      version: _v,
+      shownTo: _s,
+      ...row
+    } = await db.selectFrom('pickupOrder').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 49 }, () => ({ ...row, terms: JSON.stringify(row.terms) }))
+    await db.insertInto('pickupOrder').values(copies).execute()
+  })
+  const orders = await call(pickuporders.list, { ...at(hof), query: {} })
+  expect(orders).toHaveLength(50)
+  const done = await Promise.allSettled(
+    orders.map(({ id, version }) =>
+      call(pickuporders.execute, { params: { id }, body: { version, seen: first.seen } }),
+    ),
+  )
+  const numbers = done.flatMap(one => (one.status === 'fulfilled' ? [one.value.ordernumber ?? ''] : []))
+  const year = numbers[0]?.slice(0, 4)
+  expect(numbers.toSorted()).toEqual(
+    Array.from({ length: 25 }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
+  )
+  expect(done.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+    Array.from({ length: 25 }, () => 'pickuporders.over-cargo'),
+  )
+  expect(await cargoOf(cargoId)).toEqual({ entered: 100, reserved: 100, pickedup: 0, amount: 0 })
+})
+
+test('both sides are mailed, the order goes along as a PDF', async () => {
+  const { id } = await executed({ recyclermail: 'disposition@weser.example', loopermail: 'hof@sued.example' })
+  expect(await mailsOf(id)).toEqual(['pickupExecuted', 'pickupExecuted', 'pickupExecuted'])
+  const paper = await looper(pickuporders.paper, at(id))
+  expect(paper).toMatchObject({ type: 'application/pdf' })
+})
+
+test('a recycler is reminded once of what it has not answered for two working days', async () => {
+  const { id } = await executed()
+  await remindOfOrders(app.platform)
+  expect(await mailsOf(id)).not.toContain('pickupReminder')
+  await remindOfOrders(app.platform, addDays(today(), 6))
+  await remindOfOrders(app.platform, addDays(today(), 7))
+  expect((await mailsOf(id)).filter(template => template === 'pickupReminder')).toHaveLength(1)
+})

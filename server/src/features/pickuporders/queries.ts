@@ -1,0 +1,110 @@
+import type { Unit } from '@kreislauf/core/domain/units.ts'
+import { type OrderDetails, type OrderFilter, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { type incomingList, orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
+import type { PageQuery } from '@kreislauf/core/paging.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+import { instant } from '../../platform/instant.ts'
+import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
+import { nameOf } from '../../platform/names.ts'
+import { columnsFrom } from '../../platform/tablecolumns.ts'
+
+type Asked = Partial<OrderFilter> & PageQuery & Reader
+
+const mine = sql<boolean>`o.mandator_id = current_mandator()`
+const addressed = sql<boolean>`coalesce(o.shown_to = current_mandator(), false)`
+
+const orderRows = (language: string, condition: RawBuilder<unknown>) => sql`
+  select ${columnsFrom('pickupOrder', 'o', PickupOrder, {
+    mine,
+    addressed,
+    looperId: sql`o.looper_id`,
+    looper: sql`coalesce(o.terms #>> '{looper,name}', '')`,
+    recyclerId: sql`o.recycler_id`,
+    recycler: sql`coalesce(o.terms #>> '{recycler,name}', '')`,
+    cargoId: sql`o.cargo_id`,
+    offerId: sql`o.offer_id`,
+    cargoTypeId: sql`t.id`,
+    cargoTypeName: nameOf(language, 't'),
+    net: sql`(o.terms ->> 'net')::numeric`,
+    createdon: sql`(o.created_at at time zone 'Europe/Berlin')::date`,
+    requestedat: instant(sql`o.requestedat`),
+    executedat: instant(sql`o.executedat`),
+    answeredat: instant(sql`o.answeredat`),
+    pickedupat: instant(sql`o.pickedupat`),
+    cancelledat: instant(sql`o.cancelledat`),
+    disposalId: sql`case when ${mine} then o.disposal_id end`,
+  })} from pickup_order o join cargo_type t on t.id = (o.terms ->> 'cargoTypeId')::int where ${condition}`
+
+const sideOf = (id: number) => sql`(${mine} and o.looper_id = ${id} or ${addressed} and o.recycler_id = ${id})`
+const matching = (id: number, { status }: Asked) => sql`${sideOf(id)} ${status ? sql`and o.status = ${status}` : sql``}`
+
+/** Which of the two sides an own department is on. Throws `not-found` for one that is none or another company's. */
+export async function sideById(db: Db, id: number) {
+  return db
+    .selectFrom('department')
+    .select(['id', 'mandatorId', 'department'])
+    .where('id', '=', id)
+    .where('department', 'in', ['LOOPER', 'RECYCLER'])
+    .where('mandatorId', '=', sql<number>`current_mandator()`)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+}
+
+const ownSide = (id: number) => sql<boolean>`exists (select from department d
+  where d.id = ${id} and d.department in ('LOOPER', 'RECYCLER') and d.mandator_id = current_mandator())`
+
+/** Of an own looper, or those addressed to an own recycler. Throws `not-found`. */
+export const list = (db: Db, id: number, asked: Asked) =>
+  pagedRows(db, { base: orderRows(asked.language, matching(id, asked)), of: orderList, asked, there: ownSide(id) })
+
+/** The same as a query, in the order of the list. */
+export const listOf = (id: number, asked: Asked, of: typeof incomingList = orderList) =>
+  listed(orderRows(asked.language, matching(id, asked)), asked, of)
+
+/** An order of either side. Throws `not-found`. */
+export async function orderById(db: Db, id: number, language: string): Promise<PickupOrder> {
+  const { rows } =
+    await sql<PickupOrder>`${orderRows(language, sql`o.id = ${id} and (${mine} or ${addressed})`)}`.execute(db)
+  if (!rows[0]) throw new Problem('not-found')
+  return rows[0]
+}
+
+/** The weigh slips of an order, kept by its recycler and shown to its looper. */
+export async function slipsOf(db: Db, id: number): Promise<OrderDetails['slips']> {
+  const { rows } = await sql<OrderDetails['slips'][number]>`select ${columns({
+    id: sql`f.id`,
+    name: sql`f.name`,
+    type: sql`f.type`,
+    size: sql`f.size`,
+  })} from file f join pickup_order o on o.id = f.owner_id where f.owner_type = 'pickuporder' and f.owner_id = ${id}
+    and f.mandator_id = o.recycler_mandator_id order by f.id`.execute(db)
+  return rows
+}
+
+/** Of which order a slip is. Throws `not-found`. */
+export const orderOfSlip = async (db: Db, fileId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('file')
+      .select('ownerId')
+      .where('id', '=', fileId)
+      .where('ownerType', '=', 'pickuporder')
+      .executeTakeFirstOrThrow(() => new Problem('not-found'))
+  ).ownerId
+
+/** An own cargo as orders need it. Throws `not-found`. */
+export const cargoById = (db: Db, id: number): Promise<{ measure: Unit; amount: number; looperId: number }> =>
+  db
+    .selectFrom('cargo')
+    .select(['measure', 'amount', 'looperId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))
+
+/** Which two companies an order is of. Throws `not-found`. */
+export const companiesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pickupOrder')
+    .select(['mandatorId', 'recyclerMandatorId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Problem('not-found'))

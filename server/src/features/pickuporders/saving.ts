@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import { today } from '@kreislauf/core/days.ts'
+import type { OrderEdit, OrderForm, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
+import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
+import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { offerById } from '../offers/index.ts'
+import { cargoById, orderById } from './queries.ts'
+import {
+  type Agreed,
+  deleteOrder,
+  insertOrder,
+  openOf,
+  reserve,
+  termsOf,
+  updateOrder,
+  writeCancel,
+  writeExecution,
+} from './writing.queries.ts'
+
+/** Tells whether two terms bind to the same. */
+export const seenOf = (terms: Terms): string =>
+  createHash('sha256')
+    .update(JSON.stringify(bindingPart(terms)))
+    .digest('hex')
+    .slice(0, 24)
+
+interface Pair {
+  cargoId: number
+  offerId: number
+}
+type Kept = Agreed & { amount: number; wantedamount: number | null }
+
+/**
+ * What the looper gets for so much of the cargo, never more than the offer takes. Throws `not-found`, `invalid` {amount},
+ * `pickuporders.no-match`, `pickuporders.over-cargo`, and `pickuporders.over-maximum` for more than the offer takes, unless that was confirmed.
+ */
+async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, language: string): Promise<Kept> {
+  const { measure, amount: free } = await cargoById(db, cargoId)
+  refuse(whyTooFine(form.amount, measure))
+  const asked = await termsOf(db, cargoId, offerId, form.amount)
+  if (!asked) throw await whyNoMatch(db, offerId, language)
+  if (asked.over && !form.confirmCap)
+    throw new Problem('pickuporders.over-maximum', { maximum: asked.capped, measure, wanted: form.amount })
+  const agreed = asked.over ? await termsOf(db, cargoId, offerId, asked.capped) : asked
+  if (!agreed) throw new Problem('pickuporders.no-match')
+  const amount = asked.over ? asked.capped : form.amount
+  if (amount > free)
+    throw new Problem('pickuporders.over-cargo', { free, measure }, [
+      { path: 'amount', code: 'too_big', params: { maximum: free } },
+    ])
+  return { ...agreed, amount, wantedamount: asked.over ? form.amount : null }
+}
+
+/** The offer is not to be seen, or does not take the cargo. */
+async function whyNoMatch(db: Db, offerId: number, language: string): Promise<Problem> {
+  const { minamount, measure } = await offerById(db, offerId, language)
+  return new Problem('pickuporders.no-match', { minimum: minamount ?? 0, measure })
+}
+
+/** Writes an inquiry or a draft; one of the same cargo and offer becomes it. Answers its id. */
+export async function write(
+  db: Db,
+  pair: Pair,
+  form: OrderForm,
+  { status, language }: { status: 'INQUIRY' | 'ORDERED'; language: string },
+): Promise<number> {
+  const kept = await agree(db, pair, form, language)
+  const { amount, wantedamount, terms, looperId, recyclerId, recyclerMandatorId, measure } = kept
+  const { remark, loopermail, recyclermail } = form
+  const ordertype = status === 'INQUIRY' ? 'INQUIRY' : 'BINDING'
+  const values = { amount, wantedamount, terms, remark, loopermail, recyclermail, status, ordertype } as const
+  const before = await openOf(db, pair.cargoId, pair.offerId)
+  if (before && (await updateOrder(db, before, values))) return before
+  return insertOrder(db, { ...pair, looperId, recyclerId, recyclerMandatorId, measure }, values)
+}
+
+/** Changes an own order before its execution. Throws as `agree`, and `stale`. */
+export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<void> {
+  const order = await ownOrder(db, id, language)
+  refuse(steps.edit(order))
+  const { amount, wantedamount, terms } = await agree(db, order, form, language)
+  const { remark, loopermail, recyclermail } = form
+  const status = order.status === 'INQUIRY' ? 'INQUIRY' : 'ORDERED'
+  const values = {
+    amount,
+    wantedamount,
+    terms,
+    remark,
+    loopermail,
+    recyclermail,
+    status,
+    ordertype: order.ordertype,
+  } as const
+  if (!(await updateOrder(db, id, values, version))) throw new Problem('stale', { current: order })
+}
+
+/** An order of the acting looper. Throws `not-found` for one that it only takes. */
+export async function ownOrder(db: Db, id: number, language: string): Promise<PickupOrder> {
+  const order = await orderById(db, id, language)
+  if (!order.mine) throw new Problem('not-found')
+  return order
+}
+
+/** Deletes an own order before its execution. */
+export async function remove(db: Db, id: number, language: string): Promise<void> {
+  refuse(steps.remove(await ownOrder(db, id, language)))
+  if (!(await deleteOrder(db, id))) throw new Problem('not-found')
+}
+
+/**
+ * Makes an own order binding: the terms of today if they are those that the looper saw, its amount off the cargo, its number. Throws
+ * `stale`, `pickuporders.terms-changed` {before, after, changed, seen} and `pickuporders.over-cargo`.
+ */
+export async function execute(db: Db, id: number, seen: { version: number; seen: string }, language: string) {
+  const order = await ownOrder(db, id, language)
+  refuse(steps.execute(order))
+  if (order.version !== seen.version) throw new Problem('stale', { current: order })
+  const now = await stillOffered(db, order)
+  if (!now || seenOf(now.terms) !== seen.seen) throw termsChanged(order, now)
+  const { looperId, looperSide, amount, measure } = now
+  if (!(await reserve(db, order.cargoId, amount))) {
+    const { amount: free } = await cargoById(db, order.cargoId)
+    throw new Problem('pickuporders.over-cargo', { free, measure })
+  }
+  const wantedamount = amount < order.amount ? order.amount : order.wantedamount
+  const terms = { ...now.terms, looper: looperSide }
+  await writeExecution(db, id, { looperId, amount, wantedamount, terms, day: today() })
+}
+
+/** What the offer takes of the order today; undefined where it takes nothing of it any more. */
+async function stillOffered(db: Db, { cargoId, offerId, amount }: PickupOrder) {
+  const asked = await termsOf(db, cargoId, offerId, amount)
+  if (!asked?.over) return asked && { ...asked, amount }
+  const capped = await termsOf(db, cargoId, offerId, asked.capped)
+  return capped && { ...capped, amount: asked.capped }
+}
+
+const termsChanged = (order: PickupOrder, now: (Agreed & { amount: number }) | undefined) =>
+  new Problem('pickuporders.terms-changed', {
+    before: order.terms,
+    after: now?.terms ?? null,
+    changed: now ? changedTerms(order.terms, now.terms) : [],
+    seen: now ? seenOf(now.terms) : null,
+    amount: now?.amount ?? null,
+  })
+
+/** Takes an executed order back. */
+export async function cancel(db: Db, id: number, reason: string, language: string): Promise<void> {
+  const order = await ownOrder(db, id, language)
+  refuse(steps.cancel(order))
+  if (!(await writeCancel(db, id, reason))) throw new Problem('stale', { current: order })
+}

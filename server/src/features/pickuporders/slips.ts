@@ -1,0 +1,21 @@
+import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
+import { refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Upload } from '../../platform/uploads.ts'
+import { keepFiles, type StoredFile, storedFile } from '../files/index.ts'
+import { companiesOf, orderById, orderOfSlip } from './queries.ts'
+
+/** Keeps the weigh slip as the recycler's file that the looper sees, too. Throws `not-found`, `pickuporders.wrong-state`. */
+export async function addSlip(db: Db, id: number, upload: Upload, files: FileStore): Promise<void> {
+  refuse(steps.addSlip(await orderById(db, id, 'de')))
+  const { mandatorId: looper, recyclerMandatorId: mandatorId } = await companiesOf(db, id)
+  const sharedWith = looper === mandatorId ? null : looper
+  await keepFiles(db, { type: 'pickuporder', id, mandatorId, sharedWith }, upload.files, { files, kind: 'slip' })
+}
+
+/** The slip as it is kept. Throws `not-found`. */
+export async function keptSlip(db: Db, docId: number): Promise<StoredFile> {
+  await orderById(db, await orderOfSlip(db, docId), 'de')
+  return storedFile(db, docId)
+}

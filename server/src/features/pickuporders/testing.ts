@@ -1,0 +1,57 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import { type Filled, foundNothing, known } from '../../testing/feature.ts'
+import type { Caller, Tenant } from '../../testing/tenant.ts'
+import { png, upload } from '../../testing/uploading.ts'
+
+/** Id of hulks among the kinds of cargo. */
+const HULKS = 1
+
+/** A looper in operation with so many tonnes of hulks. */
+export async function newCargo({ inside }: Pick<Tenant, 'inside'>, call: Caller, tonnes: number) {
+  const company = { name: 'Sammelhof Süd', street: 'Hafenstraße', hsnr: '3', zip: '28195', city: 'Bremen' }
+  const { id: looperId } = await call(api.loopers.create, {
+    body: { company, contactname: 'Frau Hof', contactphone: '0421 5550' },
+  })
+  return { looperId, cargoId: await addCargo({ inside }, looperId, tonnes) }
+}
+
+/** Further hulks of a looper, in tonnes. */
+export const addCargo = ({ inside }: Pick<Tenant, 'inside'>, looperId: number, entered: number) =>
+  inside(async db => {
+    const row = db.insertInto('cargo').values({ looperId, cargoTypeId: HULKS, measure: 't', entered })
+    return (await row.returning('id').executeTakeFirstOrThrow()).id
+  })
+
+export const orderBody = (more: Partial<Input<typeof api.pickuporders.order>['body']> = {}) => ({ amount: 5, ...more })
+
+/** Of a company with itself: nobody else is told of it, and its offer is closed again. */
+async function ordering({ whole, tenant }: Filled) {
+  const { id: recyclerId } = await whole(api.recyclers.create, { body: { company: { name: 'Verwertung Weser' } } })
+  const { id: offerId } = await whole(api.offers.save, {
+    body: { recyclerId, cargoTypeId: HULKS, measure: 't', price: 140, validfrom: today() },
+  })
+  const { cargoId } = await newCargo(tenant, whole, 20)
+  const texts = { remark: 'Tor 2', loopermail: 'hof@test.example', recyclermail: 'kopie@test.example' }
+  const order = await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
+  const { id, version, seen } = order
+  await whole(api.pickuporders.execute, { params: { id }, body: { version, seen } })
+  await whole(api.pickuporders.accept, { params: { id } })
+  await whole(api.pickuporders.pickedup, { params: { id }, body: { amount: 4.8 } })
+  await whole(api.pickuporders.addSlip, { params: { id }, body: upload(png, 'waage.png') })
+  await whole(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody(texts) })
+  await whole(api.offers.setActive, { body: { ids: [offerId], active: false } })
+}
+
+export const testing = [
+  known('pickuporders', {
+    record: 'pickup_order',
+    ids: { cargoId: 'cargo', offerId: 'recycler_offer' },
+    records: { list: 'department', export: 'department', slip: 'file' },
+    // Mail is deleted by its own age.
+    kept: ['subject', 'text'].map(column => `mail.${column}`),
+    harmless: { list: foundNothing },
+    fill: ordering,
+  }),
+]

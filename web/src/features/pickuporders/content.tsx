@@ -1,0 +1,149 @@
+import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { openPdf } from '../../app/files.ts'
+import { useCan } from '../../app/session.ts'
+import { Facts, Panel } from '../../ui/panel.tsx'
+import { AddFiles } from '../files/index.ts'
+import { History } from './history.tsx'
+import { Net } from './net.tsx'
+
+interface ContentProps {
+  order: OrderDetails
+  side: 'LOOPER' | 'RECYCLER'
+}
+
+const NEEDS = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
+const YARD = ['hasparkingspace', 'hascontainerspace', 'hasforklift', 'hascrane'] as const
+
+const lineOf = ({ street, hsnr, zip, city }: OrderSide) =>
+  [
+    [street, hsnr],
+    [zip, city],
+  ]
+    .map(part => part.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
+
+/** What an order says: the load, the other side, the net line by line, what happened. */
+export function Content({ order, side }: ContentProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {side === 'RECYCLER' && order.status === 'INQUIRY' && (
+        <Alert icon={<IconInfoCircle />} color="gray">
+          {t('pickuporders.inquiryText')}
+        </Alert>
+      )}
+      <Load order={order} />
+      <Sides order={order} side={side} />
+      <Net terms={order.terms} measure={order.terms.offer.measure} />
+      <Slips order={order} />
+      <History order={order} />
+    </>
+  )
+}
+
+function Load({ order }: { order: OrderDetails }) {
+  const { t, i18n } = useTranslation()
+  const much = (value: number | null) =>
+    value === null ? null : `${formatNumber('number', value, i18n.language)} ${t(`statistics.units.${order.measure}`)}`
+  const link = order.terms.offer.offerterms ?? order.terms.offer.agblink
+  return (
+    <Panel title={order.cargoTypeName}>
+      <Facts
+        facts={[
+          [t('pickuporders.fields.amount'), much(order.amount)],
+          [t('pickuporders.fields.wantedamount'), much(order.wantedamount)],
+          [t('pickuporders.fields.actualamount'), much(order.actualamount)],
+          [t('fields.remark'), order.remark],
+          [t('fields.grounds'), order.reason],
+          [t('pickuporders.fields.loopermail'), order.loopermail],
+          [t('pickuporders.fields.recyclermail'), order.recyclermail],
+          [
+            t('pickuporders.fields.terms'),
+            link && (
+              <a href={link} target="_blank" rel="noreferrer">
+                {link}
+              </a>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Sides({ order: { terms, looper, recycler, mine, addressed }, side }: ContentProps) {
+  const { t } = useTranslation()
+  const own = mine && addressed ? ` (${t('pickuporders.own')})` : ''
+  const { offer } = terms
+  const needs = NEEDS.filter(name => offer[name]).map(name => t(`offers.fields.${name}`))
+  const has = YARD.filter(name => terms.looper[name]).map(name => t(`companies.fields.${name}`))
+  if (side === 'RECYCLER')
+    return (
+      <Panel title={t('pickuporders.fields.looper')}>
+        <Facts
+          facts={[
+            [t('fields.name'), looper + own],
+            [t('fields.address'), lineOf(terms.looper)],
+            [t('pickuporders.contactOfLooper'), terms.looper.contactname],
+            [t('fields.phone'), phone(terms.looper.contactphone)],
+            [t('companies.fields.openinghours'), terms.looper.openinghours],
+            [t('pickuporders.yardHas'), has.join(', ')],
+          ]}
+        />
+      </Panel>
+    )
+  return (
+    <Panel title={t('shell.departments.RECYCLER')}>
+      <Facts
+        facts={[
+          [t('fields.name'), recycler + own],
+          [t('fields.address'), lineOf(terms.recycler)],
+          [t('pickuporders.contactOfRecycler'), offer.contactname],
+          [t('fields.phone'), phone(offer.contactphone)],
+          [t('companies.fields.pickuphours'), offer.pickuphours],
+          [t('pickuporders.yardNeeds'), needs.join(', ')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const phone = (number: string | null | undefined) => number && <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>
+
+/** Weigh slips, seen by both and added by the recycler. */
+function Slips({ order: { id, slips, status, can } }: { order: OrderDetails }) {
+  const { t } = useTranslation()
+  const mayAdd = useCan(pickuporders.addSlip)
+  const add = useCall(pickuporders.addSlip, { form: true })
+  if (status !== 'PICKEDUP') return null
+  return (
+    <Panel
+      title={t('pickuporders.slips.title')}
+      aside={
+        mayAdd &&
+        !can.addSlip && (
+          <AddFiles label={t('pickuporders.slips.add')} add={body => add.mutateAsync({ params: { id }, body })} />
+        )
+      }
+    >
+      {slips.length === 0 && <p>{t('pickuporders.slips.none')}</p>}
+      {slips.map(({ id: docId, name }) => (
+        <Button
+          key={docId}
+          variant="default"
+          leftSection={<IconPaperclip size={16} />}
+          onClick={() => void openPdf(pickuporders.slip, { params: { docId } })}
+        >
+          {name}
+        </Button>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { OrderStatus, type PickupOrder, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { incomingList, orderList } from '@kreislauf/core/features/pickuporders/lists.ts'
+import { IconTruckDelivery } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../../app/files.ts'
+import { useListState } from '../../app/liststate.ts'
+import { useDepartments } from '../../app/session.ts'
+import { usePages } from '../../app/usepages.ts'
+import type { Address } from '../../ui/address.ts'
+import { RecordList, useCodes } from '../../ui/listing/index.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { PlaceChoice, usePlaceOf } from '../incidents/index.ts'
+import { OrderBadge } from './state.tsx'
+
+/** The orders of an own looper, drafts too. */
+export function OrderList() {
+  const { t } = useTranslation()
+  return (
+    <Orders
+      kind="LOOPER"
+      definition={orderList}
+      title={t('pickuporders.title')}
+      empty={{ title: t('pickuporders.empty.title'), text: t('pickuporders.empty.text') }}
+      hrefOf={id => `/deser/exchangelooper/myorders/details/${id}`}
+    />
+  )
+}
+
+/** What is asked and ordered of an own recycler. */
+export function IncomingList() {
+  const { t } = useTranslation()
+  return (
+    <Orders
+      kind="RECYCLER"
+      definition={incomingList}
+      title={t('pickuporders.incoming')}
+      empty={{ title: t('pickuporders.emptyIncoming.title'), text: t('pickuporders.emptyIncoming.text') }}
+      hrefOf={id => `/deser/exchangerecycler/orders/details/${id}`}
+    />
+  )
+}
+
+interface OrdersProps {
+  kind: 'LOOPER' | 'RECYCLER'
+  definition: typeof orderList
+  title: string
+  empty: { title: string; text: string; action?: ReactNode }
+  hrefOf: (id: number) => Address
+}
+
+function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
+  const { t } = useTranslation()
+  const state = useListState()
+  const { places, place } = usePlaceOf(useDepartments(kind))
+  const id = place?.id ?? 0
+  const list = usePages(pickuporders.list, { params: { id } }, { definition, state })
+  const filters = [useCodes(definition, 'status')]
+  const status = OrderStatus.safeParse(state.filters['status']).data
+  return (
+    <Screen
+      title={title}
+      count={list.count}
+      action={
+        <PlaceChoice
+          places={places}
+          place={place}
+          onChoose={chosen => state.change({ filters: { place: String(chosen) } })}
+        />
+      }
+    >
+      <RecordList<PickupOrder>
+        what={{ many: 'pickuporders' }}
+        list={list}
+        label={title}
+        definition={definition}
+        state={state}
+        search={t('pickuporders.search')}
+        filters={filters}
+        rowHref={row => hrefOf(row.id)}
+        cells={{ status: row => <OrderBadge status={row.status} /> }}
+        onExport={format =>
+          fetchFile(pickuporders.export, {
+            params: { format, id },
+            query: {
+              ...(state.q && { q: state.q }),
+              ...(state.sort && { sort: state.sort }),
+              ...(status && { status }),
+            },
+          })
+        }
+        empty={{ icon: IconTruckDelivery, ...empty }}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Unit } from '@kreislauf/core/domain/units.ts'
+import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Button } from '@mantine/core'
+import { IconMessageQuestion, IconNotes } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../app/calls.ts'
+import { sayDone } from '../../app/say.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import {
+  AreaField,
+  Cell,
+  CheckField,
+  FormScreen,
+  NumberField,
+  Section,
+  TextField,
+  useFormOf,
+} from '../../ui/form/index.ts'
+import { useGo } from '../../ui/go.tsx'
+import { Binding } from './binding.tsx'
+
+type Typed = Input<typeof pickuporders.order>['body']
+
+export interface OrderOfferProps {
+  /** With what is free of it. */
+  cargo: { id: number; amount: number; measure: Unit; cargoTypeName: string }
+  /** What the looper sees of it: where it has changed since, the looper decides on the order. */
+  offer: { id: number; recycler: string; price: number; offerterms: string | null; agblink: string | null }
+  onClose: () => void
+}
+
+/** Orders the pick-up of a cargo: binding at once, as a draft, or asked first. The free amount stands there. */
+export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const wanted = useRef<'order' | 'draft' | 'ask'>('order')
+  const [most, setMost] = useState<number>()
+  const form = useFormOf(OrderForm, { feature: 'pickuporders', initial: { amount: cargo.amount } })
+  const [order, request, execute] = [
+    useCall(pickuporders.order, { form: true }),
+    useCall(pickuporders.request, { form: true }),
+    useCall(pickuporders.execute, { form: true }),
+  ]
+  const params = { cargoId: cargo.id, offerId: offer.id }
+  const write = async (body: Typed): Promise<OrderDetails> => {
+    if (wanted.current === 'ask') return request.mutateAsync({ body: { ...params, ...body } })
+    const draft = await order.mutateAsync({ params, body })
+    if (wanted.current === 'draft' || draft.terms.offer.price !== offer.price) return draft
+    return execute.mutateAsync({ params: { id: draft.id }, body: { version: draft.version, seen: draft.seen } })
+  }
+  const save = (body: Typed) =>
+    write(body)
+      .catch((problem: unknown) => {
+        if (problem instanceof Problem && problem.code === 'pickuporders.over-maximum')
+          setMost(Number(problem.params['maximum']))
+        throw problem
+      })
+      .finally(() => {
+        wanted.current = 'order'
+      })
+  const saved = ({ id, status, ordernumber }: OrderDetails) => {
+    if (status === 'EXECUTED') sayDone('pickuporders.execute.done', { number: ordernumber })
+    else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
+    go(`/deser/exchangelooper/myorders/details/${id}`)
+  }
+  const unit = t(`statistics.units.${cargo.measure}`)
+  const others = (['ask', 'draft'] as const).map(name => (
+    <Button
+      key={name}
+      type="submit"
+      variant="default"
+      leftSection={name === 'ask' ? <IconMessageQuestion size={16} /> : <IconNotes size={16} />}
+      onClick={() => {
+        wanted.current = name
+      }}
+    >
+      {t(`pickuporders.order.${name}`)}
+    </Button>
+  ))
+  return (
+    <Dialog opened size="m" onClose={onClose} title={t('pickuporders.order.title', { cargo: cargo.cargoTypeName })}>
+      <FormScreen
+        what={{ one: 'pickuporders' }}
+        form={form}
+        plain
+        saveLabel={t('pickuporders.execute.label')}
+        actions={others}
+        above={<Binding recycler={offer.recycler} link={offer.offerterms ?? offer.agblink} />}
+        save={save}
+        onSaved={saved}
+      >
+        <Section title={offer.recycler}>
+          <Cell span={6}>
+            <NumberField name={form.field('amount')} unit={unit} autoFocus />
+          </Cell>
+          {most !== undefined && (
+            <Cell span={12}>
+              <CheckField name={form.field('confirmCap')} />
+            </Cell>
+          )}
+          <Cell span={12}>
+            <AreaField name={form.field('remark')} rows={1} />
+          </Cell>
+          <Cell span={6}>
+            <TextField name={form.field('loopermail')} type="email" />
+          </Cell>
+          <Cell span={6}>
+            <TextField name={form.field('recyclermail')} type="email" />
+          </Cell>
+        </Section>
+      </FormScreen>
+    </Dialog>
+  )
+}

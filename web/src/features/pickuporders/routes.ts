@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router'
+import { lazily } from '../../app/lazily.ts'
+import { deser } from '../../app/roots.ts'
+import { recordId, searchOf, word } from '../../app/searchparams.ts'
+
+const looper = { can: 'STD.R', departments: ['LOOPER'] } as const
+const recycler = { can: 'STD.R', departments: ['RECYCLER'] } as const
+
+const orders = createRoute({
+  getParentRoute: () => deser,
+  path: 'exchangelooper/myorders',
+  staticData: { ...looper, title: 'pickuporders.title', help: 'pickuporders.list' },
+  component: lazily(() => import('./pages.ts'), 'OrderList'),
+})
+
+const order = createRoute({
+  getParentRoute: () => deser,
+  path: 'exchangelooper/myorders/details/$id',
+  params: recordId,
+  staticData: { ...looper, help: 'pickuporders.details' },
+  component: lazily(() => import('./pages.ts'), 'OwnOrder'),
+})
+
+const incoming = createRoute({
+  getParentRoute: () => deser,
+  path: 'exchangerecycler/orders',
+  staticData: { ...recycler, title: 'pickuporders.incoming', help: 'pickuporders.incoming' },
+  validateSearch: searchOf({ status: word }),
+  component: lazily(() => import('./pages.ts'), 'IncomingList'),
+})
+
+const incomingOrder = createRoute({
+  getParentRoute: () => deser,
+  path: 'exchangerecycler/orders/details/$id',
+  params: recordId,
+  staticData: { ...recycler, help: 'pickuporders.answer' },
+  component: lazily(() => import('./pages.ts'), 'IncomingOrder'),
+})
+
+export const pickupOrderRoutes = [orders, order, incoming, incomingOrder] as const
