@@ -32,7 +32,6 @@ export const MOVES = {
   pickedup: { by: 'RECYCLER', from: ['ACCEPTED'], to: 'PICKEDUP' },
   /** The weigh slip. */
   addSlip: { by: 'RECYCLER', from: ['PICKEDUP'] },
-  dispose: { by: 'LOOPER', from: ['PICKEDUP'] },
 } as const satisfies Record<string, Move>
 
 export type MoveName = keyof typeof MOVES
@@ -44,16 +43,14 @@ export interface OrderState {
   mine: boolean
   /** The acting company takes it. Both where it orders from itself. */
   addressed: boolean
-  disposalId: number | null
 }
 
 const whyNot =
   (name: MoveName) =>
-  ({ status, mine, addressed, disposalId }: OrderState): Reason | undefined => {
+  ({ status, mine, addressed }: OrderState): Reason | undefined => {
     const { by, from }: Move = MOVES[name]
     if (!(by === 'LOOPER' ? mine : addressed)) return 'pickuporders.other-side'
-    if (!from.includes(status)) return { code: 'pickuporders.wrong-state', params: { status } }
-    return name === 'dispose' && disposalId ? 'pickuporders.booked' : undefined
+    return from.includes(status) ? undefined : { code: 'pickuporders.wrong-state', params: { status } }
   }
 
 /** Each step with why it is refused: one rule for server and screen. */
@@ -66,5 +63,4 @@ export const steps = {
   decline: whyNot('decline'),
   pickedup: whyNot('pickedup'),
   addSlip: whyNot('addSlip'),
-  dispose: whyNot('dispose'),
 } as const satisfies Steps<OrderState, MoveName>

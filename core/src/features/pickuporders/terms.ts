@@ -84,23 +84,43 @@ export type OrderSide = z.output<typeof OrderSide>
 
 /** What binds both, each by its name; the rest of an offer may change without a new decision. */
 const BINDING = [
-  ...['price', 'pricebasis', 'negative', 'selfdelivery', 'transportcost', 'transportbasis', 'transportpaidby'],
-  ...['handlingcost', 'minload', 'minloadcost', 'maxamount', 'offerterms', 'agblink'],
+  'price',
+  'pricebasis',
+  'steps',
+  'negative',
+  'selfdelivery',
+  'transportcost',
+  'transportbasis',
+  'transportpaidby',
+  'handlingcost',
+  'minload',
+  'minloadcost',
+  'maxamount',
+  'offerterms',
+  'agblink',
 ] as const
 const NET = ['unitprice', 'goods', 'transport', 'handling', 'minimum', 'net'] as const
 
+/** What of an offer binds. */
+export type Binding = Pick<z.output<typeof OfferTerms>, (typeof BINDING)[number]>
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Whether an offer binds to something else now than when somebody looked at it. */
+export const offerChanged = (seen: Binding, now: Binding): boolean =>
+  BINDING.some(name => !same(seen[name], now[name]))
+
 /** What of the terms binds: fields of the offer and lines of the net, by their names. */
 export function bindingPart(terms: Terms): Record<string, unknown> {
-  const offer: Record<string, unknown> = terms.offer
-  const net: Record<string, unknown> = terms
+  const { offer } = terms
   return Object.fromEntries([
-    ...[...BINDING, 'steps'].map(name => [name, offer[name] ?? null]),
-    ...NET.map(name => [name, net[name] ?? null]),
+    ...BINDING.map(name => [name, offer[name] ?? null]),
+    ...NET.map(name => [name, terms[name] ?? null]),
   ])
 }
 
 /** What of the terms is different now, by the names of fields of the offer and lines of the net. */
 export function changedTerms(before: Terms, after: Terms): string[] {
   const [one, other] = [bindingPart(before), bindingPart(after)]
-  return Object.keys(one).filter(name => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  return Object.keys(one).filter(name => !same(one[name], other[name]))
 }

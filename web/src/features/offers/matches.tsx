@@ -11,7 +11,7 @@ export function OfferMatches({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery({ ...query(offers.matches, { params: { id } }), refetchOnMount: 'always' })
   const told = ({ count, few }: OfferMatch) =>
-    few ? t('offers.matches.few') : count ? t('offers.matches.least', { count }) : t('offers.matches.none')
+    few ? t('offers.matches.few') : count ? t('offers.matches.least', { number: count }) : t('offers.matches.none')
   return (
     <Panel title={t('offers.matches.title')}>
       {error ? (

@@ -1,5 +1,6 @@
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { type Binding as Agreed, offerChanged } from '@kreislauf/core/features/pickuporders/terms.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
@@ -28,7 +29,7 @@ export interface OrderOfferProps {
   /** With what is free of it. */
   cargo: { id: number; amount: number; measure: Unit; cargoTypeName: string }
   /** What the looper sees of it: where it has changed since, the looper decides on the order. */
-  offer: { id: number; recycler: string; price: number; offerterms: string | null; agblink: string | null }
+  offer: Agreed & { id: number; recycler: string }
   onClose: () => void
 }
 
@@ -48,7 +49,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const write = async (body: Typed): Promise<OrderDetails> => {
     if (wanted.current === 'ask') return request.mutateAsync({ body: { ...params, ...body } })
     const draft = await order.mutateAsync({ params, body })
-    if (wanted.current === 'draft' || draft.terms.offer.price !== offer.price) return draft
+    if (wanted.current === 'draft' || offerChanged(offer, draft.terms.offer)) return draft
     return execute.mutateAsync({ params: { id: draft.id }, body: { version: draft.version, seen: draft.seen } })
   }
   const save = (body: Typed) =>

@@ -1,0 +1,43 @@
+import { countEfforts, within } from './effort.ts'
+import { notice } from './notice.ts'
+import { expect, test } from './signed-in.ts'
+
+test('a pick-up is ordered in four clicks, accepted and weighed by the recycler, and both see it (details O93)', async ({
+  as,
+}) => {
+  const page = await as('elbe')
+  await countEfforts(page)
+  await page.goto('/app/deser/exchangelooper/mycargo')
+  const row = page.getByRole('row', { name: /Restkarossen 11/ })
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Restkarossen' })).toBeVisible()
+  const offers = page.getByRole('region', { name: 'Passende Angebote' })
+  const weser = offers.getByRole('button', { name: /Weser/ }).first()
+
+  await within(page, 'order a pick-up', { clicks: 4, chars: 5, seconds: 20 }, async () => {
+    await weser.click()
+    await offers.getByRole('button', { name: 'Abholung bestellen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abholung bestellen: Restkarossen' })
+    await expect(dialog.getByRole('textbox', { name: 'Menge' })).not.toHaveValue('')
+    await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+    await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
+  })
+  const heading = page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })
+  const number = (await heading.textContent()) ?? ''
+  await expect(page.getByText('erteilt', { exact: true }).first()).toBeVisible()
+
+  const recycler = await as('weser')
+  await recycler.goto('/app/deser/exchangerecycler/orders')
+  await recycler.getByRole('link', { name: number }).click()
+  await recycler.getByRole('button', { name: 'Annehmen' }).click()
+  await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
+  // The other window hears of it.
+  await expect(page.getByText('angenommen', { exact: true }).first()).toBeVisible()
+
+  await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
+  const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
+  await weighed.getByRole('textbox', { name: 'Menge' }).fill('10,84')
+  await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
+  await expect(page.getByText('10,84 t').first()).toBeVisible()
+  await expect(page.getByText('abgeholt', { exact: true }).first()).toBeVisible()
+})
