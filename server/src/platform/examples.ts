@@ -82,6 +82,8 @@ const texts: Record<string, string> = {
   mobile: '+49 170 1234567',
   contactphone: '+49 461 123456',
   contactmail: 'merle.hansen@nordkreis.example',
+  loopermail: 'disposition@elbe.example',
+  recyclermail: 'annahme@weser.example',
   customernumber: '10042',
   iban: 'DE02120300000000202051',
   bic: 'BYLADEM1001',

@@ -39,6 +39,7 @@ const ofServer = [
   'delivery_invitation.state',
   'ending_notice.record',
   'import_row.state',
+  'mail_attachment.kind',
   'one_time_link.purpose',
   'outsource_request.state',
   'payment_event.outcome',
