@@ -22,6 +22,18 @@ function staticFiles(manifest: Manifest, start: Chunk[]): Set<string> {
   return seen
 }
 
+/** Throws where files import each other in a circle: what one of them makes of the other's parts when it starts would be undefined. */
+function refuseCircles(manifest: Manifest): void {
+  const done = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined, way: readonly string[]) => {
+    if (!chunk || done.has(chunk)) return
+    if (way.includes(chunk.file)) throw new Error(`Files import each other: ${[...way, chunk.file].join(', ')}`)
+    for (const name of chunk.imports ?? []) visit(manifest[name], [...way, chunk.file])
+    done.add(chunk)
+  }
+  for (const chunk of Object.values(manifest)) visit(chunk, [])
+}
+
 /** What the page itself loads, and the chunks of these lazy modules. */
 function startOf(manifest: Manifest, html: string, screens: string[]): Chunk[] {
   const named = [...html.matchAll(/src="[^"]*?(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
@@ -42,7 +54,7 @@ interface Budget {
   words: ReadonlyMap<string, string>
 }
 
-/** Fails the build when the gzipped script of the first screen, and its words in the language that needs most, exceed `limitKb` kB of 1000 bytes. */
+/** Fails the build when files import each other, or when the gzipped script of the first screen, and its words in the language that needs most, exceed `limitKb` kB of 1000 bytes. */
 export function scriptBudget({ limitKb, screens, words }: Budget): Plugin {
   let dist = ''
   return {
@@ -53,6 +65,7 @@ export function scriptBudget({ limitKb, screens, words }: Budget): Plugin {
     },
     async writeBundle() {
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+      refuseCircles(manifest)
       const html = await readFile(join(dist, 'index.html'), 'utf8')
       const files = [...staticFiles(manifest, startOf(manifest, html, screens))]
       const sizes = await Promise.all(files.map(async file => weighed(await readFile(join(dist, file)))))

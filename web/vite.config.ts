@@ -26,7 +26,6 @@ const groupsOf = (sets: StartSets | undefined) => [
         { name: 'shell', test: (id: string) => sets.frame.has(id) },
         { name: 'gate', test: (id: string) => sets.gate.has(id) },
         { name: 'common', minShareCount: SHARED_BY },
-        { name: 'some', minShareCount: 2, maxModuleSize: 4000, entriesAware: true, entriesAwareMergeThreshold: 4000 },
       ]
     : []),
 ]

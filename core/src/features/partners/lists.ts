@@ -23,7 +23,7 @@ const disposer = {
   type: { words: 'partners.types', width: 104 },
   city,
   disposalnumber: { width: 140 },
-  waste: { value: (row: Disposer) => row.waste.map(waste => waste.wastetype).join(', '), width: 200 },
+  waste: { value: (row: Disposer) => row.waste.map(waste => waste.wastetype).join(', '), width: 190 },
 } as const
 
 export const disposerList = list(
