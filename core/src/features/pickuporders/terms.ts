@@ -107,8 +107,7 @@ export type Binding = Pick<z.output<typeof OfferTerms>, (typeof BINDING)[number]
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Whether an offer binds to something else now than when somebody looked at it. */
-export const offerChanged = (seen: Binding, now: Binding): boolean =>
-  BINDING.some(name => !same(seen[name], now[name]))
+export const offerChanged = (seen: Binding, now: Binding): boolean => BINDING.some(name => !same(seen[name], now[name]))
 
 /** What of the terms binds: fields of the offer and lines of the net, by their names. */
 export function bindingPart(terms: Terms): Record<string, unknown> {
