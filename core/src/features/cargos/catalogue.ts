@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue.ts'
 
 export const cargos = {
-  topics: { cargos: 'STD.R', pickuporders: 'STD.R' },
+  topics: { cargos: 'STD.R' },
 } as const satisfies Catalogue

@@ -34,8 +34,6 @@ export const testing = [
     kept: ['cargo.remark'],
     trips: { list: 1, stock: 1, get: 1, offers: 1, geo: 1 },
     harmless: { list: foundNothing },
-    // Orders are another feature's.
-    unread: ['pickup_order'],
     fill: offering,
   }),
 ]
