@@ -1,8 +1,6 @@
 import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import type { OrderDetails } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
-import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { together } from '../../platform/together.ts'
 import { orderById, slipsOf } from './queries.ts'
@@ -13,9 +11,4 @@ export async function details(db: Db, id: number, language: string): Promise<Ord
   const both = together(db)
   const [order, slips] = await Promise.all([orderById(both, id, language), slipsOf(both, id)])
   return { ...order, slips, seen: seenOf(order.terms), can: reasonsFor(steps, order) }
-}
-
-/** What was weighed is told as finely as the order's measure. */
-export async function checkWeighed(db: Db, id: number, amount: number): Promise<void> {
-  refuse(whyTooFine(amount, (await orderById(db, id, 'de')).measure))
 }

@@ -1,10 +1,11 @@
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { shownFile } from '../files/index.ts'
-import { checkWeighed, details } from './details.ts'
+import { details } from './details.ts'
 import { exportOrders } from './exports.ts'
 import { mailOrder } from './mails.ts'
 import { paper } from './paper.ts'
@@ -13,8 +14,12 @@ import { cancel, edit, execute, remove, write } from './saving.ts'
 import { addSlip, keptSlip } from './slips.ts'
 import { writeAnswer } from './writing.queries.ts'
 
-const judged = async (db: Db, id: number, step: 'accept' | 'decline' | 'pickedup') =>
-  refuse(steps[step](await orderById(db, id, 'de')))
+/** The order of which a side may take the step now. */
+async function judged(db: Db, id: number, step: 'accept' | 'decline' | 'pickedup') {
+  const order = await orderById(db, id, 'de')
+  refuse(steps[step](order))
+  return order
+}
 
 export const pickupOrderRoutes = feature(pickuporders, {
   list: ({ db, params, query, language }) => list(db, params.id, { ...query, language }),
@@ -57,8 +62,7 @@ export const pickupOrderRoutes = feature(pickuporders, {
     return details(db, id, language)
   },
   async pickedup({ db, params: { id }, body: { amount }, language, platform }) {
-    await judged(db, id, 'pickedup')
-    await checkWeighed(db, id, amount)
+    refuse(whyTooFine(amount, (await judged(db, id, 'pickedup')).measure))
     await writeAnswer(db, id, { answer: 'PICKEDUP', amount })
     await mailOrder(db, platform, id, 'pickupPickedUp')
     return details(db, id, language)
