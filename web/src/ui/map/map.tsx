@@ -1,8 +1,6 @@
-import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { layGround } from './ground.ts'
-import { showLabels } from './labels.ts'
+import { openMap } from './base.ts'
 import classes from './map.module.css'
 import { placePin } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
@@ -23,7 +21,6 @@ export interface MapProps {
 }
 
 const ZOOM = { outlines: 10, tiles: 15 }
-const DEEPEST_OUTLINES = 12
 
 /** A map with a pin and the radius around it. Properties but the pin, the radius and what is exact are read once. */
 export default function MapView(props: MapProps) {
@@ -56,21 +53,11 @@ export default function MapView(props: MapProps) {
 
 function build(box: HTMLElement, latest: { current: MapProps }) {
   const { view, tiles, words, position } = latest.current
-  const map = L.map(box, {
-    zoomControl: false,
-    // Leaflet ends an animation by a timer that fails where the map is gone meanwhile.
-    zoomAnimation: false,
-    scrollWheelZoom: false,
-    minZoom: 4,
-    maxZoom: tiles?.maxzoom ?? DEEPEST_OUTLINES,
-  })
   const zoom = tiles ? ZOOM.tiles : ZOOM.outlines
-  if (position) map.setView([position.lat, position.lon], zoom)
-  else map.setView([view.lat, view.lon], view.zoom)
-  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  map.on('focus click', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
-  layGround(map, tiles, words)
-  if (!tiles) showLabels(map, part => latest.current.labels(part))
+  const map = openMap(box, {
+    ...{ tiles, words, view: position ? { ...position, zoom } : view },
+    labels: part => latest.current.labels(part),
+  })
   const pin = placePin(map, words.marker, moved => latest.current.onMove(moved))
   const circle = L.circle([0, 0], { radius: 0, className: classes.radius ?? '', interactive: false })
   map.on('click', ({ latlng }) => {

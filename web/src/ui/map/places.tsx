@@ -1,8 +1,6 @@
-import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { layGround } from './ground.ts'
-import { showLabels } from './labels.ts'
+import { openMap } from './base.ts'
 import classes from './map.module.css'
 import { PIN } from './marker.ts'
 import type { Label, MapWords, Part, Position, Tiles } from './words.ts'
@@ -26,7 +24,6 @@ export interface PlacesProps {
   onChoose: (id: number) => void
 }
 
-const DEEPEST_OUTLINES = 12
 const FARTHEST_FIT = 10
 const START = { lat: 51.2, lon: 10.4, zoom: 5 }
 
@@ -56,17 +53,7 @@ export default function PlacesView(props: PlacesProps) {
 
 function build(box: HTMLElement, latest: { current: PlacesProps }) {
   const { tiles, words } = latest.current
-  const map = L.map(box, {
-    zoomControl: false,
-    zoomAnimation: false,
-    scrollWheelZoom: false,
-    minZoom: 4,
-    maxZoom: tiles?.maxzoom ?? DEEPEST_OUTLINES,
-  }).setView([START.lat, START.lon], START.zoom)
-  L.control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  map.on('focus click', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
-  layGround(map, tiles, words)
-  if (!tiles) showLabels(map, part => latest.current.labels(part))
+  const map = openMap(box, { tiles, words, view: START, labels: part => latest.current.labels(part) })
   const layer = L.layerGroup().addTo(map)
   let pins = new Map<number, L.Marker>()
 
