@@ -5,15 +5,14 @@ import { IconPlus, IconTruckLoading } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
 import { useCan } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { useGo } from '../../ui/go.tsx'
-import { RecordList, useCodes } from '../../ui/listing/index.ts'
+import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
-import { PlaceChoice } from '../incidents/index.ts'
 import { BecomeLooper } from './become.tsx'
-import { useLoopers } from './loopers.ts'
 
 const tones = { MATCHED: 'info', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
 
@@ -26,7 +25,7 @@ export function CargoBadge({ state }: { state: Cargo['state'] }) {
 /** What lies on the yard to be fetched, with the best that it brings. */
 export function CargoList() {
   const { t } = useTranslation()
-  const { place } = useLoopers()
+  const { place } = usePlaceOfKind('LOOPER')
   if (place) return <OwnCargo />
   return (
     <Screen title={t('cargos.title')}>
@@ -39,7 +38,7 @@ function OwnCargo() {
   const { t } = useTranslation()
   const state = useListState()
   const go = useGo()
-  const { places, place } = useLoopers()
+  const { places, place } = usePlaceOfKind('LOOPER')
   const looperId = place?.id ?? 0
   const list = usePages(cargos.list, { params: { looperId } }, { definition: cargoList, state })
   const mayAdd = useCan(cargos.save, 'C')
@@ -58,11 +57,7 @@ function OwnCargo() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice
-            places={places}
-            place={place}
-            onChoose={chosen => state.change({ filters: { place: String(chosen) } })}
-          />
+          <PlaceChoice places={places} place={place} />
           {add}
         </Group>
       }
@@ -81,8 +76,7 @@ function OwnCargo() {
           fetchFile(cargos.export, {
             params: { format, looperId },
             query: {
-              ...(state.q && { q: state.q }),
-              ...(state.sort && { sort: state.sort }),
+              ...askedBy(state),
               ...(wanted && { state: wanted }),
             },
           })

@@ -1,20 +1,19 @@
 import { CargoForm, cargos } from '@kreislauf/core/features/cargos/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
+import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
 import { useCan } from '../../app/session.ts'
 import { FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { PlaceChoice } from '../incidents/index.ts'
 import { blankOf, CargoFields } from './fields.tsx'
-import { useLoopers } from './loopers.ts'
 import { StockPanel } from './stock.tsx'
 
 /** A new cargo: out of the stock in one click, or typed. */
 export function NewCargo() {
   const { t } = useTranslation()
   const go = useGo()
-  const { places, place } = useLoopers()
+  const { places, place } = usePlaceOfKind('LOOPER')
   return (
     <Screen
       title={t('cargos.new')}

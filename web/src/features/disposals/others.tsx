@@ -4,7 +4,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { usePages } from '../../app/usepages.ts'
-import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { EndedHint, Sealed } from '../log/index.ts'
 
 interface OtherOutputsProps {
@@ -27,8 +27,7 @@ export function OtherOutputs({ dismantlerId, range, state }: OtherOutputsProps) 
   const shown = {
     others: 'true' as const,
     ...(outkind && { outkind }),
-    ...(state.q && { q: state.q }),
-    ...(state.sort && { sort: state.sort }),
+    ...askedBy(state),
   }
   return (
     <>

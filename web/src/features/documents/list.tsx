@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { PlaceChoice, usePlaceOf } from '../../app/places.tsx'
 import { useCan, useDepartments } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { PlaceChoice, usePlaceOf } from '../incidents/index.ts'
 import { RowMenu } from './actions.tsx'
 import { AddDocument } from './add.tsx'
 import { ZipButton } from './bulk.tsx'
@@ -38,11 +38,7 @@ export function DocumentList() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice
-            places={places}
-            place={place}
-            onChoose={one => state.change({ filters: { place: String(one) } })}
-          />
+          <PlaceChoice places={places} place={place} />
           <PhotosButton />
           {add}
         </Group>

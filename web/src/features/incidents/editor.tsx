@@ -19,7 +19,7 @@ import {
 import { useGo } from '../../ui/go.tsx'
 import { type Values, valuesOf } from './form.ts'
 import { OfYard } from './ofyard.tsx'
-import type { Place } from './places.tsx'
+import type { Place } from './places.ts'
 
 const blank = (): Values => ({ date: today(), incidentType: '', description: '' }) as unknown as Values
 

@@ -1,2 +1,2 @@
 export { valuesOf as incidentValues } from './form.ts'
-export { type Place, PlaceChoice, usePlaceOf, usePlaces } from './places.tsx'
+export { type Place, usePlaces } from './places.ts'

@@ -7,13 +7,14 @@ import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { PlaceChoice } from '../../app/places.tsx'
 import { useCan } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { useGo } from '../../ui/go.tsx'
 import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { LateMark, Sealed } from '../log/index.ts'
-import { PlaceChoice, usePlaces } from './places.tsx'
+import { usePlaces } from './places.ts'
 import { StateBadge } from './state.tsx'
 
 /** What happened at a yard or collection point in a range of days, and what of it is still open. */
@@ -32,14 +33,13 @@ export function IncidentList() {
       {t('incidents.new')}
     </Button>
   )
-  const choose = (chosen: number) => state.change({ filters: { place: String(chosen) } })
   return (
     <Screen
       title={t('incidents.title')}
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} onChoose={choose} />
+          <PlaceChoice places={places} place={place} />
           {add}
         </Group>
       }

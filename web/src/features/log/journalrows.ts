@@ -1,7 +1,7 @@
 import { JournalKind, log } from '@kreislauf/core/features/log/contract.ts'
 import { journalList } from '@kreislauf/core/features/log/lists.ts'
 import { usePages } from '../../app/usepages.ts'
-import type { ListState } from '../../ui/listing/index.ts'
+import { askedBy, type ListState } from '../../ui/listing/index.ts'
 
 /** The filter by what was entered late, as the server is asked for it. */
 const lateIn = ({ filters }: ListState) => (filters['late'] ? { late: 'true' as const } : {})
@@ -12,8 +12,7 @@ export function inFile(state: ListState) {
   return {
     ...(kind && { kind }),
     ...lateIn(state),
-    ...(state.q && { q: state.q }),
-    ...(state.sort && { sort: state.sort }),
+    ...askedBy(state),
   }
 }
 

@@ -5,14 +5,13 @@ import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
 import { useCan } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { useGo } from '../../ui/go.tsx'
-import { RecordList, useCodes } from '../../ui/listing/index.ts'
+import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { PlaceChoice } from '../incidents/index.ts'
 import { BulkActions } from './bulk.tsx'
-import { useRecyclers } from './recyclers.ts'
 import { StateBadge } from './state.tsx'
 
 /** What an own recycler takes and pays. */
@@ -20,7 +19,7 @@ export function OfferList() {
   const { t } = useTranslation()
   const state = useListState()
   const go = useGo()
-  const { places, place } = useRecyclers()
+  const { places, place } = usePlaceOfKind('RECYCLER')
   const id = place?.id ?? 0
   const list = usePages(offers.list, { params: { id } }, { definition: offerList, state })
   const filters = [useCodes(offerList, 'state')]
@@ -37,11 +36,7 @@ export function OfferList() {
       count={list.count}
       action={
         <Group gap="xs">
-          <PlaceChoice
-            places={places}
-            place={place}
-            onChoose={chosen => state.change({ filters: { place: String(chosen) } })}
-          />
+          <PlaceChoice places={places} place={place} />
           {add}
         </Group>
       }
@@ -62,8 +57,7 @@ export function OfferList() {
           fetchFile(offers.export, {
             params: { format, id },
             query: {
-              ...(state.q && { q: state.q }),
-              ...(state.sort && { sort: state.sort }),
+              ...askedBy(state),
               ...(wanted && { state: wanted }),
             },
           })

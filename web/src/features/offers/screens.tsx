@@ -7,17 +7,16 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
+import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
 import { useCan } from '../../app/session.ts'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { Go, useAsked, useGo } from '../../ui/go.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
-import { PlaceChoice } from '../incidents/index.ts'
 import { OfferEditor } from './editor.tsx'
 import { blankOf, copyOf, valuesOf } from './form.ts'
 import { OfferMatches } from './matches.tsx'
-import { useRecyclers } from './recyclers.ts'
 import { RemoveOffer } from './remove.tsx'
 import { StateBadge } from './state.tsx'
 
@@ -34,7 +33,7 @@ export function NewOffer() {
   const go = useGo()
   const asked = useAsked()
   const copied = 'copy' in asked ? Number(asked.copy) : 0
-  const { places, place } = useRecyclers()
+  const { places, place } = usePlaceOfKind('RECYCLER')
   const back = useBack(place?.id)
   const company = useQuery({
     ...query(kindCalls.RECYCLER.one, { params: { id: place?.id ?? 0 } }),

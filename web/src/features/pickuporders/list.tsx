@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
-import { useDepartments } from '../../app/session.ts'
+import { PlaceChoice, usePlaceOfKind } from '../../app/places.tsx'
 import { usePages } from '../../app/usepages.ts'
 import type { Address } from '../../ui/address.ts'
-import { RecordList, useCodes } from '../../ui/listing/index.ts'
+import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
-import { PlaceChoice, usePlaceOf } from '../incidents/index.ts'
 import { OrderBadge } from './state.tsx'
 
 /** The orders of an own looper, drafts too. */
@@ -52,23 +51,13 @@ interface OrdersProps {
 function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
   const { t } = useTranslation()
   const state = useListState()
-  const { places, place } = usePlaceOf(useDepartments(kind))
+  const { places, place } = usePlaceOfKind(kind)
   const id = place?.id ?? 0
   const list = usePages(pickuporders.list, { params: { id } }, { definition, state })
   const filters = [useCodes(definition, 'status')]
   const status = OrderStatus.safeParse(state.filters['status']).data
   return (
-    <Screen
-      title={title}
-      count={list.count}
-      action={
-        <PlaceChoice
-          places={places}
-          place={place}
-          onChoose={chosen => state.change({ filters: { place: String(chosen) } })}
-        />
-      }
-    >
+    <Screen title={title} count={list.count} action={<PlaceChoice places={places} place={place} />}>
       <RecordList<PickupOrder>
         what={{ many: 'pickuporders' }}
         list={list}
@@ -83,8 +72,7 @@ function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
           fetchFile(pickuporders.export, {
             params: { format, id },
             query: {
-              ...(state.q && { q: state.q }),
-              ...(state.sort && { sort: state.sort }),
+              ...askedBy(state),
               ...(status && { status }),
             },
           })

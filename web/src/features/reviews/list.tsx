@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
+import { PlaceChoice } from '../../app/places.tsx'
 import { RecordList } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge, type Tone } from '../../ui/status.tsx'
-import { PlaceChoice, usePlaces } from '../incidents/index.ts'
+import { usePlaces } from '../incidents/index.ts'
 import { LateMark, Sealed } from '../log/index.ts'
 import { ReviewDialog } from './dialog.tsx'
 
@@ -35,14 +36,13 @@ export function ReviewList() {
   const open = asked ?? (review && list.data?.find(({ reviewId }) => String(reviewId) === review)?.month)
   const year = Number(state.filters['year'] ?? (open || today()).slice(0, 4))
   const rows = list.data?.filter(({ month }) => month.startsWith(`${year}-`))
-  const choose = (chosen: number) => state.change({ filters: { place: String(chosen) } })
   return (
     <Screen
       title={t('reviews.title')}
       status={missing > 0 && <StatusBadge tone="bad" label={t('reviews.missing', { count: missing })} />}
       action={
         <Group gap="xs">
-          <PlaceChoice places={places} place={place} onChoose={choose} />
+          <PlaceChoice places={places} place={place} />
           <YearChoice months={list.data} year={year} onChoose={one => state.change({ filters: { year: one } })} />
         </Group>
       }

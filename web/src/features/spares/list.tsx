@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../app/files.ts'
 import { usePages } from '../../app/usepages.ts'
-import { type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
+import { askedBy, type ListState, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Sealed } from '../log/index.ts'
 
 interface SpareListsProps {
@@ -20,7 +20,7 @@ interface SpareListsProps {
 export function SpareLists({ dismantlerId, range, state, create }: SpareListsProps) {
   const { t } = useTranslation()
   const list = usePages(spares.list, { params: { dismantlerId }, query: range }, { definition: spareList, state })
-  const wanted = { ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) }
+  const wanted = askedBy(state)
   return (
     <RecordList<SpareListRow>
       what={{ many: 'spares' }}

@@ -33,3 +33,6 @@ export function useOwnListState(sort = ''): ListState {
     setState(old => ({ ...old, ...rest, filters: { ...old.filters, ...filters } }))
   return { ...state, change }
 }
+
+/** What was sought and the order that was chosen, as calls take them: for files of what a list shows. */
+export const askedBy = ({ q, sort }: Pick<ListState, 'q' | 'sort'>) => ({ ...(q && { q }), ...(sort && { sort }) })

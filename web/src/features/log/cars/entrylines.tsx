@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../../../app/files.ts'
 import { usePages } from '../../../app/usepages.ts'
 import type { Address } from '../../../ui/address.ts'
-import { type ListState, RecordList, useCodes } from '../../../ui/listing/index.ts'
+import { askedBy, type ListState, RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { LateMark } from '../journallist.tsx'
 import { Sealed } from '../sealed.tsx'
 
@@ -43,7 +43,7 @@ export function EntryLines({ dismantlerId, range, state }: EntryLinesProps) {
       onExport={format =>
         fetchFile(log.exportEntries, {
           params: { format, dismantlerId, ...range },
-          query: { ...(kind && { kind }), ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
+          query: { ...(kind && { kind }), ...askedBy(state) },
         })
       }
       empty={{ icon: IconStackPush, title: t('log.entries.empty.title'), text: t('log.entries.empty.text') }}

@@ -11,7 +11,7 @@ import { useDepartments } from '../../../app/session.ts'
 import { usePages } from '../../../app/usepages.ts'
 import type { Address } from '../../../ui/address.ts'
 import { EmptyState } from '../../../ui/empty.tsx'
-import { Listing, useCodes } from '../../../ui/listing/index.ts'
+import { askedBy, Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
 /** Where what a row tells of is seen whole. */
@@ -39,7 +39,7 @@ export function CollectorJournal() {
   )
   const file = (format: Format) => ({
     params: { id, ...days, format },
-    query: { ...wanted, ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
+    query: { ...wanted, ...askedBy(state) },
   })
   const action = (
     <Group gap="xs">

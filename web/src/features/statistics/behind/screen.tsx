@@ -12,7 +12,7 @@ import { useListState } from '../../../app/liststate.ts'
 import { usePages } from '../../../app/usepages.ts'
 import type { Address } from '../../../ui/address.ts'
 import { Go } from '../../../ui/go.tsx'
-import { RecordList, useCodes } from '../../../ui/listing/index.ts'
+import { askedBy, RecordList, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { Tile, Tiles } from '../../../ui/tiles.tsx'
 import { useWasteTypes } from '../../masterdata/index.ts'
@@ -68,7 +68,7 @@ function Behind({ figure }: { figure: Figure }) {
         onExport={format =>
           fetchFile(statistics.behindFile, {
             params: { ...params, format },
-            query: { ...asked, ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
+            query: { ...asked, ...askedBy(state) },
           })
         }
         empty={{

@@ -12,7 +12,7 @@ import { useListState } from '../../../app/liststate.ts'
 import { usePages } from '../../../app/usepages.ts'
 import { useYards, YardChoice } from '../../../app/yards.tsx'
 import type { Address } from '../../../ui/address.ts'
-import { RecordList } from '../../../ui/listing/index.ts'
+import { askedBy, RecordList } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { LateMark } from '../../log/index.ts'
 
@@ -76,7 +76,7 @@ export function RegisterScreen() {
         onExport={format =>
           fetchFile(statistics.registerFile, {
             params: { ...params, format },
-            query: { ...(state.q && { q: state.q }), ...(state.sort && { sort: state.sort }) },
+            query: askedBy(state),
           })
         }
         empty={{

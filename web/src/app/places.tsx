@@ -1,20 +1,15 @@
 import type { Kind } from '@kreislauf/core/domain/departments.ts'
-import { type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
-import { allows } from '@kreislauf/core/permissions.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useDepartments, useSession } from '../../app/session.ts'
-import { chooseYard, useYards } from '../../app/yards.tsx'
-import { useAsked } from '../../ui/go.tsx'
+import { useAsked } from '../ui/go.tsx'
+import { useListState } from './liststate.ts'
+import { useDepartments } from './session.ts'
+import { chooseYard, useYards } from './yards.tsx'
 
 interface Company {
   id: number
   name: string
   department: Kind
-}
-
-export interface Place extends Company {
-  department: LogKeeper
 }
 
 /** Which of these companies a screen is about: that of its address, else the yard in use, else the first. */
@@ -26,31 +21,27 @@ export function usePlaceOf<One extends Company>(places: readonly One[]) {
   return { places, place, of }
 }
 
-/** The yards and collection points whose log one may read, and the one that a screen is about. */
-export function usePlaces() {
-  const account = useSession()?.account
-  const places = useDepartments().flatMap(({ id, name, department }): Place[] =>
-    (department === 'DISMANTLER' || department === 'COLLECTOR') && allows(account, `${moduleOf(department)}.R`)
-      ? [{ id, name, department }]
-      : [],
-  )
-  return usePlaceOf(places)
-}
+/** The own companies of a kind, and the one that a screen is about. */
+export const usePlaceOfKind = (kind: Kind) => usePlaceOf(useDepartments(kind))
 
 interface PlaceChoiceProps {
   places: readonly Company[]
   place: Company | undefined
-  onChoose: (id: number) => void
+  /** Without it the choice stands in the address, as other filters do. */
+  onChoose?: (id: number) => void
 }
 
 /** Which of several; one alone needs no choice. */
 export function PlaceChoice({ places, place, onChoose }: PlaceChoiceProps) {
   const { t } = useTranslation()
+  const { change } = useListState()
   if (places.length < 2 || !place) return null
   const choose = (text: string | null) => {
     const chosen = places.find(({ id }) => String(id) === text)
-    if (chosen?.department === 'DISMANTLER') chooseYard(chosen.id)
-    if (chosen) onChoose(chosen.id)
+    if (!chosen) return
+    if (chosen.department === 'DISMANTLER') chooseYard(chosen.id)
+    if (onChoose) onChoose(chosen.id)
+    else change({ filters: { place: String(chosen.id) } })
   }
   return (
     <Select

@@ -1,0 +1,21 @@
+import { type LogKeeper, moduleOf } from '@kreislauf/core/domain/logplace.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { usePlaceOf } from '../../app/places.tsx'
+import { useDepartments, useSession } from '../../app/session.ts'
+
+export interface Place {
+  id: number
+  name: string
+  department: LogKeeper
+}
+
+/** The yards and collection points whose log one may read, and the one that a screen is about. */
+export function usePlaces() {
+  const account = useSession()?.account
+  const places = useDepartments().flatMap(({ id, name, department }): Place[] =>
+    (department === 'DISMANTLER' || department === 'COLLECTOR') && allows(account, `${moduleOf(department)}.R`)
+      ? [{ id, name, department }]
+      : [],
+  )
+  return usePlaceOf(places)
+}
