@@ -54,6 +54,21 @@ async function workGoesOn() {
 }
 const nothingHeld = () => eventually(() => expect([streams(), inUse()]).toEqual([0, 0]))
 
+test('a short list is never an empty file, however it is packed on the way', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const { token } = await tenant.signIn({ head: true })
+  const lengths = new Set<number>()
+  for (const packed of ['br', 'gzip', 'identity'])
+    for (let turn = 0; turn < 20; turn++) {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': packed }
+      const answer = await fetch(`${origin}/api/cars/csv/${dismantlerId}/2026-01-01/2026-12-31`, { headers })
+      lengths.add((await answer.bytes()).length)
+    }
+  expect([...lengths]).toEqual([expect.any(Number)])
+  expect(Math.min(...lengths)).toBeGreaterThan(100)
+})
+
 test('a hundred downloads broken off hold nothing', async () => {
   const seen = new Set<string>()
   const breakOff = async (turn: number) => {

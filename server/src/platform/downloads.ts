@@ -45,10 +45,21 @@ export async function streamFile(
   else gone.addEventListener('abort', () => stream.destroy())
   endUnread(reply, stream, idleSeconds)
   named(reply, sent)
+  const answered = gone.aborted ? undefined : answeredBy(reply)
   if (!gone.aborted) reply.send(stream)
   await (sent.read ? Promise.race([ended, sent.read]) : ended)
-  return () => ended
+  return () => ended.then(() => answered)
 }
+
+/**
+ * Settles when the answer is out, or its client is gone. A file can be read to its end before what packs it has written anything: a handler
+ * that ended then would have Fastify send an empty answer in its place.
+ */
+const answeredBy = ({ raw }: FastifyReply) =>
+  new Promise<void>(resolve => {
+    raw.once('finish', resolve)
+    raw.once('close', resolve)
+  })
 
 const asStream = (body: AsyncIterable<Uint8Array>) =>
   body instanceof Readable ? body : Readable.from(body, { objectMode: false })
