@@ -1,3 +1,4 @@
+import { today } from '@kreislauf/core/days.ts'
 import { mayConcern, type Recallable, type RecallRule } from '@kreislauf/core/domain/recalls.ts'
 import { asksClearance, dangersOf } from '@kreislauf/core/domain/safety.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
@@ -25,7 +26,7 @@ export async function safetyOf(db: Db, id: number, language: string): Promise<Sa
         from clearance l where l.mandator_id = current_mandator() and l.car_id = c.id) as clearance,
       (select coalesce(json_agg(json_build_object('reference', k.reference, 'name', ${name}, 'link', k.link, 'model', k.model, 'types', k.types, 'builtfrom', k.builtfrom, 'builtto', k.builtto, 'vinpattern', k.vinpattern, 'vinfrom', k.vinfrom,
           'vinto', k.vinto) order by k.sorter, k.reference), '[]')
-        from recall k where maker_key(k.manufacturer) in (select maker_keys(c.manufacturer)) and coalesce(k.endson, 'infinity') >= current_date) as recalls
+        from recall k where maker_key(k.manufacturer) in (select maker_keys(c.manufacturer)) and coalesce(k.endson, 'infinity') >= ${today()}::date) as recalls
     from car c where c.id = ${id}`.execute(db)
   const [car] = rows
   if (!car) throw new Problem('not-found')
