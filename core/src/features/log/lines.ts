@@ -48,7 +48,12 @@ const Line = z.object({
   uiInfo: z.enum(['LOCKED', 'TAKEN', 'LATE']).nullable(),
 })
 
-export const EntryLine = Line.extend({ kind: EntryKind, name: z.string().nullable() })
+export const EntryLine = Line.extend({
+  kind: EntryKind,
+  name: z.string().nullable(),
+  /** The scrapped part that it books; it stays as long as the part is scrapped. */
+  partName: z.string().nullable(),
+})
 
 export const OutputLine = Line.extend({
   outkind: OutKind,

@@ -101,6 +101,8 @@ export interface LineState {
   takenKg: number
   /** Of an entry: LINE, FOREIGN or the car's own INBOUND. */
   kind?: string
+  /** Of an entry: the scrapped part that it books. */
+  partName?: string | null
   /** Of an output: what kind it is, and the disposal that it is part of. */
   outkind?: string
   disposalId?: number | null
@@ -117,6 +119,9 @@ const whyFixed = ({ outkind, closedTill }: LineState): Reason | undefined =>
 const whyUsed = ({ wastetype, takenKg: kg }: LineState): Reason | undefined =>
   kg > 0 ? { code: 'log.taken', params: { wastetype, kg } } : undefined
 
+const whyOfPart = ({ partName: name }: LineState): Reason | undefined =>
+  name ? { code: 'parts.of-entry', params: { name } } : undefined
+
 const whyNotEdited = (line: LineState): Reason | undefined =>
   whyFixed(line) ?? whyClosed(line.actiondate, line.closedTill) ?? whyElsewhere(line)
 
@@ -124,7 +129,7 @@ const whyNotEdited = (line: LineState): Reason | undefined =>
 export const steps = {
   edit: whyNotEdited,
   /** What was taken of it goes first (details O64). */
-  remove: line => whyNotEdited(line) ?? whyUsed(line),
+  remove: line => whyNotEdited(line) ?? whyUsed(line) ?? whyOfPart(line),
 } as const satisfies Steps<LineState>
 
 /** Opening stock is what was there before the log began: only until a first statement is locked (details O56). */

@@ -65,7 +65,12 @@ const joins = sql`
   left join lateral waste_types_on(l.wastetype, l.actiondate) w on true`
 
 const entryRows = (condition: RawBuilder<unknown>, language: string) => sql`
-  select ${columnsOf(EntryLine, { ...common(language), kind: sql`l.kind`, name: sql`l.name` })} from entry l ${joins}
+  select ${columnsOf(EntryLine, {
+    ...common(language),
+    kind: sql`l.kind`,
+    name: sql`l.name`,
+    partName: sql`(select coalesce(p.designation, p.code) from part p where p.mandator_id = l.mandator_id and p.entry_id = l.id)`,
+  })} from entry l ${joins}
   where l.mandator_id = current_mandator() and ${condition}`
 
 const outputRows = (condition: RawBuilder<unknown>, language: string) => sql`

@@ -1,9 +1,12 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { reasonsFor } from '@kreislauf/core/domain/abilities.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { type LineState, steps } from '@kreislauf/core/features/log/rules.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lineOffers } from '../../testing/offers.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
 
@@ -66,6 +69,18 @@ test('a part that is brought back is here again, and scrapped it is waste of the
   const again = await call(parts.unscrap, { params: { id: door.id }, body: { version: waste.version } })
   expect(again).toMatchObject({ state: 'STORED', entryId: null })
   expect(await stock()).toEqual({ '160104': 975, PARTS: 25 })
+})
+
+test('the waste line of a scrapped part says that it stays with its part, and is offered no removal', async () => {
+  const { call, carId, taken } = await scene()
+  const door = await taken()
+  const body = { version: door.version, day: today(), wastetype: '160117' }
+  const { entryId } = await call(parts.scrap, { params: { id: door.id }, body })
+  const line = (await call(log.entriesOfCar, { params: { carId } })).find(({ id }) => id === entryId)
+  expect(line?.partName).toBe(door.code)
+  const judge = (one: LineState) => reasonsFor(steps, one)
+  expect(line && judge(line).remove).toMatchObject({ code: 'parts.of-entry', params: { name: door.code } })
+  expect(await lineOffers(call, judge, carId, entryId ?? 0)).toEqual([])
 })
 
 test('a line typed directly is taken off and handed over on the list’s day, and goes with its list', async () => {
