@@ -1,3 +1,5 @@
+import { amountText, priceText } from '../../amounts.ts'
+import type { T } from '../../i18n.ts'
 import type { Terms } from './terms.ts'
 
 type LineKey = 'goods' | 'transport' | 'delivery' | 'handling' | 'minimum'
@@ -17,4 +19,19 @@ export function netLines({
     { key: 'minimum', value: minimum },
   ]
   return lines.filter(({ key, value }) => key === 'goods' || value !== 0)
+}
+
+/** How the line of the goods comes about: `5 t zu 405,60 €/t`, or that the price is one for the whole pick-up. */
+export function goodsText(
+  {
+    taken,
+    unitprice,
+    offer,
+  }: Pick<Terms, 'taken' | 'unitprice'> & { offer: Pick<Terms['offer'], 'pricebasis' | 'measure'> },
+  t: T,
+  language: string,
+): string {
+  if (offer.pricebasis === 'PERCARGO') return t('offers.bases.PERCARGO')
+  const amount = amountText(taken, offer.measure, t, language)
+  return t('pickuporders.net.priced', { amount, price: priceText(unitprice, offer.measure, t, language) })
 }

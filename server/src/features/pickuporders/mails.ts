@@ -1,4 +1,4 @@
-import { formatNumber } from '@kreislauf/core/format.ts'
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
@@ -50,7 +50,7 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
       link: ownLink(config, undefined, `${screens[side]}/details/${id}`),
       company: side === 'LOOPER' ? order.recycler : order.looper,
       cargo: order.cargoTypeName,
-      amount: `${formatNumber('number', amount, language)} ${t(`statistics.units.${order.measure}`)}`,
+      amount: amountText(amount, order.measure, t, language),
       number: order.ordernumber ?? '–',
       words: order.reason ?? order.remark ?? '–',
       reply: order.loopermail ?? order.terms.looper.contactmail ?? '–',

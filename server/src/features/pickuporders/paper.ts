@@ -1,5 +1,6 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { netLines } from '@kreislauf/core/features/pickuporders/net.ts'
+import { goodsText, netLines } from '@kreislauf/core/features/pickuporders/net.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
@@ -73,8 +74,7 @@ function sides({ recycler, looper, terms, loopermail }: PickupOrder, { t }: Writ
 }
 
 function load(order: PickupOrder, { t, language }: Writer): ReportPart {
-  const much = (value: number | null) =>
-    value === null ? null : `${formatNumber('number', value, language)} ${t(`statistics.units.${order.measure}`)}`
+  const much = (value: number | null) => (value === null ? null : amountText(value, order.measure, t, language))
   return {
     kind: 'facts',
     facts: [
@@ -99,7 +99,12 @@ function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
       { heading: t('pickuporders.net.line'), align: 'left', weight: 5 },
       { heading: t('pickuporders.net.euros'), align: 'right', weight: 2 },
     ],
-    rows: netLines(terms).map(({ key, value }) => [t(`pickuporders.net.${key}`), money(value)]),
+    rows: netLines(terms).map(({ key, value }) => [
+      t(key === 'goods' ? 'pickuporders.net.goodsPriced' : `pickuporders.net.${key}`, {
+        how: goodsText(terms, t, language),
+      }),
+      money(value),
+    ]),
     total: [t('pickuporders.net.net'), money(terms.net)],
     empty: t('papers.empty'),
     note: t('pickuporders.net.note'),

@@ -1,5 +1,5 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { type Cargo, CargoForm, cargos } from '@kreislauf/core/features/cargos/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +44,7 @@ export function CargoDetails() {
         <SkeletonForm />
       </Screen>
     )
-  const unit = t(`statistics.units.${data.measure}`)
-  const told = (amount: number) => `${formatNumber('number', amount, i18n.language)} ${unit}`
+  const told = (amount: number) => amountText(amount, data.measure, t, i18n.language)
   const remove = {
     label: t('actions.delete'),
     icon: <IconTrash size={16} />,

@@ -1,3 +1,4 @@
+import { priceText } from '@kreislauf/core/amounts.ts'
 import type { Cargo, CargoOffer } from '@kreislauf/core/features/cargos/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
@@ -17,11 +18,14 @@ export function TermLines({ offer, measure }: LinesProps) {
   const money = (euros: number) => formatNumber('money', euros, i18n.language)
   const much = useAmount(offer.measure)
   const takes = useAmount(measure)
-  const price = `${money(offer.unitprice)}/${t(`statistics.units.${offer.measure}`)}`
+  const price = priceText(offer.unitprice, offer.measure, t, i18n.language)
   const goods =
     offer.pricebasis === 'PERCARGO'
       ? t('cargos.terms.PERCARGO')
-      : t('cargos.terms.GOODS', { amount: offer.measure === measure ? takes(offer.takes) : much(offer.taken), price })
+      : t('pickuporders.net.priced', {
+          amount: offer.measure === measure ? takes(offer.takes) : much(offer.taken),
+          price,
+        })
   const words = (code: CargoOffer['terms'][number]['code']) => {
     if (code === 'GOODS') return goods
     if (code !== 'TRANSPORT') return t(`cargos.terms.${code}`)

@@ -21,7 +21,7 @@ const M_PER_KM = 1000
 export function CargoOffers({ cargo }: { cargo: Cargo }) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<number>()
-  const [radius, setRadius] = useState<number | ''>('')
+  const [typed, setTyped] = useState<number | ''>()
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useQuery({
     ...query(cargos.offers, { params: { id: cargo.id }, query: {} }),
@@ -29,6 +29,7 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
     refetchOnMount: 'always',
   })
   const looper = useQuery(query(kindCalls.LOOPER.one, { params: { id: cargo.looperId } })).data?.company
+  const radius = typed ?? (looper && 'distance' in looper ? Math.round(looper.distance / M_PER_KM) : '')
   if (error) return <FailedState what={{ many: 'offers' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   const near = data.filter(({ distancekm }) => radius === '' || (distancekm !== null && distancekm <= radius))
@@ -40,15 +41,21 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
         <div className={classes.radius}>
           <NumberInput
             label={t('cargos.offers.radius')}
-            suffix=" km"
+            hideControls
+            rightSection={<span className="unit">km</span>}
+            rightSectionPointerEvents="none"
             min={1}
             max={2000}
             allowDecimal={false}
             allowNegative={false}
             value={radius}
-            onChange={value => setRadius(typeof value === 'number' && value > 0 ? value : '')}
+            onChange={value => setTyped(typeof value === 'number' && value > 0 ? value : '')}
           />
-          <p className={classes.note}>{t('cargos.offers.count', { count: near.length })}</p>
+          <p className={classes.note}>
+            {near.length < data.length
+              ? t('cargos.offers.countOf', { shown: near.length, count: data.length })
+              : t('cargos.offers.count', { count: near.length })}
+          </p>
         </div>
       )}
       {best ? (

@@ -1,3 +1,4 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { cargos, type StockLine } from '@kreislauf/core/features/cargos/contract.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { Button, Select } from '@mantine/core'
@@ -98,7 +99,7 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
               onClick={() => void offer().catch(() => undefined)}
             >
               {t('cargos.stock.offer', {
-                what: `${formatNumber('number', amount, i18n.language)} ${t(`statistics.units.${measure}`)}`,
+                what: amountText(amount, measure, t, i18n.language),
               })}
             </Button>
           )}

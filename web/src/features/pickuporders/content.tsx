@@ -1,6 +1,6 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function Content({ order, side }: ContentProps) {
       )}
       <Load order={order} />
       <Sides order={order} side={side} />
-      <Net terms={order.terms} measure={order.terms.offer.measure} />
+      <Net terms={order.terms} />
       <Slips order={order} />
       <History order={order} />
     </>
@@ -50,8 +50,7 @@ export function Content({ order, side }: ContentProps) {
 
 function Load({ order }: { order: OrderDetails }) {
   const { t, i18n } = useTranslation()
-  const much = (value: number | null) =>
-    value === null ? null : `${formatNumber('number', value, i18n.language)} ${t(`statistics.units.${order.measure}`)}`
+  const much = (value: number | null) => (value === null ? null : amountText(value, order.measure, t, i18n.language))
   const link = order.terms.offer.offerterms ?? order.terms.offer.agblink
   return (
     <Panel title={order.cargoTypeName}>

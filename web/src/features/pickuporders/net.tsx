@@ -1,5 +1,4 @@
-import type { Unit } from '@kreislauf/core/domain/units.ts'
-import { netLines } from '@kreislauf/core/features/pickuporders/net.ts'
+import { goodsText, netLines } from '@kreislauf/core/features/pickuporders/net.ts'
 import type { Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +6,12 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './pickuporders.module.css'
 
 /** What the looper nets, line by line. What it pays stands with a minus and in words. */
-export function Net({ terms, measure }: { terms: Terms; measure: Unit }) {
+export function Net({ terms }: { terms: Terms }) {
   const { t, i18n } = useTranslation()
   const money = (value: number | null) =>
     value === null ? t('pickuporders.net.unknown') : formatNumber('money', value, i18n.language)
-  const { taken, unitprice, offer, net } = terms
-  const how =
-    offer.pricebasis === 'PERMEASURE'
-      ? `${formatNumber('number', taken, i18n.language)} ${t(`statistics.units.${measure}`)} × ${formatNumber('number', unitprice, i18n.language)} €`
-      : t('offers.bases.PERCARGO')
+  const { net } = terms
+  const how = goodsText(terms, t, i18n.language)
   return (
     <Panel title={t('pickuporders.net.title')}>
       <table className={classes.net} aria-label={t('pickuporders.net.title')}>
