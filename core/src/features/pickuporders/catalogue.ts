@@ -9,5 +9,7 @@ export const pickuporders = {
     'pickuporders.over-maximum': { status: 409, errnum: 36004 },
     'pickuporders.over-cargo': { status: 409, errnum: 36005 },
     'pickuporders.terms-changed': { status: 409, errnum: 36006 },
+    'pickuporders.booked': { status: 409, errnum: 36007 },
+    'pickuporders.nothing-fetched': { status: 409, errnum: 36008 },
   },
 } as const satisfies Catalogue

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Amount, bytes, call, contract, Format, idParams, PathId, version } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
+import { DisposalProcess } from '../disposals/contract.ts'
+import { BookedOrder, Booking, BookingProposal } from './booking.ts'
 import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
 
+export * from './booking.ts'
 export * from './records.ts'
 export { Terms } from './terms.ts'
 
@@ -76,6 +79,30 @@ export const pickuporders = contract('pickuporders', {
     params: idParams,
     body: z.object({ amount: Amount.min(0).max(1_000_000_000) }),
     output: OrderDetails,
+  }),
+  /** What the order would be booked as (decision 33). Throws `not-found` for one that cannot be booked. */
+  proposal: call('GET /pickuporders/disposal/:id', {
+    can: 'BTB.C',
+    departments: ['DISMANTLER'],
+    params: idParams,
+    output: BookingProposal,
+    reads: ['partners', 'masterdata'],
+  }),
+  /** Books it as a disposal by the rules of those, and links both. */
+  dispose: call('POST /pickuporders/disposal/:id', {
+    can: 'BTB.C',
+    departments: ['DISMANTLER'],
+    params: idParams,
+    body: Booking,
+    output: DisposalProcess,
+  }),
+  /** The order that a disposal was booked from; null for one of none. */
+  booked: call('GET /pickuporders/booked/:disposalId', {
+    can: 'BTB.R',
+    departments: ['DISMANTLER'],
+    params: z.object({ disposalId: PathId }),
+    output: BookedOrder.nullable(),
+    reads: ['disposals'],
   }),
   /** Multipart: the weigh slip. */
   addSlip: call('POST /pickuporders/slip/:id', {

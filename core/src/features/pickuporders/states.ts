@@ -30,6 +30,8 @@ export const MOVES = {
   accept: { by: 'RECYCLER', from: ['EXECUTED'], to: 'ACCEPTED' },
   decline: { by: 'RECYCLER', from: ['INQUIRY', 'EXECUTED', 'ACCEPTED'], to: 'DECLINED', reason: true },
   pickedup: { by: 'RECYCLER', from: ['ACCEPTED'], to: 'PICKEDUP' },
+  /** Into the operating log, once (decision 33). */
+  dispose: { by: 'LOOPER', from: ['PICKEDUP'] },
   /** The weigh slip. */
   addSlip: { by: 'RECYCLER', from: ['PICKEDUP'] },
 } as const satisfies Record<string, Move>
@@ -43,6 +45,10 @@ export interface OrderState {
   mine: boolean
   /** The acting company takes it. Both where it orders from itself. */
   addressed: boolean
+  /** Weighed when it was fetched. */
+  actualamount: number | null
+  /** What it was booked as. */
+  disposalId: number | null
 }
 
 const whyNot =
@@ -53,6 +59,14 @@ const whyNot =
     return from.includes(status) ? undefined : { code: 'pickuporders.wrong-state', params: { status } }
   }
 
+/** What is in the log already, or of which nothing was fetched, is not booked. */
+const whyNotBooked = (order: OrderState): Reason | undefined => {
+  const reason = whyNot('dispose')(order)
+  if (reason) return reason
+  if (order.disposalId !== null) return 'pickuporders.booked'
+  return order.actualamount ? undefined : 'pickuporders.nothing-fetched'
+}
+
 /** Each step with why it is refused: one rule for server and screen. */
 export const steps = {
   edit: whyNot('edit'),
@@ -62,5 +76,6 @@ export const steps = {
   accept: whyNot('accept'),
   decline: whyNot('decline'),
   pickedup: whyNot('pickedup'),
+  dispose: whyNotBooked,
   addSlip: whyNot('addSlip'),
 } as const satisfies Steps<OrderState, MoveName>

@@ -1,38 +1,18 @@
-import { today } from '@kreislauf/core/days.ts'
-import { type DisposalForm, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
 import { disposalList } from '@kreislauf/core/features/disposals/lists.ts'
-import { lateWarnings } from '@kreislauf/core/features/disposals/rules.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
-import type { T } from '@kreislauf/core/i18n.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import type { Db } from '../../platform/db.ts'
 import { exportRows } from '../../platform/documents/exports.ts'
 import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { dismantlerById, letterheadOn, ownYard } from '../companies/index.ts'
-import { askAboveCar } from './abovecar/ask.ts'
+import { bookDisposal, readerOf } from './booking.ts'
 import { behind, disposables } from './lines.queries.ts'
 import { paper } from './paper.ts'
 import { disposalProcess } from './process.ts'
-import { last, list, type Reader, rows } from './queries.ts'
+import { last, list, rows } from './queries.ts'
 import { remove } from './remove.ts'
-import { save } from './save.ts'
 import { available } from './stock.queries.ts'
-
-const readerOf = ({ t, language }: { t: T; language: string }): Reader => ({
-  language,
-  sameAsDisposer: t('partners.sameAsDisposer'),
-})
-
-async function saved(db: Db, dismantlerId: number, form: DisposalForm, reader: Reader) {
-  await askAboveCar(db, form)
-  const id = await save(db, dismantlerId, form, { today: today(), language: reader.language })
-  if (id === undefined)
-    throw new Problem('stale', { current: await disposalProcess(db, form.disposal.id ?? 0, reader) })
-  const process = await disposalProcess(db, id, reader)
-  const late = form.disposal.id ? [] : lateWarnings(form.disposal.actiondate, today())
-  return { ...process, warnings: [...late, ...process.warnings] }
-}
 
 export const disposalRoutes = feature(disposals, {
   process: call => disposalProcess(call.db, call.params.id, readerOf(call)),
@@ -45,7 +25,7 @@ export const disposalRoutes = feature(disposals, {
     return process
   },
 
-  save: call => saved(call.db, call.params.dismantlerId, call.body, readerOf(call)),
+  save: call => bookDisposal(call.db, call.params.dismantlerId, call.body, readerOf(call)),
   remove: ({ db, params, query }) => remove(db, params.id, query.reason),
 
   disposables: ({ db, params, query }) => disposables(db, params.id, query),

@@ -5,6 +5,8 @@ import { refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { feature } from '../../platform/serve.ts'
 import { shownFile } from '../files/index.ts'
+import { orderOfDisposal, proposalOf } from './booking.queries.ts'
+import { dispose } from './booking.ts'
 import { details } from './details.ts'
 import { exportOrders } from './exports.ts'
 import { mailOrder } from './mails.ts'
@@ -67,6 +69,10 @@ export const pickupOrderRoutes = feature(pickuporders, {
     await mailOrder(db, platform, id, 'pickupPickedUp')
     return details(db, id, language)
   },
+
+  proposal: ({ db, params }) => proposalOf(db, params.id),
+  dispose: ({ db, params, body, t, language }) => dispose(db, params.id, body, { t, language }),
+  booked: ({ db, params }) => orderOfDisposal(db, params.disposalId),
 
   async addSlip({ db, params: { id }, upload, language, platform: { files } }) {
     await addSlip(db, id, upload, files)

@@ -47,7 +47,7 @@ async function ordering({ whole, tenant }: Filled) {
 export const testing = [
   known('pickuporders', {
     record: 'pickup_order',
-    ids: { cargoId: 'cargo', offerId: 'recycler_offer' },
+    ids: { cargoId: 'cargo', offerId: 'recycler_offer', disposalId: 'disposal', dismantlerId: 'department' },
     records: { list: 'department', export: 'department', slip: 'file' },
     // Mail is deleted by its own age.
     kept: ['subject', 'text'].map(column => `mail.${column}`),

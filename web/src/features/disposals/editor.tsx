@@ -1,6 +1,7 @@
 import { today } from '@kreislauf/core/days.ts'
 import { HULK } from '@kreislauf/core/domain/avv.ts'
 import { DisposalForm, type DisposalProcess, disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { type BookingProposal, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useCall } from '../../app/calls.ts'
 import { RecordWatch } from '../../app/recordwatch.tsx'
 import { useCan } from '../../app/session.ts'
@@ -8,6 +9,7 @@ import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { AmountSection } from './amount.tsx'
 import { HulkSection } from './hulks.tsx'
+import { ofOrder, useWasteOfOrder } from './order.ts'
 import { PaperSection, RemarkSection } from './papers.tsx'
 import { PartnerSection } from './partner.tsx'
 import { useProposals } from './proposals.ts'
@@ -20,16 +22,18 @@ interface DisposalEditorProps {
   process?: DisposalProcess
   /** The disposer to start with. */
   disposer?: number | undefined
+  /** The picked-up order that is booked. */
+  order?: BookingProposal | undefined
 }
 
 /** A load that leaves: to whom, what, how much, under which numbers. */
-export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEditorProps) {
+export function DisposalEditor({ dismantlerId, process, disposer, order }: DisposalEditorProps) {
   const go = useGo()
   const allowed = useCan(disposals.save, process ? 'U' : 'C')
   const form = useFormOf(DisposalForm, {
     feature: 'disposals',
-    initial: process ? valuesOf(process) : blank(today(), disposer),
-    draft: `disposal-${process?.disposal.id ?? 'new'}`,
+    initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer),
+    draft: order ? `disposal-order-${order.id}` : `disposal-${process?.disposal.id ?? 'new'}`,
     disabled: !allowed || !!process?.disposal.locked,
   })
   const put = useCall(disposals.save, {
@@ -39,6 +43,8 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
     }),
     form: true,
   })
+  const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
+  useWasteOfOrder(form, order, HULK)
   const hulk = useValue(form, 'disposal.wastetype') === HULK
   const repeatedFrom = useProposals(form, dismantlerId, !process)
   const load = { dismantlerId, process }
@@ -46,11 +52,15 @@ export function DisposalEditor({ dismantlerId, process, disposer }: DisposalEdit
     <FormScreen
       what={{ one: 'disposals', name: process?.disposal.id }}
       form={form}
-      save={values => put.mutateAsync({ params: { dismantlerId }, body: sent(values, process) })}
+      save={values =>
+        order
+          ? book.mutateAsync({ params: { id: order.id }, body: { dismantlerId, ...values } })
+          : put.mutateAsync({ params: { dismantlerId }, body: sent(values, process) })
+      }
       onSaved={saved => {
         if (!process) go(`/deser/btb/output/details/${saved.disposal.id}`, { replace: true })
       }}
-      {...(!process && { onSavedAndNew: () => form.reset(blank(today())) })}
+      {...(!process && !order && { onSavedAndNew: () => form.reset(blank(today())) })}
     >
       <Warnings />
       <PartnerSection dismantlerId={dismantlerId} repeatedFrom={repeatedFrom} isNew={!process} />

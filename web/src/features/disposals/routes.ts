@@ -17,7 +17,7 @@ const create = createRoute({
   getParentRoute: () => deser,
   path: 'btb/output/neu',
   staticData: { can: 'BTB.C', departments, title: 'disposals.new', help: 'disposals.editor' },
-  validateSearch: searchOf({ disposer: id, yard: id }),
+  validateSearch: searchOf({ disposer: id, yard: id, order: id }),
   component: lazily(() => import('./screens.tsx'), 'NewDisposal'),
 })
 

@@ -1,19 +1,20 @@
 import { wasteText } from '@kreislauf/core/domain/wastename.ts'
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconLock, IconPrinter, IconRepeat, IconTrash } from '@tabler/icons-react'
+import { IconLock, IconPrinter, IconRepeat, IconTrash, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { openPdf } from '../../app/files.ts'
-import { useCan } from '../../app/session.ts'
+import { useCan, useDepartments } from '../../app/session.ts'
 import { useYards, YardChoice } from '../../app/yards.tsx'
 import type { Way } from '../../ui/address.ts'
 import { FailedScreen } from '../../ui/failedscreen.tsx'
-import { useGo } from '../../ui/go.tsx'
+import { Go, useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
@@ -26,10 +27,33 @@ const useBack = (): Way => ({ to: '/deser/btb/output', label: useTranslation().t
 export function NewDisposal() {
   const { t } = useTranslation()
   const yards = useYards()
-  const { disposer } = useSearch({ from: '/deser/btb/output/neu' })
+  const { disposer, order } = useSearch({ from: '/deser/btb/output/neu' })
+  const booked = useQuery({
+    ...query(pickuporders.proposal, { params: { id: order ?? 0 } }),
+    enabled: order !== undefined,
+  })
+  const back = useBack()
+  if (booked.error)
+    return (
+      <FailedScreen
+        what={{ one: 'pickuporders', name: order }}
+        error={booked.error}
+        onRetry={() => void booked.refetch()}
+        back={back}
+      />
+    )
+  const ready = order === undefined || booked.data
   return (
-    <Screen title={t('disposals.new')} action={<YardChoice {...yards} />} back={useBack()} narrow>
-      {yards.dismantlerId > 0 && <DisposalEditor dismantlerId={yards.dismantlerId} disposer={disposer} />}
+    <Screen title={t('disposals.new')} action={<YardChoice {...yards} />} back={back} narrow>
+      {booked.data && (
+        <Alert icon={<IconTruckDelivery />} color="gray">
+          {t('pickuporders.book.hint', { number: booked.data.ordernumber })}
+        </Alert>
+      )}
+      {!ready && <SkeletonForm />}
+      {ready && yards.dismantlerId > 0 && (
+        <DisposalEditor dismantlerId={yards.dismantlerId} disposer={disposer} order={booked.data} />
+      )}
     </Screen>
   )
 }
@@ -40,9 +64,14 @@ export function DisposalDetails() {
   const back = useBack()
   const [removing, setRemoving] = useState(false)
   const mayRemove = useCan(disposals.remove)
+  const looper = useDepartments('LOOPER').length > 0
   const mayAdd = useCan(disposals.save, 'C')
   const { id } = useParams({ from: '/deser/btb/output/details/$id' })
   const { data, error, refetch } = useQuery(query(disposals.process, { params: { id } }))
+  const { data: order } = useQuery({
+    ...query(pickuporders.booked, { params: { disposalId: id } }),
+    enabled: looper,
+  })
   const print = () => void openPdf(disposals.paper, { params: { id } })
   if (error)
     return (
@@ -86,6 +115,13 @@ export function DisposalDetails() {
       {disposal.locked && (
         <Alert icon={<IconLock />} color="gray">
           {t('disposals.sealed', { day: disposal.actiondate })}
+        </Alert>
+      )}
+      {order && (
+        <Alert icon={<IconTruckDelivery />} color="gray">
+          <Go to={`/deser/exchangelooper/myorders/details/${order.id}`}>
+            {t('pickuporders.book.of', { number: order.ordernumber })}
+          </Go>
         </Alert>
       )}
       <DisposalEditor key={id} dismantlerId={disposal.dismantlerId} process={data} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
+import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
 import { AddFiles } from '../files/index.ts'
 import { History } from './history.tsx'
@@ -59,6 +60,12 @@ function Load({ order }: { order: OrderDetails }) {
           [t('pickuporders.fields.amount'), much(order.amount)],
           [t('pickuporders.fields.wantedamount'), much(order.wantedamount)],
           [t('pickuporders.fields.actualamount'), much(order.actualamount)],
+          [
+            t('pickuporders.book.disposal'),
+            order.disposalId && (
+              <Go to={`/deser/btb/output/details/${order.disposalId}`}>{t('pickuporders.book.open')}</Go>
+            ),
+          ],
           [t('fields.remark'), order.remark],
           [t('fields.grounds'), order.reason],
           [t('pickuporders.fields.loopermail'), order.loopermail],

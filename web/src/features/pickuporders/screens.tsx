@@ -12,6 +12,7 @@ import { FailedScreen } from '../../ui/failedscreen.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { AnswerSteps } from './answer.tsx'
+import { BookOrder } from './book.tsx'
 import { Content } from './content.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
@@ -55,6 +56,13 @@ function Order({ id, side, back }: OrderProps) {
   return <Shown order={data} side={side} back={back} />
 }
 
+const LooperSteps = ({ order }: { order: OrderDetails }) => (
+  <>
+    <ExecuteOrder order={order} />
+    <BookOrder order={order} />
+  </>
+)
+
 function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps, 'id'>) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'remove' | 'cancel'>()
@@ -67,7 +75,7 @@ function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps,
       title={ordernumber ?? t('pickuporders.draft', { id })}
       subtitle={order.cargoTypeName}
       status={<OrderBadge status={order.status} />}
-      action={looper ? <ExecuteOrder order={order} /> : <AnswerSteps order={order} />}
+      action={looper ? <LooperSteps order={order} /> : <AnswerSteps order={order} />}
       actions={[
         {
           label: t('downloads.open'),

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from '../../kit.ts'
+import { DisposalFields, Measure, OutLineForm } from '../disposals/contract.ts'
+
+/** A picked-up order as the disposal that it would be booked as; null where the order does not say it. */
+export const BookingProposal = z.object({
+  id: Id,
+  ordernumber: z.string().nullable(),
+  recycler: z.string(),
+  /** Whose stock the cargo follows. */
+  dismantlerId: z.int().nullable(),
+  wastetype: z.string().nullable(),
+  /** Day of the pick-up in Berlin. */
+  actiondate: z.string(),
+  /** What was weighed, in a unit in which the waste type can be booked. */
+  amount: z.number().nullable(),
+  measure: Measure,
+  pieces: z.number().nullable(),
+  /** The looper brought it itself. */
+  selfdelivery: z.boolean(),
+  /** The recycler among the shared disposers, and in the own book. */
+  sharedId: z.int().nullable(),
+  myDisposerId: z.int().nullable(),
+})
+
+/** The disposal as somebody books it. */
+export const Booking = z.object({
+  dismantlerId: Id,
+  disposal: DisposalFields,
+  btbEntryOuts: z.array(OutLineForm).min(1).max(500),
+  confirmed: z.boolean().optional(),
+})
+
+/** The order that a disposal was booked from. */
+export const BookedOrder = z.object({ id: Id, ordernumber: z.string().nullable() })
+
+export type BookingProposal = z.output<typeof BookingProposal>
+export type Booking = z.output<typeof Booking>
+export type BookedOrder = z.output<typeof BookedOrder>

@@ -1,0 +1,130 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { Input } from '@kreislauf/core/kit.ts'
+import { expect, test } from 'vitest'
+import { disposingYard } from '../../testing/disposing.ts'
+import { newTenant } from '../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { newCargo, orderBody } from './testing.ts'
+
+const HULK = '160106'
+const plant = await newTenant()
+const recycler = await plant.signIn({ head: true })
+const recyclerId = await newRecycler(recycler)
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
+
+const at = (id: number) => ({ params: { id } })
+
+/** A yard with a picked-up order of hulks, of which so many tonnes were weighed. */
+async function fetched(weighed: number, followed = false) {
+  const yard = await disposingYard()
+  const { call, dismantlerId } = yard
+  await yard.entry(HULK, 5000)
+  const { looperId, cargoId: typed } = await newCargo(yard.tenant, call, 10)
+  const own = {
+    looperId,
+    cargoTypeId: 1,
+    measure: 't',
+    amount: 5,
+    followed: { dismantlerId, wastetype: HULK },
+  } as const
+  const cargoId = followed ? (await call(api.cargos.save, { body: own })).id : typed
+  const order = await call(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  await call(pickuporders.execute, { ...at(order.id), body: { version: order.version, seen: order.seen } })
+  await recycler(pickuporders.accept, at(order.id))
+  await recycler(pickuporders.pickedup, { ...at(order.id), body: { amount: weighed } })
+  const body = (myDisposerId: number, more: Partial<Input<typeof pickuporders.dispose>['body']['disposal']> = {}) => {
+    const form = yard.form(HULK, weighed, { myDisposerId, reason: 'Verwertung Weser schreddert selbst', ...more })
+    const lines: Booking['btbEntryOuts'] = [{ amount: weighed, measure: 't', pieces: null, carId: null, remark: null }]
+    return { ...form, dismantlerId, btbEntryOuts: lines }
+  }
+  return { ...yard, id: order.id, cargoId, body }
+}
+
+/** Takes the recycler into the book of disposers, as somebody does who books for the first time. */
+async function taken({ call, id }: Awaited<ReturnType<typeof fetched>>): Promise<number> {
+  const { sharedId } = await call(pickuporders.proposal, at(id))
+  const shared = (await call(api.partners.assignable, { query: {} })).find(one => one.disposerId === sharedId)
+  if (!shared) throw new Error('the recycler is not among the shared disposers')
+  const { version: _, ...copy } = shared
+  return (await call(api.partners.saveDisposer, { body: { ...copy, id: null, disposerId: sharedId } })).id
+}
+
+test('a picked-up order is proposed as a disposal: waste, weighed amount, day, number, and the recycler once it is in the book', async () => {
+  const yard = await fetched(4.6)
+  const { call, id } = yard
+  const { ordernumber } = await call(pickuporders.get, at(id))
+  expect(await call(pickuporders.proposal, at(id))).toMatchObject({
+    ...{ ordernumber, recycler: 'Verwertung Weser', wastetype: HULK, actiondate: today(), amount: 4.6, measure: 't' },
+    ...{ dismantlerId: null, pieces: null, selfdelivery: false, myDisposerId: null },
+  })
+  const myDisposerId = await taken(yard)
+  expect(await call(pickuporders.proposal, at(id))).toMatchObject({ myDisposerId })
+})
+
+test('a picked-up order is booked once by the rules of disposals, and both lead to each other', async () => {
+  const yard = await fetched(4.6)
+  const { call, id, dismantlerId, body } = yard
+  const mine = await taken(yard)
+  const book = (more = {}) => call(pickuporders.dispose, { ...at(id), body: body(mine, more) })
+  await expect(book({ wastetype: '160117' })).rejects.toMatchObject({
+    fields: [{ path: 'disposal.wastetype', code: 'not_of_cargo', params: { codes: HULK } }],
+  })
+  await expect(book({ reason: null })).rejects.toMatchObject({
+    fields: [{ path: 'disposal.reason', code: 'shredder_reason' }],
+  })
+  expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
+  const { disposal } = await book()
+  expect(disposal).toMatchObject({ kg: 4600, disposerName: 'Verwertung Weser', dismantlerId })
+  const order = await call(pickuporders.get, at(id))
+  expect(order).toMatchObject({ disposalId: disposal.id, can: { dispose: { code: 'pickuporders.booked' } } })
+  expect((await recycler(pickuporders.get, at(id))).disposalId).toBeNull()
+  expect(await call(pickuporders.booked, { params: { disposalId: disposal.id } })).toEqual({
+    ...{ id, ordernumber: order.ordernumber },
+  })
+  await expect(book()).rejects.toMatchObject({ code: 'pickuporders.booked' })
+  await call(api.disposals.remove, { ...at(disposal.id), query: {} })
+  expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
+  expect((await book()).disposal.kg).toBe(4600)
+})
+
+test('two who book the same pick-up at once book it once', async () => {
+  const yard = await fetched(1)
+  const { call, id, body, dismantlerId } = yard
+  const mine = await taken(yard)
+  const both = await Promise.allSettled([1, 2].map(() => call(pickuporders.dispose, { ...at(id), body: body(mine) })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await call(api.disposals.list, at(dismantlerId))).toHaveLength(1)
+})
+
+test('more than the stock holds is refused and nothing is linked', async () => {
+  const yard = await fetched(5.2)
+  const { call, id, body } = yard
+  const mine = await taken(yard)
+  await expect(call(pickuporders.dispose, { ...at(id), body: body(mine) })).rejects.toMatchObject({
+    code: 'disposals.over-stock',
+    params: { askedKg: 5200, freeKg: 5000 },
+  })
+  expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
+})
+
+test('cargo that follows the stock comes off once: at the pick-up, not again when that is booked', async () => {
+  const yard = await fetched(4, true)
+  const { call, id, cargoId, body, dismantlerId } = yard
+  const mine = await taken(yard)
+  expect(await call(pickuporders.proposal, at(id))).toMatchObject({ dismantlerId })
+  const cargo = async () => (await call(api.cargos.get, at(cargoId))).amount
+  const before = await cargo()
+  await call(pickuporders.dispose, { ...at(id), body: body(mine) })
+  expect(await cargo()).toBe(before)
+})
+
+test('what nothing was fetched of is not booked', async () => {
+  const { call, id, body, dealer } = await fetched(0)
+  const lines = [{ amount: 1, measure: 't' as const, pieces: null, carId: null, remark: null }]
+  await expect(
+    call(pickuporders.dispose, { ...at(id), body: { ...body(dealer), btbEntryOuts: lines } }),
+  ).rejects.toMatchObject({ code: 'pickuporders.nothing-fetched' })
+})

@@ -1,0 +1,27 @@
+import type { DisposalProcess } from '@kreislauf/core/features/disposals/contract.ts'
+import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { whyNotOfCargo } from '@kreislauf/core/features/pickuporders/rules.ts'
+import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
+import type { T } from '@kreislauf/core/i18n.ts'
+import { Problem, refuse } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../platform/db.ts'
+import { bookDisposal, readerOf } from '../disposals/index.ts'
+import { linkDisposal, wasteTypesOf } from './booking.queries.ts'
+import { ownOrder } from './saving.ts'
+
+/**
+ * Books an own picked-up order as a disposal (decision 33): by the rules of disposals, once, and both at once or none. Throws what
+ * saving a disposal throws, `pickuporders.booked`, `pickuporders.nothing-fetched`, `pickuporders.wrong-state` and `not-found`.
+ */
+export async function dispose(
+  db: Db,
+  id: number,
+  { dismantlerId, ...form }: Booking,
+  reader: { t: T; language: string },
+): Promise<DisposalProcess> {
+  refuse(steps.dispose(await ownOrder(db, id, reader.language)))
+  refuse(whyNotOfCargo(form.disposal.wastetype, await wasteTypesOf(db, id)))
+  const process = await bookDisposal(db, dismantlerId, form, readerOf(reader))
+  if (!(await linkDisposal(db, id, process.disposal.id))) throw new Problem('pickuporders.booked')
+  return process
+}

@@ -1,0 +1,69 @@
+import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import {
+  type BookingProposal,
+  type OrderDetails,
+  pickuporders,
+} from '@kreislauf/core/features/pickuporders/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { Button } from '@mantine/core'
+import { IconBook } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { say } from '../../app/say.tsx'
+import { useCan } from '../../app/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useGo } from '../../ui/go.tsx'
+
+/** Books a picked-up order as a disposal: opens its form, filled; a recycler that is not in the book of disposers is taken there first. */
+export function BookOrder({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const [asked, setAsked] = useState<BookingProposal>()
+  const [busy, setBusy] = useState(false)
+  const may = useCan(pickuporders.dispose)
+  const take = useCall(partners.saveDisposer, { form: true })
+  if (order.can.dispose || !may) return null
+  const open = ({ id, dismantlerId }: BookingProposal) =>
+    go(dismantlerId ? `/deser/btb/output/neu?order=${id}&yard=${dismantlerId}` : `/deser/btb/output/neu?order=${id}`)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const proposal = await call(pickuporders.proposal, { params: { id: order.id } })
+      if (proposal.myDisposerId === null && proposal.sharedId !== null) setAsked(proposal)
+      else open(proposal)
+    } catch (error) {
+      say(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const takeOver = async (proposal: BookingProposal) => {
+    const shared = (await call(partners.assignable, { query: {} })).find(
+      ({ disposerId }) => disposerId === proposal.sharedId,
+    )
+    if (!shared) throw new Problem('not-found')
+    const { id: _, ...form } = shared
+    await take.mutateAsync({ body: { ...form, disposerId: proposal.sharedId, version: undefined } })
+    open(proposal)
+  }
+  return (
+    <>
+      <Button leftSection={<IconBook size={17} />} loading={busy} onClick={() => void start()}>
+        {t('pickuporders.book.label')}
+      </Button>
+      {asked && (
+        <Confirm
+          opened
+          onClose={() => setAsked(undefined)}
+          title={t('pickuporders.book.takeTitle')}
+          label={t('pickuporders.book.take')}
+          run={() => takeOver(asked)}
+        >
+          {t('pickuporders.book.takeText', { name: asked.recycler })}
+        </Confirm>
+      )}
+    </>
+  )
+}
