@@ -71,7 +71,7 @@ export const firm = (
   lat,
   lon,
   positionexact: true,
-  distance: 40_000,
+  distance: 200_000,
   taxnumber: null as string | null,
   registrationnumber: null as string | null,
   customernumber: null as string | null,

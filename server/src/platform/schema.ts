@@ -786,7 +786,7 @@ export interface Mail {
 
 export interface MailAttachment {
   data: Stored<"mail_attachment.data">;
-  kind: string;
+  kind: "vn" | "order";
   mailId: number;
   name: string;
 }

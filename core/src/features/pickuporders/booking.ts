@@ -27,7 +27,10 @@ export const BookingProposal = z.object({
 export const Booking = z.object({
   dismantlerId: Id,
   disposal: DisposalFields,
-  btbEntryOuts: z.array(OutLineForm).min(1).max(500),
+  btbEntryOuts: z
+    .array(OutLineForm.omit({ id: true, deleted: true }))
+    .min(1)
+    .max(500),
   confirmed: z.boolean().optional(),
 })
 

@@ -51,7 +51,7 @@ export const testing = [
     records: { list: 'department', export: 'department', slip: 'file' },
     // Mail is deleted by its own age.
     kept: ['subject', 'text'].map(column => `mail.${column}`),
-    harmless: { list: foundNothing },
+    harmless: { list: foundNothing, booked: foundNothing },
     fill: ordering,
   }),
 ]

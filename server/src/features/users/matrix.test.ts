@@ -126,6 +126,8 @@ describe('one ticked box of the matrix', () => {
           "partners.saveDisposer C",
           "parts.save C",
           "parts.saveTemplate C",
+          "pickuporders.proposal",
+          "pickuporders.dispose",
           "reviews.sign C",
           "spares.saveKind C",
           "spares.save C",
