@@ -145,7 +145,11 @@ export async function seedOthers(
     if (plant?.department === 'LOOPER') await seedCargo(db, { mandatorId: mandators[plant.firm], id, today })
     if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
   }
-  await insert(db, 'shared_disposer', stored.filter(({ department }) => department === 'DISPOSER').map(sharedOf))
+  await insert(
+    db,
+    'shared_disposer',
+    stored.filter(({ department }) => department === 'DISPOSER' || department === 'RECYCLER').map(sharedOf),
+  )
 }
 
 /** A company's certificate with its paper; the recycler's soon ends, and its paper was not uploaded. */

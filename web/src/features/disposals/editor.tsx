@@ -46,7 +46,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, order }: Dispo
   const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
   useWasteOfOrder(form, order, HULK)
   const hulk = useValue(form, 'disposal.wastetype') === HULK
-  const repeatedFrom = useProposals(form, dismantlerId, !process)
+  const repeatedFrom = useProposals(form, dismantlerId, !process && !order)
   const load = { dismantlerId, process }
   return (
     <FormScreen
