@@ -26,6 +26,7 @@ import {
   useValue,
 } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
+import { SkeletonForm } from '../../ui/skeletons.tsx'
 import type { Values } from './form.ts'
 import { PriceSteps } from './steps.tsx'
 import { YardSections } from './yard.tsx'
@@ -39,7 +40,7 @@ interface OfferEditorProps {
 /** What is taken first, then what is paid and who bears what; the rest comes from the company. */
 export function OfferEditor({ initial, offer }: OfferEditorProps) {
   const go = useGo()
-  const { data: types = [] } = useQuery(query(offers.types, {}))
+  const { data: types = [], isPending } = useQuery(query(offers.types, {}))
   const form = useFormOf(OfferForm, {
     feature: 'offers',
     initial,
@@ -52,6 +53,8 @@ export function OfferEditor({ initial, offer }: OfferEditorProps) {
   })
   const chosen = useValue(form, 'cargoTypeId')
   const type = types.find(({ id }) => id === chosen)
+  // A kind typed before the list is there would choose nothing.
+  if (isPending) return <SkeletonForm />
   return (
     <FormScreen
       what={{ one: 'offers', name: offer?.cargoTypeName }}
