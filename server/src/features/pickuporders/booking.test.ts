@@ -3,7 +3,7 @@ import { today } from '@kreislauf/core/days.ts'
 import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { disposingYard } from '../../testing/disposing.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { newRecycler, offerBody } from '../offers/testing.ts'
@@ -14,6 +14,9 @@ const plant = await newTenant()
 const recycler = await plant.signIn({ head: true })
 const recyclerId = await newRecycler(recycler)
 const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
+
+// What is open others may see.
+afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
 
 const at = (id: number) => ({ params: { id } })
 
