@@ -187,6 +187,9 @@ export type Disposer = z.output<typeof Disposer>
 export type DisposerForm = z.output<typeof DisposerForm>
 export type AcceptedWaste = z.output<typeof AcceptedWaste>
 
+/** A shared disposer as it is taken into one's own book. */
+export const asOwn = ({ version: _, ...shared }: Disposer) => ({ ...shared, id: null, disposerId: shared.id })
+
 /** Warnings about a proof number that stands at an accepted waste type. */
 export const acceptedWarnings = (waste: z.input<typeof AcceptedWaste>, hazardous: boolean) =>
   proofWarnings(waste.proofnumber ?? '', { hazardous })

@@ -1,5 +1,6 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
+import { asOwn } from '@kreislauf/core/features/partners/contract.ts'
 import type { Booking } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
@@ -51,8 +52,7 @@ async function taken({ call, id }: Awaited<ReturnType<typeof fetched>>): Promise
   const { sharedId } = await call(pickuporders.proposal, at(id))
   const shared = (await call(api.partners.assignable, { query: {} })).find(one => one.disposerId === sharedId)
   if (!shared) throw new Error('the recycler is not among the shared disposers')
-  const { version: _, ...copy } = shared
-  return (await call(api.partners.saveDisposer, { body: { ...copy, id: null, disposerId: sharedId } })).id
+  return (await call(api.partners.saveDisposer, { body: asOwn(shared) })).id
 }
 
 test('a picked-up order is proposed as a disposal: waste, weighed amount, day, number, and the recycler once it is in the book', async () => {

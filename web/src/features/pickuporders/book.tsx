@@ -1,4 +1,4 @@
-import { partners } from '@kreislauf/core/features/partners/contract.ts'
+import { asOwn, partners } from '@kreislauf/core/features/partners/contract.ts'
 import {
   type BookingProposal,
   type OrderDetails,
@@ -44,8 +44,7 @@ export function BookOrder({ order }: { order: OrderDetails }) {
       ({ disposerId }) => disposerId === proposal.sharedId,
     )
     if (!shared) throw new Problem('not-found')
-    const { id: _, ...form } = shared
-    await take.mutateAsync({ body: { ...form, disposerId: proposal.sharedId, version: undefined } })
+    await take.mutateAsync({ body: asOwn(shared) })
     open(proposal)
   }
   return (

@@ -1,4 +1,4 @@
-import { type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { asOwn, type Disposer, partners } from '@kreislauf/core/features/partners/contract.ts'
 import { sharedDisposerList } from '@kreislauf/core/features/partners/lists.ts'
 import { Button, Text } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
@@ -43,7 +43,6 @@ function TakeButton({ disposer }: { disposer: Disposer }) {
     what: { one: 'disposers', name: disposer.name },
     onDone: mine => go(`/deser/btb/disposers/details/${mine.id}`),
   })
-  const { version: _, ...copy } = disposer
   return (
     <Can call={partners.saveDisposer} letter="C">
       <Button
@@ -51,7 +50,7 @@ function TakeButton({ disposer }: { disposer: Disposer }) {
         variant="default"
         loading={take.isPending}
         aria-label={t('partners.disposers.takeNamed', { name: disposer.name })}
-        onClick={() => take.mutate({ body: { ...copy, id: null, disposerId: disposer.id } })}
+        onClick={() => take.mutate({ body: asOwn(disposer) })}
       >
         {t('partners.disposers.take')}
       </Button>
