@@ -145,11 +145,7 @@ export async function seedOthers(
     if (plant?.department === 'LOOPER') await seedCargo(db, { mandatorId: mandators[plant.firm], id, today })
     if (plant?.certificate) await certify(db, { files, mandatorId: mandators[plant.firm] }, plant, id, today)
   }
-  await insert(
-    db,
-    'shared_disposer',
-    stored.filter(({ department }) => department === 'DISPOSER' || department === 'RECYCLER').map(sharedOf),
-  )
+  await insert(db, 'shared_disposer', stored.filter(({ department }) => SHARED.includes(department)).map(sharedOf))
 }
 
 /** A company's certificate with its paper; the recycler's soon ends, and its paper was not uploaded. */
@@ -177,6 +173,9 @@ async function certify(
     db,
   )
 }
+
+/** Kinds of companies that stand among the shared disposers (the trigger `keep_shared_disposer`). */
+const SHARED = ['DISPOSER', 'RECYCLER']
 
 /** What the disposer keeps among the shared ones; its trigger sleeps while much is written at once. */
 const sharedOf = (row: {

@@ -33,6 +33,9 @@ export const Taken = z.object({
   kg: Amount.positive(),
 })
 
+/** So many lines one disposal can have. */
+export const MOST_LINES = 500
+
 /** One line of a disposal as it is written. Without `entryIns` the oldest entries are taken. */
 export const OutLineForm = z.object({
   id: Id.nullish(),
@@ -71,7 +74,7 @@ export const DisposalFields = z.object({
 
 export const DisposalForm = z.object({
   disposal: DisposalFields.extend({ id: Id.nullish(), version: version.optional() }),
-  btbEntryOuts: z.array(OutLineForm).min(1).max(500),
+  btbEntryOuts: z.array(OutLineForm).min(1).max(MOST_LINES),
   /** Somebody looked again at a hulk that weighs more than its car. */
   confirmed: z.boolean().optional(),
 })

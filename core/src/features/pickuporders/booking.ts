@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../kit.ts'
-import { DisposalFields, Measure, OutLineForm } from '../disposals/contract.ts'
+import { DisposalFields, DisposalForm, Measure, MOST_LINES, OutLineForm } from '../disposals/contract.ts'
 
 /** A picked-up order as the disposal that it would be booked as; null where the order does not say it. */
 export const BookingProposal = z.object({
@@ -24,14 +24,13 @@ export const BookingProposal = z.object({
 })
 
 /** The disposal as somebody books it. */
-export const Booking = z.object({
+export const Booking = DisposalForm.extend({
   dismantlerId: Id,
   disposal: DisposalFields,
   btbEntryOuts: z
     .array(OutLineForm.omit({ id: true, deleted: true }))
     .min(1)
-    .max(500),
-  confirmed: z.boolean().optional(),
+    .max(MOST_LINES),
 })
 
 /** The order that a disposal was booked from. */

@@ -92,6 +92,7 @@ function load(order: PickupOrder, { t, language }: Writer): ReportPart {
 function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
   const money = (value: number | null) =>
     value === null ? t('pickuporders.net.unknown') : formatNumber('money', value, language)
+  const how = goodsText(terms, t, language)
   return {
     kind: 'table',
     title: t('pickuporders.net.title'),
@@ -100,9 +101,7 @@ function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
       { heading: t('pickuporders.net.euros'), align: 'right', weight: 2 },
     ],
     rows: netLines(terms).map(({ key, value }) => [
-      t(key === 'goods' ? 'pickuporders.net.goodsPriced' : `pickuporders.net.${key}`, {
-        how: goodsText(terms, t, language),
-      }),
+      key === 'goods' ? t('pickuporders.net.goodsPriced', { how }) : t(`pickuporders.net.${key}`),
       money(value),
     ]),
     total: [t('pickuporders.net.net'), money(terms.net)],

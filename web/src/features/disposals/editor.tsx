@@ -44,7 +44,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, order }: Dispo
     form: true,
   })
   const book = useCall(pickuporders.dispose, { success: 'pickuporders.book.done', form: true })
-  useWasteOfOrder(form, order, HULK)
+  useWasteOfOrder(form, order)
   const hulk = useValue(form, 'disposal.wastetype') === HULK
   const repeatedFrom = useProposals(form, dismantlerId, !process && !order)
   const load = { dismantlerId, process }

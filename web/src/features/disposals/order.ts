@@ -1,3 +1,4 @@
+import { HULK } from '@kreislauf/core/domain/avv.ts'
 import type { BookingProposal } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { useEffect, useRef } from 'react'
 import type { Form } from '../../ui/form/index.ts'
@@ -15,7 +16,7 @@ export function ofOrder(order: BookingProposal): Values {
 }
 
 /** Chooses the order's waste as somebody would who types it, so that what is usual for it is proposed; hulks are chosen car by car. */
-export function useWasteOfOrder(form: Form<Values>, order: BookingProposal | undefined, hulk: string): void {
+export function useWasteOfOrder(form: Form<Values>, order: BookingProposal | undefined): void {
   const done = useRef(false)
   useEffect(() => {
     if (done.current || !order?.wastetype) return
@@ -23,6 +24,6 @@ export function useWasteOfOrder(form: Form<Values>, order: BookingProposal | und
     const { disposal } = form.store.values
     if (disposal.wastetype) return
     form.store.patch({ disposal: { ...disposal, wastetype: order.wastetype } })
-    if (order.wastetype === hulk) form.set('btbEntryOuts', [])
-  }, [form, order, hulk])
+    if (order.wastetype === HULK) form.set('btbEntryOuts', [])
+  }, [form, order])
 }
