@@ -18,7 +18,7 @@ export const BookingProposal = z.object({
   pieces: z.number().nullable(),
   /** The looper brought it itself. */
   selfdelivery: z.boolean(),
-  /** The recycler among the shared disposers, and in the own book. */
+  /** The recycler among the shared disposers, as long as it takes part, and in the own book, even if it is not used there any more. */
   sharedId: z.int().nullable(),
   myDisposerId: z.int().nullable(),
 })

@@ -20,8 +20,8 @@ export async function proposalOf(db: Db, id: number): Promise<BookingProposal> {
     measure: sql`case when ${asWeighed} then o.measure else 'kg' end`,
     pieces: sql`case when o.measure = 'pcs' then o.actualamount end`,
     selfdelivery: sql`coalesce((o.terms #>> '{offer,selfdelivery}')::boolean, false)`,
-    sharedId: sql`s.id`,
-    myDisposerId: sql`(select min(d.id) from disposer d where d.mandator_id = o.mandator_id and d.shared_disposer_id = s.id and d.active)`,
+    sharedId: sql`case when s.active then s.id end`,
+    myDisposerId: sql`(select d.id from disposer d where d.mandator_id = o.mandator_id and d.shared_disposer_id = s.id order by d.active desc, d.id limit 1)`,
   })}
   from pickup_order o
   join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id

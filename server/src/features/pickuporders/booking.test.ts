@@ -65,6 +65,30 @@ test('a picked-up order is proposed as a disposal: waste, weighed amount, day, n
   })
   const myDisposerId = await taken(yard)
   expect(await call(pickuporders.proposal, at(id))).toMatchObject({ myDisposerId })
+  const mine = await call(api.partners.myDisposer, at(myDisposerId))
+  await call(api.partners.saveDisposer, { body: { ...mine, active: false } })
+  expect(await call(pickuporders.proposal, at(id))).toMatchObject({ myDisposerId })
+})
+
+test('a closed period, another company’s yard and its disposer are refused as in every disposal', async () => {
+  const yard = await fetched(1)
+  const { call, id, body, close } = yard
+  const other = await disposingYard()
+  const mine = await taken(yard)
+  const book = (form: Input<typeof pickuporders.dispose>['body']) =>
+    call(pickuporders.dispose, { ...at(id), body: form })
+  await expect(book({ ...body(mine), dismantlerId: other.dismantlerId })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(book(body(other.dealer))).rejects.toMatchObject({
+    fields: [{ path: 'disposal.myDisposerId', code: 'unknown' }],
+  })
+  await expect(other.call(pickuporders.dispose, { ...at(id), body: body(mine) })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await close(today())
+  await expect(book(body(mine))).rejects.toMatchObject({
+    fields: [{ path: 'disposal.actiondate', code: 'closed_period' }],
+  })
+  expect((await call(pickuporders.get, at(id))).disposalId).toBeNull()
 })
 
 test('a picked-up order is booked once by the rules of disposals, and both lead to each other', async () => {

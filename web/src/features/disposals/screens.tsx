@@ -33,7 +33,8 @@ export function NewDisposal() {
     enabled: order !== undefined,
   })
   const back = useBack()
-  if (booked.error)
+  // What is being typed stays, also when the order has been booked elsewhere: saving says so.
+  if (booked.error && !booked.data)
     return (
       <FailedScreen
         what={{ one: 'pickuporders', name: order }}
