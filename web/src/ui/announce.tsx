@@ -5,19 +5,25 @@ import { createStore, useStore } from './store.ts'
 const SOON_MS = 150
 /** A title that comes with its record is said alone. */
 const TITLE_MS = 400
+/** So long each stands at least: what is replaced sooner is lost to some readers. */
+const STANDS_MS = 1000
 
 const said = createStore('')
 /** What is about to be said, in one go. */
 let waiting: string[] = []
+/** Until when what was said last has to stand, by the clock of the window. */
+let standsUntil = 0
 
 /** Says to those who do not see the screen what has changed on it. The same again is said again. */
 export function announce(text: string): void {
   if (waiting.length === 0) {
-    said.set('')
+    const stands = Math.max(0, standsUntil - performance.now())
+    setTimeout(() => said.set(''), stands)
     setTimeout(() => {
       said.set([...new Set(waiting)].join(' '))
       waiting = []
-    }, SOON_MS)
+      standsUntil = performance.now() + STANDS_MS
+    }, stands + SOON_MS)
   }
   waiting.push(text)
 }
