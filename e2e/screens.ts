@@ -89,6 +89,7 @@ export const screens = {
     '/deser/exchangelooper/mycargo',
     '/deser/exchangelooper/mycargo/neu',
     '/deser/exchangelooper/myorders',
+    '/deser/exchangelooper/myorders?tab=market',
   ],
   betreiber: [
     '/deser/mandators',

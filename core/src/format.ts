@@ -112,11 +112,16 @@ export function formatValue(
   return typeof value === 'number' ? formatNumber(kind, value, language) : String(value)
 }
 
+const monthAs =
+  (style: Intl.DateTimeFormatOptions) =>
+  (month: string, language: string): string =>
+    new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+
 /** A month, `YYYY-MM`, as a sentence names it: "September 2026". */
-export const longMonth = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+export const longMonth = monthAs({ month: 'long', year: 'numeric' })
+
+/** A month, `YYYY-MM`, where there is little room: "Sept. 26". */
+export const shortMonth = monthAs({ month: 'short', year: '2-digit' })
 
 /** Words as a sentence names them one after the other: "A, B und C", or "A, B oder C" where one of them is meant. */
 export const listed = (

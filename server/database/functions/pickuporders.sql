@@ -81,3 +81,36 @@ $$;
 create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int from mail where mandator_id = current_mandator() and template like 'pickup%' and created_at > now() - interval '1 hour'
 $$;
+
+-- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's
+-- measure, of orders that bind and whose costs are all known. `own`: of an own looper or recycler. `market`: of orders between two other
+-- companies, told where so many gave and so many took and none of them has more than half of the orders (docs/decisions/039); null else.
+-- Half of the lower and of the upper middle is the median, exactly.
+create or replace function market_prices(the_side bigint, since date, least_loopers int, least_recyclers int)
+returns table (cargo_type_id int, measure text, month date, market numeric, own numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with orders as (
+    select k.id, k.measure, date_trunc('month', o.orderdate)::date as month, o.mandator_id as looper, o.recycler_mandator_id as recycler,
+           (o.terms ->> 'net')::numeric / amount_as(o.amount, o.measure, k.measure) as price,
+           current_mandator() in (o.mandator_id, o.recycler_mandator_id) as mine,
+           o.looper_id = the_side and o.mandator_id = current_mandator() or o.recycler_id = the_side and o.recycler_mandator_id = current_mandator() as own
+    from pickup_order o join cargo_type k on k.id = (o.terms ->> 'cargoTypeId')::int
+    where o.orderdate >= since and o.orderdate < date_trunc('month', now() at time zone 'Europe/Berlin')
+      and o.status in ('EXECUTED', 'ACCEPTED', 'PICKEDUP') and o.terms -> 'unknown' = '[]'
+      and amount_as(o.amount, o.measure, k.measure) > 0
+  ), shares as (
+    select id, month, looper, recycler, price, count(*) over (partition by id, month) as all_orders,
+           count(*) over (partition by id, month, looper) as of_looper, count(*) over (partition by id, month, recycler) as of_recycler
+    from orders where not mine and looper <> recycler
+  ), told as (
+    select id, month, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
+    from shares group by id, month
+    having count(distinct looper) >= least_loopers and count(distinct recycler) >= least_recyclers
+      and max(greatest(of_looper, of_recycler)) * 2 <= max(all_orders)
+  ), owned as (
+    select id, month, (percentile_disc(0.5) within group (order by price) + percentile_disc(0.5) within group (order by price desc)) / 2 as price
+    from orders where own group by id, month
+  )
+  select k.id, k.measure, month, round(t.price, 2), round(w.price, 2)
+  from told t full join owned w using (id, month) join cargo_type k using (id)
+$$;

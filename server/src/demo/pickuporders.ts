@@ -78,7 +78,7 @@ export async function seedPickupOrders(db: Db, mandatorId: number, today: string
     )
     for (const order of orders) await write(db, { mandatorId, cargoId: cargo.rows[0]?.id ?? 0, today }, order)
   }
-  await settle(db, mandatorId)
+  await settleOrders(db, mandatorId)
   await sql`select set_config('app.mandator', '', true)`.execute(db)
 }
 
@@ -114,7 +114,7 @@ async function write(
 }
 
 /** Numbers by looper and year in the order of execution, the counter behind them, and what the orders hold and fetched of each cargo. */
-async function settle(db: Db, mandatorId: number): Promise<void> {
+export async function settleOrders(db: Db, mandatorId: number): Promise<void> {
   await sql`update pickup_order o set ordernumber = n.number from (
       select id, extract(year from orderdate)::int || '-' || lpad((row_number() over (
         partition by looper_id, extract(year from orderdate) order by orderdate, id))::text, 4, '0') as number

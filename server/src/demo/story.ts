@@ -20,6 +20,7 @@ import { seedImports } from './imports.ts'
 import { seedIncidents } from './incidents.ts'
 import { seedInspections } from './inspections.ts'
 import type { Intake } from './intake.ts'
+import { seedMarket } from './market.ts'
 import { places } from './names.ts'
 import { linkBooks, seedOthers } from './others.ts'
 import type { Trade } from './partstrade.ts'
@@ -185,6 +186,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
       closings.push([await seedDismantler(seeding, yard, mandators[yard.key], accounts), yard.firstYear])
     await seedOthers(db, { files: seeding.files, mandators, today })
     await seedPickupOrders(db, mandators.elbe, today)
+    await seedMarket(db, today)
     await rebuildBooks(db)
     for (const [closing] of closings) await seedContainers(db, closing, today)
     await chainHistory(db)

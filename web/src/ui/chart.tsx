@@ -1,4 +1,4 @@
-import { formatNumber } from '@kreislauf/core/format.ts'
+import { formatNumber, NO_FIGURE } from '@kreislauf/core/format.ts'
 import { Skeleton } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +76,7 @@ export function Chart({ title, summary, unit, xUnit, note, height = 240, tableLa
                 <th scope="row">{row.x}</th>
                 {data.series.map(({ key }) => (
                   <td key={key} data-numeric>
-                    {data.write(Number(row[key] ?? 0))}
+                    {row[key] === undefined ? NO_FIGURE : data.write(Number(row[key]))}
                   </td>
                 ))}
               </tr>

@@ -23,8 +23,8 @@ interface ChartSeries {
 }
 
 export interface ChartData {
-  /** `running`: not over yet, so drawn hatched. `at`: its place on an axis of days. */
-  rows: ({ x: string; at?: number; running?: boolean } & Record<string, string | number | boolean>)[]
+  /** `running`: not over yet, so drawn hatched. `at`: its place on an axis of days. A series without a figure is not drawn. */
+  rows: ({ x: string; at?: number; running?: boolean } & Record<string, string | number | boolean | undefined>)[]
   xLabel: string
   /** At most five, in the order of the drawing. */
   series: ChartSeries[]

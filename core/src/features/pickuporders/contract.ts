@@ -3,9 +3,11 @@ import { Amount, bytes, call, contract, Format, idParams, PathId, version } from
 import { listQuery, paging } from '../../paging.ts'
 import { DisposalProcess } from '../disposals/contract.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
+import { Market } from './market.ts'
 import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
 
 export * from './booking.ts'
+export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { Terms } from './terms.ts'
 
@@ -79,6 +81,13 @@ export const pickuporders = contract('pickuporders', {
     params: idParams,
     body: z.object({ amount: Amount.min(0).max(1_000_000_000) }),
     output: OrderDetails,
+  }),
+  /** What the market pays by kind of cargo and month, beside what an own looper got or an own recycler paid. Throws `not-found`. */
+  market: call('GET /pickuporders/market/:id', {
+    ...read,
+    params: idParams,
+    output: Market,
+    reads: ['masterdata'],
   }),
   /** What the order would be booked as (decision 33). Throws `not-found` for one that cannot be booked. */
   proposal: call('GET /pickuporders/disposal/:id', {

@@ -51,7 +51,8 @@ export async function sideById(db: Db, id: number) {
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 }
 
-const ownSide = (id: number) => sql<boolean>`exists (select from department d
+/** Whether a department is an own looper or recycler. */
+export const ownSide = (id: number) => sql<boolean>`exists (select from department d
   where d.id = ${id} and d.department in ('LOOPER', 'RECYCLER') and d.mandator_id = current_mandator())`
 
 /** Of an own looper, or those addressed to an own recycler. Throws `not-found`. */

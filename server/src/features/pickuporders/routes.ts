@@ -10,6 +10,7 @@ import { dispose } from './booking.ts'
 import { details } from './details.ts'
 import { exportOrders } from './exports.ts'
 import { mailOrder } from './mails.ts'
+import { marketOf } from './market.queries.ts'
 import { paper } from './paper.ts'
 import { list, orderById } from './queries.ts'
 import { cancel, edit, execute, remove, write } from './saving.ts'
@@ -70,6 +71,7 @@ export const pickupOrderRoutes = feature(pickuporders, {
     return details(db, id, language)
   },
 
+  market: ({ db, params, language }) => marketOf(db, params.id, language),
   proposal: ({ db, params }) => proposalOf(db, params.id),
   dispose: ({ db, params, body, t, language }) => dispose(db, params.id, body, { t, language }),
   booked: ({ db, params }) => orderOfDisposal(db, params.disposalId),

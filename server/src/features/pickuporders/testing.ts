@@ -48,7 +48,7 @@ export const testing = [
   known('pickuporders', {
     record: 'pickup_order',
     ids: { cargoId: 'cargo', offerId: 'recycler_offer', disposalId: 'disposal', dismantlerId: 'department' },
-    records: { list: 'department', export: 'department', slip: 'file' },
+    records: { list: 'department', export: 'department', market: 'department', slip: 'file' },
     // Mail is deleted by its own age.
     kept: ['subject', 'text'].map(column => `mail.${column}`),
     harmless: { list: foundNothing, booked: foundNothing },

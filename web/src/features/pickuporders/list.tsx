@@ -10,6 +10,7 @@ import { usePages } from '../../app/usepages.ts'
 import type { Address } from '../../ui/address.ts'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
+import { MarketPrices } from './market.tsx'
 import { OrderBadge } from './state.tsx'
 
 /** The orders of an own looper, drafts too. */
@@ -48,6 +49,9 @@ interface OrdersProps {
   hrefOf: (id: number) => Address
 }
 
+const tabNames = ['orders', 'market'] as const
+
+/** The orders of a side, and what the market pays beside its own. */
 function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
   const { t } = useTranslation()
   const state = useListState()
@@ -56,8 +60,22 @@ function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
   const list = usePages(pickuporders.list, { params: { id } }, { definition, state })
   const filters = [useCodes(definition, 'status')]
   const status = OrderStatus.safeParse(state.filters['status']).data
+  const active = tabNames.find(tab => tab === state.filters['tab']) ?? 'orders'
+  const tabs = {
+    items: tabNames.map(key => ({ key, label: t(`pickuporders.tabs.${key}`) })),
+    active,
+    onChange: (tab: (typeof tabNames)[number]) =>
+      state.change({ q: '', sort: '', filters: { status: '', kind: '', tab: tab === 'orders' ? '' : tab } }),
+  }
+  const choice = <PlaceChoice places={places} place={place} />
+  if (active === 'market')
+    return (
+      <Screen title={title} action={choice} tabs={tabs}>
+        <MarketPrices sideId={id} state={state} />
+      </Screen>
+    )
   return (
-    <Screen title={title} count={list.count} action={<PlaceChoice places={places} place={place} />}>
+    <Screen title={title} count={list.count} action={choice} tabs={tabs}>
       <RecordList<PickupOrder>
         what={{ many: 'pickuporders' }}
         list={list}

@@ -1,15 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazily } from '../../app/lazily.ts'
 import { deser } from '../../app/roots.ts'
-import { recordId, searchOf, word } from '../../app/searchparams.ts'
+import { id, listValues, oneOf, recordId, searchOf, word } from '../../app/searchparams.ts'
 
 const looper = { can: 'STD.R', departments: ['LOOPER'] } as const
 const recycler = { can: 'STD.R', departments: ['RECYCLER'] } as const
+
+const asked = searchOf({ ...listValues, place: id, status: word, tab: oneOf('market'), kind: id })
 
 const orders = createRoute({
   getParentRoute: () => deser,
   path: 'exchangelooper/myorders',
   staticData: { ...looper, title: 'pickuporders.title', help: 'pickuporders.list' },
+  validateSearch: asked,
   component: lazily(() => import('./pages.ts'), 'OrderList'),
 })
 
@@ -25,7 +28,7 @@ const incoming = createRoute({
   getParentRoute: () => deser,
   path: 'exchangerecycler/orders',
   staticData: { ...recycler, title: 'pickuporders.incoming', help: 'pickuporders.incoming' },
-  validateSearch: searchOf({ status: word }),
+  validateSearch: asked,
   component: lazily(() => import('./pages.ts'), 'IncomingList'),
 })
 
