@@ -39,9 +39,16 @@ afterAll(async () => {
 })
 
 test('four companies and the operator, one login for each role', async () => {
-  expect(await rows('select name from mandator order by id')).toHaveLength(5)
+  expect(await rows('select distinct mandator_id from account')).toHaveLength(5)
   const emails = (await rows('select email from account')).map(({ email }) => email)
   expect(demoLogins.map(({ email }) => email).sort()).toEqual(emails.sort())
+})
+
+test('market prices of several kinds of cargo, each told for the months in which enough companies ordered', async () => {
+  const [told] =
+    await rows(`select set_config('app.mandator', (select id::text from mandator where name = 'Elbe Umweltgruppe'), false),
+    (select count(distinct cargo_type_id)::int from market_prices(0, '2000-01-01', 5, 3) where market is not null) as kinds`)
+  expect(Number(told?.kinds)).toBeGreaterThanOrEqual(4)
 })
 
 test('a company of each kind, all with an exact position, and a disposer that sees what it got', async () => {

@@ -5,11 +5,13 @@ import { DisposalProcess } from '../disposals/contract.ts'
 import { BookedOrder, Booking, BookingProposal } from './booking.ts'
 import { Market } from './market.ts'
 import { InquiryForm, OrderDetails, OrderEdit, OrderForm, OrderStatus, PickupOrder } from './records.ts'
+import { Waiting } from './waiting.ts'
 
 export * from './booking.ts'
 export { MARKET, Market, type MarketKind, type MarketMonth } from './market.ts'
 export * from './records.ts'
 export { Terms } from './terms.ts'
+export { WAITING_KINDS, Waiting, type WaitingOrders } from './waiting.ts'
 
 const OrderFilter = listQuery.extend({ status: OrderStatus.optional() })
 export type OrderFilter = z.output<typeof OrderFilter>
@@ -82,6 +84,8 @@ export const pickuporders = contract('pickuporders', {
     body: z.object({ amount: Amount.min(0).max(1_000_000_000) }),
     output: OrderDetails,
   }),
+  /** What waits for the acting company. */
+  waiting: call('GET /pickuporders/waiting', { ...read, output: Waiting, reads: ['companies'] }),
   /** What the market pays by kind of cargo and month, beside what an own looper got or an own recycler paid. Throws `not-found`. */
   market: call('GET /pickuporders/market/:id', {
     ...read,

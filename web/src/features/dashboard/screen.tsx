@@ -1,4 +1,5 @@
 import { disposals } from '@kreislauf/core/features/disposals/contract.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { system } from '@kreislauf/core/features/system/contract.ts'
@@ -15,6 +16,7 @@ import { statisticClasses as classes } from '../statistics/index.ts'
 import { Co2Panel } from './co2/panel.tsx'
 import { CollectorBoard } from './collector.tsx'
 import { CompaniesBoard } from './companies.tsx'
+import { ExchangePanel } from './exchange.tsx'
 import { OperatorBoard } from './operator/board.tsx'
 import { Others } from './others.tsx'
 import { RequestsPanel } from './requests.tsx'
@@ -29,6 +31,7 @@ export function DashboardScreen() {
   const reads = useCan(statistics.dashboard)
   const operates = useCan(system.status)
   const receives = useIsOffered('/deser/handed')
+  const trades = useCan(pickuporders.waiting)
   const manages = useCan(standing.own)
   // A collection point's own account sees of the yard only what it brought: its own board says that once.
   const yard = reads && !point && yards.dismantlerId > 0
@@ -51,6 +54,7 @@ export function DashboardScreen() {
           collectors.map(({ id, name }) => (
             <CollectorBoard key={id} id={id} name={name} alone={!yard && collectors.length === 1} />
           ))}
+        {trades && !operates && !point && <ExchangePanel />}
         {operates && <OperatorBoard />}
         {receives && !operates && <HandedBoard />}
         {!operates &&

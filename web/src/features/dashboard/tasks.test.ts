@@ -1,7 +1,7 @@
 import { defaultReminders } from '@kreislauf/core/features/reminders/rules.ts'
 import type { Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import { expect, test } from 'vitest'
-import { collectorTasks, tasksOf } from './tasks.ts'
+import { collectorTasks, exchangeTasks, tasksOf } from './tasks.ts'
 
 const today = '2026-11-22'
 const nothing: Dashboard = {
@@ -100,4 +100,16 @@ test('a collection point is told of its months and incidents', () => {
 test('who does not see the operating log is not asked to transfer cars to it', () => {
   expect(kinds({ waitingForLog: 5 })).toEqual(['log'])
   expect(kinds({ waitingForLog: 5 }, false)).toEqual([])
+})
+
+test('one order of the exchange leads to itself, more to their list, and bookings are told to who may book', () => {
+  const inquired = { kind: 'inquired', placeId: 7, count: 2, days: 3, oldestId: 11 } as const
+  const fetched = { kind: 'fetched', placeId: 8, count: 1, days: 0, oldestId: 12 } as const
+  const names = new Map([[7, 'Weser']])
+  expect(exchangeTasks([inquired, fetched], names, true)).toMatchObject([
+    { to: '/deser/exchangerecycler/orders?place=7&status=INQUIRY', place: 'Weser' },
+    { to: '/deser/exchangelooper/myorders/details/12' },
+  ])
+  expect(exchangeTasks([inquired, fetched], names, false)).toHaveLength(1)
+  expect(exchangeTasks([inquired], names, true)[0]).toMatchObject({ place: undefined })
 })

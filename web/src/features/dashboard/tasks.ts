@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@kreislauf/core/days.ts'
+import type { WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Address } from '../../ui/address.ts'
@@ -14,6 +15,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'ended'; wastetype: string; name: string }
   | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
+  | { kind: WaitingOrders['kind']; count: number; days: number; place: string | undefined }
   | { kind: 'container'; container: Dashboard['containers'][number] }
 )
 
@@ -117,6 +119,33 @@ export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, tod
   ].toSorted((one, other) => left(one) - left(other))
   const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
   return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]
+}
+
+const lists = {
+  inquired: 'INQUIRY',
+  ordered: 'EXECUTED',
+  accepted: 'ACCEPTED',
+  fetched: 'PICKEDUP',
+  drafted: 'ORDERED',
+} as const
+
+/** What waits in the exchange: a single order leads to itself, more to their list. `books`: whether the account books disposals. */
+export function exchangeTasks(
+  waiting: readonly WaitingOrders[],
+  names: ReadonlyMap<number, string>,
+  books: boolean,
+): Task[] {
+  const several = new Set(waiting.map(({ placeId }) => placeId)).size > 1
+  return waiting
+    .filter(({ kind }) => books || kind !== 'fetched')
+    .map(({ kind, placeId, count, days, oldestId }): Task => {
+      const list = kind === 'fetched' || kind === 'drafted' ? 'exchangelooper/myorders' : 'exchangerecycler/orders'
+      const to =
+        count === 1
+          ? (`/deser/${list}/details/${oldestId}` as const)
+          : (`/deser/${list}?place=${placeId}&status=${lists[kind]}` as const)
+      return { kind, key: `${kind}${placeId}`, to, count, days, place: several ? names.get(placeId) : undefined }
+    })
 }
 
 /** What is to be done for the log of a collection point. */

@@ -11,10 +11,15 @@ import {
   IconChecklist,
   IconClockExclamation,
   IconFileCertificate,
+  IconMessageQuestion,
+  IconPackageExport,
+  IconPencil,
   IconReplace,
   IconReportAnalytics,
   IconTrashX,
+  IconTruck,
   IconTruckDelivery,
+  IconTruckLoading,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -32,6 +37,11 @@ const icons = {
   notice: IconBuildingBank,
   ended: IconReplace,
   container: IconTrashX,
+  inquired: IconMessageQuestion,
+  ordered: IconTruck,
+  accepted: IconTruckLoading,
+  fetched: IconPackageExport,
+  drafted: IconPencil,
   old: IconClockExclamation,
   ready: IconTruckDelivery,
   open: IconFileCertificate,
@@ -126,6 +136,11 @@ function wordsOf(task: Task, t: TFunction, language: string): { what: string; wh
     }
   }
   const { kind, count } = task
+  if ('place' in task)
+    return {
+      what: t(`dashboard.todo.${kind}`, { count }),
+      whose: [task.place, task.days > 0 && t('dashboard.todo.waits', { count: task.days })].filter(Boolean).join(' · '),
+    }
   const oldest = task.kind === 'open' && task.oldest ? t('dashboard.todo.oldest', { count: task.oldest }) : undefined
   return { what: t(`dashboard.todo.${kind}`, { count }), ...(oldest && { whose: oldest }) }
 }

@@ -1,0 +1,31 @@
+import { expect, test } from './signed-in.ts'
+
+test('what the market pays stands beside the own orders, as a chart with its table, kind by kind', async ({ as }) => {
+  const page = await as('elbe')
+  await page.goto('/app/deser/exchangelooper/myorders')
+  await page.getByRole('navigation', { name: 'Abholaufträge' }).getByText('Marktpreise').click()
+  const chart = page.getByRole('figure', { name: 'Restkarossen: Was der Markt zahlt' })
+  await expect(chart).toContainText(/lag der mittlere Erlös anderer Betriebe bei \d+,\d\d €\/t/)
+  await chart.getByText('Zahlen als Tabelle').click()
+  const rows = chart.getByRole('row')
+  await expect(rows.first()).toHaveText('MonatEigene AbholaufträgeAndere Betriebe')
+  await expect(rows.nth(1)).toHaveText(/–\d+,\d\d €\/t$/)
+  await page.getByRole('combobox', { name: 'Ladungsart' }).click()
+  await page.getByRole('option', { name: 'Katalysatoren' }).click()
+  await expect(page.getByRole('figure', { name: 'Katalysatoren: Was der Markt zahlt' })).toContainText('€/Stk.')
+  await page.reload()
+  await expect(page.getByRole('figure', { name: 'Katalysatoren: Was der Markt zahlt' })).toBeVisible()
+})
+
+test('Today leads a recycler to what waits for its answer', async ({ as }) => {
+  const page = await as('weser')
+  await page.goto('/app/deser/dashboard')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /zu beantworten/ })
+    .first()
+    .getByRole('link', { name: /^Beantworten/ })
+    .click()
+  await expect(page).toHaveURL(/exchangerecycler\/orders/)
+  await expect(page.getByText(/^(erteilt|Anfrage)$/).first()).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { WAITING_KINDS, type Waiting } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { sql } from 'kysely'
+import { columns, type Db } from '../../platform/db.ts'
+
+/** What waits for the acting company, in the order of the kinds; a load of which nothing was fetched is not to be booked. */
+export async function waiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting['orders'][number]>`select ${columns({
+    kind: sql`w.kind`,
+    placeId: sql`w.place_id`,
+    count: sql`count(*)::int`,
+    days: sql`((now() at time zone 'Europe/Berlin')::date - (min(w.since) at time zone 'Europe/Berlin')::date)`,
+    oldestId: sql`(array_agg(w.id order by w.since, w.id))[1]`,
+  })} from (
+    select o.id, o.recycler_id as place_id, case o.status when 'INQUIRY' then 'inquired' when 'EXECUTED' then 'ordered' else 'accepted' end as kind,
+      case o.status when 'INQUIRY' then o.requestedat when 'EXECUTED' then o.executedat else o.answeredat end as since
+    from pickup_order o where o.shown_to = current_mandator() and o.status in ('INQUIRY', 'EXECUTED', 'ACCEPTED')
+    union all
+    select o.id, o.looper_id, case o.status when 'ORDERED' then 'drafted' else 'fetched' end,
+      case o.status when 'ORDERED' then o.created_at else o.pickedupat end
+    from pickup_order o where o.mandator_id = current_mandator()
+      and (o.status = 'ORDERED' or o.status = 'PICKEDUP' and o.disposal_id is null and o.actualamount > 0
+        and exists (select from department d where d.mandator_id = o.mandator_id and d.department = 'DISMANTLER'))
+  ) w group by w.kind, w.place_id order by array_position(${WAITING_KINDS as readonly string[]}::text[], w.kind), w.place_id`.execute(
+    db,
+  )
+  return { orders: rows }
+}

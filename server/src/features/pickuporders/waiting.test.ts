@@ -1,0 +1,49 @@
+import { api } from '@kreislauf/core/api.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { newTenant } from '../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { addCargo, newCargo, orderBody } from './testing.ts'
+
+const yard = await newTenant()
+await yard.yard()
+const looper = await yard.signIn()
+const { looperId } = await newCargo(yard, looper, 10)
+const recycler = await (await newTenant()).signIn({ head: true })
+const recyclerId = await newRecycler(recycler)
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId) })
+
+afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+
+const waitingFor = async (call: typeof looper) =>
+  (await call(pickuporders.waiting, {})).orders.map(({ kind, count }) => `${count} ${kind}`)
+
+test('each step of an order waits for the company whose turn it is', async () => {
+  const cargoId = await addCargo(yard, looperId, 10)
+  const { id: asked } = await looper(pickuporders.request, { body: { cargoId, offerId, ...orderBody() } })
+  expect(await waitingFor(recycler)).toEqual(['1 inquired'])
+  expect(await waitingFor(looper)).toEqual([])
+  const order = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  expect(order.id).toBe(asked)
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 drafted']])
+  const { id, version, seen } = order
+  await looper(pickuporders.execute, { params: { id }, body: { version, seen } })
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([['1 ordered'], []])
+  await recycler(pickuporders.accept, { params: { id } })
+  expect((await recycler(pickuporders.waiting, {})).orders).toEqual([
+    { kind: 'accepted', placeId: recyclerId, count: 1, days: 0, oldestId: id },
+  ])
+  await recycler(pickuporders.pickedup, { params: { id }, body: { amount: 4.8 } })
+  expect([await waitingFor(recycler), await waitingFor(looper)]).toEqual([[], ['1 fetched']])
+})
+
+test('a company without an operating log has nothing to book', async () => {
+  const point = await newTenant()
+  const call = await point.signIn()
+  const { cargoId } = await newCargo(point, call, 10)
+  const { id, version, seen } = await call(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  await call(pickuporders.execute, { params: { id }, body: { version, seen } })
+  await recycler(pickuporders.accept, { params: { id } })
+  await recycler(pickuporders.pickedup, { params: { id }, body: { amount: 5 } })
+  expect(await waitingFor(call)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan, useDepartments } from '../../app/session.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { exchangeTasks } from './tasks.ts'
+import { TaskPanel } from './todo.tsx'
+
+/** What waits in the exchange for loopers and recyclers; nothing where nothing waits. */
+export function ExchangePanel() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(query(pickuporders.waiting, {}))
+  const books = useCan(pickuporders.dispose)
+  const names = new Map(useDepartments().map(({ id, name }) => [id, name]))
+  if (error) return <FailedState what={{ many: 'pickuporders' }} error={error} onRetry={() => void refetch()} />
+  const tasks = exchangeTasks(data?.orders ?? [], names, books)
+  return tasks.length > 0 && <TaskPanel title={t('dashboard.todo.exchange')} tasks={tasks} />
+}
