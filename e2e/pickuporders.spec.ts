@@ -40,3 +40,26 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await expect(page.getByText('10,84 t').first()).toBeVisible()
   await expect(page.getByText('abgeholt', { exact: true }).first()).toBeVisible()
 })
+
+test('a draft is changed before it is ordered, and more than is free is refused at the field with its unit', async ({
+  as,
+}) => {
+  const page = await as('elbe')
+  await page.goto('/app/deser/exchangelooper/myorders?status=ORDERED')
+  await page.getByRole('row').filter({ hasText: 'Altreifen' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Ändern' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Abholauftrag ändern' })
+  const amount = dialog.getByRole('textbox', { name: 'Menge' })
+  await amount.fill('9999')
+  await dialog.getByRole('textbox', { name: 'Bemerkung' }).fill('Bitte vorher anrufen')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog.getByText(/höchstens \d+(,\d+)?\st/)).toBeVisible()
+  await expect(amount).toHaveValue('9.999')
+  await amount.fill('3,5')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(notice(page, 'Der Abholauftrag ist geändert.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Bitte vorher anrufen')).toBeVisible()
+  await expect(page.getByText(/3,5\d*\st/).first()).toBeVisible()
+})

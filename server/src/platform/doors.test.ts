@@ -133,6 +133,7 @@ describe('the catalogue', () => {
         "PATCH /pickuporders/accept/:id RECYCLER",
         "PATCH /pickuporders/decline/:id RECYCLER",
         "PATCH /pickuporders/pickedup/:id RECYCLER",
+        "GET /pickuporders/waiting LOOPER RECYCLER",
         "GET /pickuporders/market/:id LOOPER RECYCLER",
         "GET /pickuporders/disposal/:id DISMANTLER",
         "POST /pickuporders/disposal/:id DISMANTLER",

@@ -2,26 +2,17 @@ import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { type Binding as Agreed, offerChanged } from '@kreislauf/core/features/pickuporders/terms.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
-import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconNotes } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import {
-  AreaField,
-  Cell,
-  CheckField,
-  FormScreen,
-  NumberField,
-  Section,
-  TextField,
-  useFormOf,
-} from '../../ui/form/index.ts'
+import { FormScreen, useFormOf } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Binding } from './binding.tsx'
+import { OrderFields, useCapped } from './fields.tsx'
 
 type Typed = Input<typeof pickuporders.order>['body']
 
@@ -38,7 +29,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
   const { t } = useTranslation()
   const go = useGo()
   const wanted = useRef<'order' | 'draft' | 'ask'>('order')
-  const [most, setMost] = useState<number>()
+  const { capped, noting } = useCapped()
   const form = useFormOf(OrderForm, { feature: 'pickuporders', initial: { amount: cargo.amount } })
   const [order, request, execute] = [
     useCall(pickuporders.order, { form: true }),
@@ -53,21 +44,14 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
     return execute.mutateAsync({ params: { id: draft.id }, body: { version: draft.version, seen: draft.seen } })
   }
   const save = (body: Typed) =>
-    write(body)
-      .catch((problem: unknown) => {
-        if (problem instanceof Problem && problem.code === 'pickuporders.over-maximum')
-          setMost(Number(problem.params['maximum']))
-        throw problem
-      })
-      .finally(() => {
-        wanted.current = 'order'
-      })
+    noting(write(body)).finally(() => {
+      wanted.current = 'order'
+    })
   const saved = ({ id, status, ordernumber }: OrderDetails) => {
     if (status === 'EXECUTED') sayDone('pickuporders.execute.done', { number: ordernumber })
     else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
     go(`/deser/exchangelooper/myorders/details/${id}`)
   }
-  const unit = t(`statistics.units.${cargo.measure}`)
   const others = (['ask', 'draft'] as const).map(name => (
     <Button
       key={name}
@@ -93,25 +77,7 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
         save={save}
         onSaved={saved}
       >
-        <Section title={offer.recycler}>
-          <Cell span={6}>
-            <NumberField name={form.field('amount')} unit={unit} autoFocus />
-          </Cell>
-          {most !== undefined && (
-            <Cell span={12}>
-              <CheckField name={form.field('confirmCap')} />
-            </Cell>
-          )}
-          <Cell span={12}>
-            <AreaField name={form.field('remark')} rows={1} />
-          </Cell>
-          <Cell span={6}>
-            <TextField name={form.field('loopermail')} type="email" />
-          </Cell>
-          <Cell span={6}>
-            <TextField name={form.field('recyclermail')} type="email" />
-          </Cell>
-        </Section>
+        <OrderFields form={form} recycler={offer.recycler} measure={cargo.measure} capped={capped} />
       </FormScreen>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { IconFileText, IconTrash, IconX } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { AnswerSteps } from './answer.tsx'
 import { BookOrder } from './book.tsx'
 import { Content } from './content.tsx'
+import { EditOrder } from './edit.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
 import { OrderBadge } from './state.tsx'
@@ -65,10 +66,11 @@ const LooperSteps = ({ order }: { order: OrderDetails }) => (
 
 function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps, 'id'>) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState<'remove' | 'cancel'>()
+  const [asked, setAsked] = useState<'edit' | 'remove' | 'cancel'>()
   const { id, can, ordernumber } = order
   const looper = side === 'LOOPER'
-  const [mayRemove, mayCancel] = [useCan(pickuporders.remove), useCan(pickuporders.cancel)]
+  const [mayEdit, mayRemove] = [useCan(pickuporders.edit), useCan(pickuporders.remove)]
+  const mayCancel = useCan(pickuporders.cancel)
   const close = () => setAsked(undefined)
   return (
     <Screen
@@ -82,6 +84,13 @@ function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps,
           icon: <IconFileText size={16} />,
           run: () => void openPdf(pickuporders.paper, { params: { id } }),
         },
+        looper &&
+          mayEdit &&
+          !can.edit && {
+            label: t('pickuporders.edit.label'),
+            icon: <IconPencil size={16} />,
+            run: () => setAsked('edit'),
+          },
         looper &&
           mayRemove &&
           !can.remove && {
@@ -103,6 +112,7 @@ function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps,
       narrow
     >
       <Content order={order} side={side} />
+      {asked === 'edit' && <EditOrder order={order} onClose={close} />}
       <RemoveOrder order={order} opened={asked === 'remove'} onClose={close} />
       <CancelOrder order={order} opened={asked === 'cancel'} onClose={close} />
     </Screen>
