@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('one who comes back from a record has the keyboard on its row', async ({ as }) => {
@@ -27,7 +28,7 @@ test('one who steps on to the next record comes back to the row of that one', as
   await page.locator('main tr[data-index="0"]').getByRole('link').click()
   await expect(page.locator('main form')).toBeVisible()
   await page.getByRole('button', { name: 'Nächster Eintrag der Liste' }).click()
-  await expect(page.getByText('2 / ')).toBeVisible()
+  await expect(seen(page, '2 / ')).toBeVisible()
   await expect(page.locator('main form')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Beförderer' }).first().click()
   await expect(page.locator('main tr[data-index="1"]')).toBeFocused()

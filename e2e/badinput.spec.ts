@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { ask, day, enterGolf, fill, foundYard, isoDay, part, pick } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
@@ -83,7 +84,7 @@ test('two windows change the same reception: each field is chosen, nothing is lo
     .fill('88a')
   await surname(other).fill('Pedersen')
   await save(other)
-  await expect(other.getByText(/gespeichert/).first()).toBeVisible()
+  await expect(seen(other, /gespeichert/).first()).toBeVisible()
 
   await test.step('the second one is asked field by field', async () => {
     const told = page.getByRole('dialog', { name: 'Der Eintrag wurde gerade geändert' })
@@ -96,8 +97,8 @@ test('two windows change the same reception: each field is chosen, nothing is lo
     await expect(dialog).toContainText('Pedersen')
     await dialog.getByRole('button', { name: /Übernehmen|Weiter|Speichern/ }).click()
     await expect(dialog).toBeHidden()
-    if (await page.getByText('Nicht gespeicherte Änderungen').isVisible()) await save(page)
-    await expect(page.getByText('Nicht gespeicherte Änderungen')).toBeHidden()
+    if (await seen(page, 'Nicht gespeicherte Änderungen').isVisible()) await save(page)
+    await expect(seen(page, 'Nicht gespeicherte Änderungen')).toBeHidden()
   })
   await other.reload()
   await expect(surname(other)).toHaveValue('Petersen-Holm')
@@ -111,12 +112,12 @@ test('two windows change the same reception: each field is chosen, nothing is lo
       await route.abort('connectionfailed')
     })
     await save(page)
-    await expect(page.getByText(/Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
+    await expect(seen(page, /Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
     await expect(surname(page)).toHaveValue('Petersen')
     await page.unroute('**/api/receptions?*')
     await expect(page).toHaveURL(/carpickup\/details\/\d+/)
     await page.goto('/app/deser/carpickup')
-    await expect(page.getByText('FL-ZW 3')).toHaveCount(1)
+    await expect(seen(page, 'FL-ZW 3')).toHaveCount(1)
   })
 
   await test.step('a day without recognition keeps it from being locked, and says so', async () => {
@@ -124,13 +125,13 @@ test('two windows change the same reception: each field is chosen, nothing is lo
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W333333', plate: 'FL-ZW 4' })
     await fill(part(page, /Annahme/), { Annahmedatum: day(-250) })
     await page.getByRole('button', { name: 'Speichern und sperren' }).click()
-    await expect(page.getByText(/keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()).toBeVisible()
-    await expect(page.getByText('Gesperrt', { exact: true })).toHaveCount(0)
+    await expect(seen(page, /keine Anerkennung hinterlegt|Anerkennung gilt erst ab/).first()).toBeVisible()
+    await expect(seen(page, 'Gesperrt', { exact: true })).toHaveCount(0)
   })
 
   await test.step('a reception of another company does not exist', async () => {
     await page.goto('/app/deser/carpickup/details/1')
-    await expect(page.getByText('Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
+    await expect(seen(page, 'Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
   })
 })
 
@@ -156,7 +157,7 @@ test('a disposal dated back is refused when a later stock would turn negative', 
   await save(page)
   await expect(page).toHaveURL(/output\/details\/\d+/)
   await load(day(-1), '1')
-  await expect(page.getByText(/Höchstens 0\skg können entsorgt werden/).first()).toBeVisible()
+  await expect(seen(page, /Höchstens 0\skg können entsorgt werden/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Menge' })).toHaveValue('1')
 })
 
@@ -173,7 +174,7 @@ test('a car that stands on the yard without a VN is named when its VIN is typed 
   )
   const known = cars.find(({ vin, recID, novnreason }) => vin?.length === 17 && recID === null && novnreason)
   await page.getByRole('textbox', { name: 'FIN' }).fill(known?.vin ?? '')
-  const named = page.getByText(/ohne Verwertungsnachweis im Bestand/)
+  const named = seen(page, /ohne Verwertungsnachweis im Bestand/)
   await expect(named).toBeVisible()
   await expect(named.getByRole('link')).toHaveAttribute('href', new RegExp(`/carsinventory/details/${known?.id}$`))
 })

@@ -1,4 +1,4 @@
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { fill, part } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
@@ -46,7 +46,7 @@ test('a new account founds a recycler, moves its marker by keyboard, and sees wh
 
   await part(page, 'Bank, Steuer und Register').getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
-  await expect(page.getByText('Diese IBAN stimmt nicht')).toBeVisible()
+  await expect(seen(page, 'Diese IBAN stimmt nicht')).toBeVisible()
   await part(page, 'Bank, Steuer und Register').getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
   await page.getByRole('button', { name: 'Anlegen', exact: true }).click()
 
@@ -68,7 +68,7 @@ test('a disposer reads what dismantlers handed to it', async ({ as }) => {
   const page = await as('elbe')
   await page.goto('/app/deser/handed')
   await expect(page.getByRole('heading', { name: 'Erhaltene Abfälle' })).toBeVisible()
-  await expect(page.getByText('Nordkreis Recycling GmbH').first()).toBeVisible()
+  await expect(seen(page, 'Nordkreis Recycling GmbH').first()).toBeVisible()
 })
 
 test('a company sets the days on which it is reminded of what ends (details O24)', async ({ another }) => {
@@ -84,6 +84,6 @@ test('a company sets the days on which it is reminded of what ends (details O24)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Die Erinnerungen sind gespeichert.')).toBeVisible()
   await page.reload()
-  for (const days of ['180', '120', '14']) await expect(page.getByText(days, { exact: true })).toBeVisible()
-  await expect(page.getByText('morgen')).toHaveCount(0)
+  for (const days of ['180', '120', '14']) await expect(seen(page, days, { exact: true })).toBeVisible()
+  await expect(seen(page, 'morgen')).toHaveCount(0)
 })

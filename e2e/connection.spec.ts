@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
+import { seen } from './notice.ts'
 import { ask, fill } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
@@ -48,12 +49,12 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     let tries = 0
     await page.route(saving, route => (++tries === 1 ? doneButUnavailable(route) : nobodyThere(route)))
     await save(page)
-    await expect(page.getByText(/Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben/)).toBeVisible()
+    await expect(seen(page, /Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben/)).toBeVisible()
     await expect(lastname(page)).toHaveValue('Brodersen')
     await expect.poll(() => tries).toBeGreaterThan(1)
     await page.unroute(saving)
     await expect(page).toHaveURL(/employee\/details\/\d+/)
-    await expect(page.getByText('gespeichert', { exact: false }).first()).toBeVisible()
+    await expect(seen(page, 'gespeichert', { exact: false }).first()).toBeVisible()
     await expect(lastname(page)).toHaveValue('Brodersen')
     expect(await employeesNamed(page, 'Brodersen')).toBe(1)
   })
@@ -62,7 +63,7 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     await typeEmployee(page, 'Christiansen')
     await page.route(saving, doneButUnavailable)
     await save(page)
-    await expect(page.getByText(/Wird gespeichert/).first()).toBeVisible()
+    await expect(seen(page, /Wird gespeichert/).first()).toBeVisible()
     page.once('dialog', dialog => void dialog.accept())
     await page.reload()
     await page.unroute(saving)
@@ -77,14 +78,14 @@ test('a save that was done but answered "unavailable" ends well: one record, not
     await typeEmployee(page, 'Detlefsen')
     await page.route(saving, doneButUnavailable)
     await save(page)
-    await expect(page.getByText(/Wird gespeichert/).first()).toBeVisible()
+    await expect(seen(page, /Wird gespeichert/).first()).toBeVisible()
     page.once('dialog', dialog => void dialog.accept())
     await page.reload()
     await page.unroute(saving)
     await page.getByRole('button', { name: 'Wiederherstellen' }).click()
     await page.getByRole('textbox', { name: 'Vorname' }).fill('Anke')
     await save(page)
-    await expect(page.getByText(/bereits mit Ihren früheren Angaben gespeichert/)).toBeVisible()
+    await expect(seen(page, /bereits mit Ihren früheren Angaben gespeichert/)).toBeVisible()
     expect(await employeesNamed(page, 'Detlefsen')).toBe(1)
   })
 })
@@ -94,7 +95,7 @@ test('without connection a save says so and is done when it is back (details O83
   await typeEmployee(page, 'Ebsen')
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByText(/Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
+  await expect(seen(page, /Ihre Eingaben bleiben erhalten und werden gespeichert/)).toBeVisible()
   await expect(lastname(page)).toHaveValue('Ebsen')
   await context.setOffline(false)
   await expect(page).toHaveURL(/employee\/details\/\d+/)
@@ -154,7 +155,7 @@ test.describe('where screens are fetched ahead', () => {
     await context.setOffline(true)
     await lead(page, 'Mitarbeiter')
     await expect(page).toHaveURL(/btb\/employee/)
-    await expect(page.getByText(/Keine Verbindung zum Server/).first()).toBeVisible()
+    await expect(seen(page, /Keine Verbindung zum Server/).first()).toBeVisible()
     expect(await isSameWindow(page)).toBe(true)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { day, enterGolf, fill, foundYard, part, pick } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, signIn, test } from './signed-in.ts'
@@ -14,7 +15,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.goto('/app/deser/btb/employee/details/neu')
     await fill(page.locator('form'), { Vorname: 'Egon', Nachname: 'Werker' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect(page.getByText(/gespeichert/).first()).toBeVisible()
+    await expect(seen(page, /gespeichert/).first()).toBeVisible()
 
     await page.goto('/app/deser/btb/carriers/neu')
     await fill(page.locator('form'), { Name: 'Spedition Förde' })
@@ -31,7 +32,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page).toHaveURL(/carpickup\/details\/\d+/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('FL-AP 71')
-    await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
+    await expect(seen(page, /VN \d+\/0001/).first()).toBeVisible()
   })
 
   await test.step('locks and prints the certificate in two clicks', async () => {
@@ -42,7 +43,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
       .getByRole('button', { name: /Sperren/ })
       .click()
     await (await printed).close()
-    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+    await expect(seen(page, 'Gesperrt').first()).toBeVisible()
   })
 
   await test.step('transfers it to the operating log', async () => {
@@ -70,7 +71,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     await expect(balance.getByText(/^0\skg$/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
     await expect(balance).toContainText(/\d+ Positionen noch nicht gebucht/)
-    await expect(page.getByText(/gebucht/i).first()).toBeVisible()
+    await expect(seen(page, /gebucht/i).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Teileausbau buchen' }).first()).toBeDisabled()
     await page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first().click()
     await expect(page.getByRole('button', { name: 'Restkarosse und Weiteres buchen' }).first()).toBeDisabled()
@@ -85,7 +86,7 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
     if (!(await page.getByRole('combobox', { name: /R\/D/ }).inputValue())) await pick(page, /R\/D/, 'R3')
     await page.getByRole('textbox', { name: 'Menge' }).fill('500')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect(page.getByText(/31,5/).first()).toBeVisible()
+    await expect(seen(page, /31,5/).first()).toBeVisible()
     await page.getByRole('textbox', { name: 'Menge' }).fill('31,5')
     await fill(page.locator('form'), { 'Begleit-, Übernahme- oder Wiegeschein-Nr.': 'W-2026-17' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
@@ -94,8 +95,8 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
 
   await test.step('sees the stock and the movements behind it', async () => {
     await page.goto('/app/deser/btb/statistic')
-    await expect(page.getByText(/160106/).first()).toBeVisible()
-    await expect(page.getByText(/160103\D/)).toHaveCount(0)
+    await expect(seen(page, /160106/).first()).toBeVisible()
+    await expect(seen(page, /160103\D/)).toHaveCount(0)
   })
 
   await test.step('closes the period; afterwards nothing dated before it changes', async () => {
@@ -115,12 +116,12 @@ test('one person receives, locks, prints, drains, disposes of and closes', async
       .getByRole('dialog')
       .getByRole('button', { name: /Abschließen|Sperren/ })
       .click()
-    await expect(page.getByText(/abgeschlossen|gesperrt/i).first()).toBeVisible()
+    await expect(seen(page, /abgeschlossen|gesperrt/i).first()).toBeVisible()
 
     await page.goto('/app/deser/carpickup/neu')
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W654321', plate: 'FL-XX 9' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect(page.getByText(/abgeschlossen/).first()).toBeVisible()
+    await expect(seen(page, /abgeschlossen/).first()).toBeVisible()
     await expect(part(page, /Letzthalter/).getByLabel('Nachname')).toHaveValue('Petersen')
   })
 })
@@ -160,14 +161,14 @@ test('on a phone a car goes from reception to disposal by the thumb alone @phone
     await enterGolf(page, { vin: 'WVWZZZ1KZ9W777777', plate: 'FL-PH 1' })
     await page.getByRole('button', { name: 'Speichern', exact: true }).tap()
     await expect(page).toHaveURL(/carpickup\/details\/\d+/)
-    await expect(page.getByText(/VN \d+\/0001/).first()).toBeVisible()
+    await expect(seen(page, /VN \d+\/0001/).first()).toBeVisible()
   })
   await step('locks and prints its certificate', async () => {
     const printed = page.waitForEvent('popup', { timeout: 60_000 })
     await page.getByRole('button', { name: 'Sperren und drucken' }).first().tap()
     await bySheet(/Sperren/).tap()
     await (await printed).close()
-    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+    await expect(seen(page, 'Gesperrt').first()).toBeVisible()
   })
   await step('takes it into the operating log', async () => {
     await page.getByRole('button', { name: 'Ins Betriebstagebuch' }).tap()

@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('the legal pages are open to everybody, in the language chosen', async ({ page }) => {
@@ -7,8 +8,8 @@ test('the legal pages are open to everybody, in the language chosen', async ({ p
   await expect(page.locator('mark').first()).toBeVisible()
   await page.getByLabel('Sprache').selectOption('pl')
   await expect(page.getByRole('heading', { level: 1, name: 'Informacje o wydawcy' })).toBeVisible()
-  await expect(page.getByText('Information under § 5 DDG')).toBeVisible()
-  await expect(page.getByText('Przetłumaczone częściowo')).toBeVisible()
+  await expect(seen(page, 'Information under § 5 DDG')).toBeVisible()
+  await expect(seen(page, 'Przetłumaczone częściowo')).toBeVisible()
   await page.goto('/app/login')
   await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible()
 })
@@ -19,7 +20,7 @@ test('a declaration of loss begins with what a reception knows', async ({ as }) 
   await page.locator('main :is(tr, li)[data-index] a[href^="/app/deser/"]').filter({ visible: true }).first().click()
   await page.getByRole('button', { name: /^Unterlagen/ }).click()
   await page.getByRole('button', { name: 'Verlusterklärung ZB I/II' }).click()
-  await expect(page.getByText(/Übernommen aus VN/)).toBeVisible()
+  await expect(seen(page, /Übernommen aus VN/)).toBeVisible()
   await expect(page.getByLabel('FIN')).toHaveValue(/^[A-Z0-9]{17}$/)
   // What is lost and why is for the keeper to say.
   await page.getByLabel('ZB I (Fahrzeugschein)').check()

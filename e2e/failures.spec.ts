@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { fill } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -31,8 +32,8 @@ async function seek(page: Page, screens: [string, string][]) {
   for (const [screen, called] of screens)
     await test.step(`${called} ${nobody}`, async () => {
       await page.goto(`/app/deser/${screen}/${nobody}`)
-      await expect(page.getByText(`${called} ${nobody} lässt sich nicht öffnen`)).toBeVisible()
-      await expect(page.getByText('Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
+      await expect(seen(page, `${called} ${nobody} lässt sich nicht öffnen`)).toBeVisible()
+      await expect(seen(page, 'Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
     })
 }
 
@@ -55,12 +56,12 @@ test('a list that cannot be read is named, and comes with the next try', async (
   const page = await as('hansen')
   await page.route(staff, route => route.abort())
   await page.goto('/app/deser/btb/employee')
-  await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Keine Verbindung zum Server.').first()).toBeVisible()
+  await expect(seen(page, 'Die Mitarbeiter lassen sich nicht laden')).toBeVisible({ timeout: 15_000 })
+  await expect(seen(page, 'Keine Verbindung zum Server.').first()).toBeVisible()
   await page.unroute(staff)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByText('Die Mitarbeiter lassen sich nicht laden')).toBeHidden()
-  await expect(page.getByText('Hansen').first()).toBeVisible()
+  await expect(seen(page, 'Die Mitarbeiter lassen sich nicht laden')).toBeHidden()
+  await expect(seen(page, 'Hansen').first()).toBeVisible()
 })
 
 test('a save that fails names the record beside the cause', async ({ as }) => {

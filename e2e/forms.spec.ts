@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forms, open } from './everyform.ts'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 /** It is also gone through backwards, where the bar at the top could hide fields. */
@@ -155,7 +156,7 @@ test('a form that is left is saved on the way where that is wished, and stays wh
   await leave()
   await expect(page).toHaveURL(/btb\/disposers$/)
   await page.goto('/app/deser/btb/carriers?q=Unterwegs')
-  await expect(page.getByText('Spedition Unterwegs')).toBeVisible()
+  await expect(seen(page, 'Spedition Unterwegs')).toBeVisible()
 })
 
 test('a closed day is told of while it is typed, wherever something is booked', async ({ as }) => {
@@ -169,9 +170,9 @@ test('a closed day is told of while it is typed, wherever something is booked', 
     const field = page.getByRole('textbox', { name: label, exact: true })
     await field.fill('31.12.25')
     await expect(field).toBeFocused()
-    await expect(page.getByText('Bis 31.12.2025 ist abgeschlossen.').first(), path).toBeVisible()
+    await expect(seen(page, 'Bis 31.12.2025 ist abgeschlossen.').first(), path).toBeVisible()
     await field.fill('1.1.26')
-    await expect(page.getByText('Bis 31.12.2025 ist abgeschlossen.')).toHaveCount(0)
+    await expect(seen(page, 'Bis 31.12.2025 ist abgeschlossen.')).toHaveCount(0)
   }
 })
 
@@ -195,7 +196,7 @@ test('what is typed replaces the choice that stood there, and Enter takes a town
   await expect(page.getByRole('option', { name: 'Flintbek' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(town).toHaveValue('Flintbek')
-  await expect(page.getByText('Nicht gespeicherte Änderungen')).toBeVisible()
+  await expect(seen(page, 'Nicht gespeicherte Änderungen')).toBeVisible()
 })
 
 test('after "save and new", pressed twice, the next reception begins empty and unmarked', async ({ as }) => {
@@ -206,7 +207,7 @@ test('after "save and new", pressed twice, the next reception begins empty and u
   await kba.fill('0603ALR')
   await expect(page.getByLabel('Modell')).toHaveValue(/Golf/)
   await page.getByRole('button', { name: 'Speichern und neu' }).dblclick()
-  await expect(page.getByText(/gespeichert/).first()).toBeVisible()
+  await expect(seen(page, /gespeichert/).first()).toBeVisible()
   await expect(kba).toHaveValue('')
   await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue('')
   await expect(page.locator('main form .mantine-InputWrapper-error')).toHaveCount(0)
@@ -239,7 +240,7 @@ test('the first letter offers its first choice, Enter takes it, and taking it ag
   await region.focus()
   for (const _ of ['first', 'again']) {
     await region.press('B')
-    await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected', 'true')
+    await expect(page.getByRole('option', { name: 'Hamburg' })).toHaveAttribute('data-combobox-selected', 'true')
     await region.press('Enter')
     await region.blur()
     await expect(region).toHaveValue('Hamburg')

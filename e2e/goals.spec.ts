@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countEfforts, tabTo, typeInto, within } from './effort.ts'
+import { seen } from './notice.ts'
 import { ask, isoDay, part } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -93,7 +94,7 @@ test('task 2: a car is received from its papers, typed', async ({ as }) => {
   await within(page, '3 lock and print one', { clicks: 2, chars: 0, seconds: 10 }, async () => {
     await page.getByRole('button', { name: 'Sperren und drucken' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
-    await expect(page.getByText('Gesperrt').first()).toBeVisible()
+    await expect(seen(page, 'Gesperrt').first()).toBeVisible()
   })
   await (await printed).close()
 })
@@ -160,7 +161,7 @@ async function chooseFirst(page: Page, count: number) {
   await page.mouse.wheel(0, -10_000)
   await box(0).click()
   await box(count - 1).click({ modifiers: ['Shift'] })
-  await expect(page.getByText(`${count} ausgewählt`)).toBeVisible()
+  await expect(seen(page, `${count} ausgewählt`)).toBeVisible()
 }
 
 test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them booked, at once', async ({ as }) => {
@@ -175,7 +176,7 @@ test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them b
     await page.getByRole('toolbar').getByRole('button', { name: 'Sperren und drucken' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sperren und drucken' }).click()
     await expect(page.getByRole('dialog')).toBeHidden({ timeout: 30_000 })
-    await expect(page.getByText('20 ausgewählt')).toBeHidden()
+    await expect(seen(page, '20 ausgewählt')).toBeHidden()
   })
   await (await printed).close()
 
@@ -184,13 +185,13 @@ test('tasks 3, 4 and 6: twenty cars are locked, printed and moved, ten of them b
   await chooseFirst(page, 20)
   await page.getByRole('button', { name: '20 ins Tagebuch' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ins Tagebuch' }).click()
-  await expect(page.getByText('20 ausgewählt')).toBeHidden()
+  await expect(seen(page, '20 ausgewählt')).toBeHidden()
 
   await within(page, '6 move twenty cars', { clicks: 4, chars: 0, seconds: 12 }, async () => {
     await chooseFirst(page, 20)
     await page.getByRole('toolbar').getByRole('button', { name: 'Schritt ändern' }).click()
     await page.getByRole('menuitem', { name: 'Trockenlegung' }).click()
-    await expect(page.getByText('20 ausgewählt')).toBeHidden()
+    await expect(seen(page, '20 ausgewählt')).toBeHidden()
   })
 
   await within(page, '4 depollution of ten like cars', { clicks: 6, chars: 12, seconds: 60 }, async () => {
@@ -212,7 +213,7 @@ test('task 4: the depollution of a car is booked, one amount differs', async ({ 
     await page.keyboard.press('Control+A')
     await page.keyboard.type('31,5')
     await page.getByRole('button', { name: 'Teileausbau buchen' }).first().click()
-    await expect(page.getByText(/gebucht/i).first()).toBeVisible()
+    await expect(seen(page, /gebucht/i).first()).toBeVisible()
   })
 })
 
@@ -227,7 +228,7 @@ test('task 6: a car is moved by hand', async ({ as }) => {
       .getByRole('menuitem', { name: /^Schritt „/ })
       .first()
       .click()
-    await expect(page.getByText('Schritt geändert.').first()).toBeVisible()
+    await expect(seen(page, 'Schritt geändert.').first()).toBeVisible()
   })
 })
 
@@ -258,7 +259,7 @@ test('task 10: where is car X', async ({ as }) => {
     await expect.poll(() => page.getByRole('option', { name: plate }).count()).toBeGreaterThan(1)
     await page.getByRole('option', { name: plate }).first().click()
     await expect(page).toHaveURL(/carsinventory\/details/)
-    await expect(page.getByText(one?.vnr ?? '').first()).toBeVisible()
+    await expect(seen(page, one?.vnr ?? '').first()).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { seen } from './notice.ts'
 import { somebody } from './people.ts'
 import { expect, type Login, test } from './signed-in.ts'
 
@@ -58,7 +59,7 @@ test('who may not read the operating log is told which right it is and who can g
     await expect(forbidden(page)).toBeVisible()
     await expect(page).toHaveURL(/\/deser\/forbidden\?can=BTB/)
   }
-  await expect(page.getByText(/Betriebstagebuch/).first()).toBeVisible()
+  await expect(seen(page, /Betriebstagebuch/).first()).toBeVisible()
   const heads = page.getByRole('list', { name: 'Leitung des Unternehmens' })
   await expect(heads.getByRole('link', { name: head.email })).toBeVisible()
   await expect(sidebar(page).getByRole('link', { name: 'Ausgänge' })).toHaveCount(0)
@@ -70,7 +71,7 @@ test('a head is told that remanufacturing comes with a contract (details O7)', a
   await enter(page, await dismantler())
   await page.goto('/app/deser/ordermodule?module=RM')
   for (const name of ofDismantlers) await expect(sidebar(page).getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(page.getByText(/gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
+  await expect(seen(page, /gehört zu einem Vertrag zwischen Demontagebetrieb und Aufarbeiter/)).toBeVisible()
 })
 
 test('a company without departments comes to enter what it is, whatever it opens (details O9)', async ({ page }) => {
@@ -147,7 +148,7 @@ test('a lost connection signs nobody out (details O15)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
   await page.route('**/api/**', route => route.abort())
   await sidebar(page).getByRole('link', { name: 'Heute' }).first().click()
-  await expect(page.getByText('Keine Verbindung').first()).toBeVisible()
+  await expect(seen(page, 'Keine Verbindung').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
   await page.unroute('**/api/**')
 })
@@ -160,7 +161,7 @@ test('a window that acts for a company it may not see comes back to its own (det
   const acting = () => page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as Stored).mandatorId)
   await expect.poll(acting).not.toBe(1)
   await page.goto('/app/deser/company')
-  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+  await expect(seen(page, 'Tagwerk Autoverwertung').first()).toBeVisible()
 })
 
 test('a window older than the server is asked to load the newer one, and works then (426)', async ({ page }) => {
@@ -180,7 +181,7 @@ test('a window older than the server is asked to load the newer one, and works t
   await expect(dialog).toBeVisible()
   await page.unroute('**/api/**')
   await dialog.getByRole('button', { name: 'Neu laden' }).click()
-  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+  await expect(seen(page, 'Tagwerk Autoverwertung').first()).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 
@@ -213,7 +214,7 @@ test('a part lost on the way is no new version while the server serves the build
   await page.keyboard.press('Control+k')
   await answered
   await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
-  await expect(page.getByText('Es gibt eine neue Version')).toBeHidden()
+  await expect(seen(page, 'Es gibt eine neue Version')).toBeHidden()
   await page.unroute(lost)
   await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible()
@@ -244,10 +245,10 @@ test('maintenance takes the window and gives it back, signed in as before (503)'
   await page.route('**/api/**', closed)
   await sidebar(page).getByRole('link', { name: 'Betrieb', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Wartungsarbeiten' })).toBeVisible()
-  await expect(page.getByText('Umzug in ein größeres Haus')).toBeVisible()
+  await expect(seen(page, 'Umzug in ein größeres Haus')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('dialog').getByRole('button', { name: 'Erneut versuchen' }).click()
-  await expect(page.getByText('Tagwerk Autoverwertung').first()).toBeVisible()
+  await expect(seen(page, 'Tagwerk Autoverwertung').first()).toBeVisible()
   await expect(page).toHaveURL(/\/deser\/company/)
 })
 

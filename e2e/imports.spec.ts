@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { seen } from './notice.ts'
 import { part } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
@@ -18,7 +19,7 @@ const choose = (page: Page, given: ReturnType<typeof file>) =>
 const count = (page: Page, name: string) =>
   page
     .locator('main dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
+    .filter({ has: seen(page, name, { exact: true }) })
     .locator('dd')
 
 test('a head brings in partners and cars from files, mends a wrong line, and takes the cars back', async ({ page }) => {
@@ -34,11 +35,11 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   const good = 'Größmann Transporte;24103;Kiel;Entsorgungsfachbetrieb;31.12.2027'
   await choose(page, file('partner.csv', [heading, good, 'Nordlicht;24105;Kiel;Taxi;']))
   const name = page.getByRole('combobox', { name: 'Name', exact: true })
-  await expect(page.getByText('Diese Angabe ist erforderlich')).toBeVisible()
+  await expect(seen(page, 'Diese Angabe ist erforderlich')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Probelauf starten' })).toBeDisabled()
   await name.click()
   await page.getByRole('option', { name: 'Spedition' }).click()
-  await expect(page.getByText('Größmann Transporte · Nordlicht')).toBeVisible()
+  await expect(seen(page, 'Größmann Transporte · Nordlicht')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Probelauf starten' }).click()
 
@@ -55,8 +56,8 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await page.getByRole('button', { name: '2 Datensätze übernehmen' }).click()
   await expect(page.getByRole('heading', { name: 'Übernommen aus verbessert.csv' })).toBeVisible()
   await page.getByRole('button', { name: 'Beförderer ansehen' }).click()
-  await expect(page.getByText('Größmann Transporte').first()).toBeVisible()
-  await expect(page.getByText('Nordlicht').first()).toBeVisible()
+  await expect(seen(page, 'Größmann Transporte').first()).toBeVisible()
+  await expect(seen(page, 'Nordlicht').first()).toBeVisible()
 
   await page.goto('/app/deser/import/cars')
   const cars = 'Annahmedatum;Kennzeichen;Hersteller;Modell;Leergewicht;Herkunft;Herkunftsland'
@@ -66,7 +67,7 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await expect(page.getByRole('heading', { name: 'Übernommen aus hof.csv' })).toBeVisible()
   const result = page.url()
   await page.getByRole('button', { name: 'Fahrzeuge auf dem Hof ansehen' }).click()
-  await expect(page.getByText('KI-AB 123').first()).toBeVisible()
+  await expect(seen(page, 'KI-AB 123').first()).toBeVisible()
 
   await page.goto(result)
   await page.getByRole('button', { name: 'Übernahme zurücknehmen' }).click()
@@ -74,5 +75,5 @@ test('a head brings in partners and cars from files, mends a wrong line, and tak
   await expect(page.getByRole('heading', { name: 'Zurückgenommen: hof.csv' })).toBeVisible()
   await expect(count(page, 'Zurückgenommen')).toHaveText('1')
   await page.goto('/app/deser/import')
-  await expect(page.getByText('verbessert.csv').first()).toBeVisible()
+  await expect(seen(page, 'verbessert.csv').first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { countEfforts, within } from './effort.ts'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('an incident is written on the yard within four clicks, done later and found by what is still open @phone', async ({
@@ -24,13 +25,13 @@ test('an incident is written on the yard within four clicks, done later and foun
   await page.getByRole('textbox', { name: 'Abhilfe' }).fill('Bindemittel')
   await page.getByRole('textbox', { name: 'Erledigt am' }).fill('+0')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-  await expect(page.getByText('erledigt', { exact: true })).toBeVisible()
+  await expect(seen(page, 'erledigt', { exact: true })).toBeVisible()
 
   await page.goto('/app/deser/btb/incidents?state=OPEN')
-  await expect(page.getByText('offen', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(what)).toHaveCount(0)
+  await expect(seen(page, 'offen', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, what)).toHaveCount(0)
   await page.goto('/app/deser/btb?kind=INCIDENT')
-  await page.getByText('Unfall oder Leckage').first().click()
+  await seen(page, 'Unfall oder Leckage').first().click()
   await expect(page).toHaveURL(/incidents\/details\/\d+/)
 })
 
@@ -39,5 +40,5 @@ test('a collection point keeps incidents of its own', async ({ as }) => {
   await page.goto('/app/deser/collectorjournal?kind=INCIDENT')
   await expect(page.getByRole('heading', { level: 1, name: 'Journal der Annahmestelle' })).toBeVisible()
   await page.getByRole('navigation').first().getByRole('link', { name: 'Vorkommnisse' }).click()
-  await expect(page.getByText('Abschleppwagen nicht einsatzbereit').first()).toBeVisible()
+  await expect(seen(page, 'Abschleppwagen nicht einsatzbereit').first()).toBeVisible()
 })

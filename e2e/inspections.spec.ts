@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('a folder is handed out, read without an account by link and PIN, and closed again at once', async ({
@@ -18,16 +19,16 @@ test('a folder is handed out, read without an account by link and PIN, and close
   await visitor.goto(new URL(path, page.url()).href)
   await expect(visitor.getByRole('heading', { name: 'PIN eingeben' })).toBeVisible()
   await visitor.keyboard.type(pin)
-  await expect(visitor.getByText('Für Kreis Nordfriesland')).toBeVisible()
+  await expect(seen(visitor, 'Für Kreis Nordfriesland')).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Sachkundenachweise' })).toHaveAttribute('aria-current', 'page')
   await expect(visitor.getByRole('button', { name: 'Verwertungsnachweise' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Schließen' }).last().click()
-  await page.getByText('Kreis Nordfriesland').first().click()
+  await seen(page, 'Kreis Nordfriesland').first().click()
   await page.getByRole('button', { name: 'Widerrufen' }).click()
   const question = page.getByRole('dialog', { name: 'Prüfmappe für Kreis Nordfriesland widerrufen?' })
   await question.getByRole('button', { name: 'Widerrufen' }).click()
-  await expect(page.getByText('widerrufen', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, 'widerrufen', { exact: true }).first()).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Dieser Link öffnet nichts' })).toBeVisible()
   await visitor.context().close()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 const long = `Am Sonntag ab 20 Uhr warten wir das System. ${'Bitte speichern Sie vorher alles, was Sie eingegeben haben. '.repeat(5)}`
@@ -77,5 +78,5 @@ test('what was done is told where all else is told', async ({ as }) => {
   await expect(page.locator('.mantine-Notification-root')).toHaveAttribute('aria-live', 'off')
   await name.fill(kept)
   await page.keyboard.press('Control+S')
-  await expect(page.getByText('Nicht gespeicherte Änderungen')).toHaveCount(0)
+  await expect(seen(page, 'Nicht gespeicherte Änderungen')).toHaveCount(0)
 })

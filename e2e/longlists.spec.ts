@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { type Person, somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
@@ -65,13 +66,13 @@ test('the server searches, sorts and filters what the browser has not read', asy
   await page.getByRole('grid').getByRole('button', { name: 'VN-Nummer' }).click()
   await expect(page.locator('main tbody tr[data-index="0"]')).toContainText(`L/${COUNT - 9}`)
   await page.getByRole('searchbox').fill('nirgends')
-  await expect(page.getByText('„nirgends“')).toBeVisible()
+  await expect(seen(page, '„nirgends“')).toBeVisible()
   await page.getByRole('button', { name: 'Filter zurücksetzen' }).last().click()
   await expect(page.locator('main tbody tr[data-index="0"]')).toContainText('L/1')
 
   await test.step('all are chosen, also those that were not read', async () => {
     await page.getByRole('checkbox', { name: 'Alle auswählen' }).click()
-    await expect(page.getByText(`${COUNT.toLocaleString('de-DE')} ausgewählt`)).toBeVisible()
+    await expect(seen(page, `${COUNT.toLocaleString('de-DE')} ausgewählt`)).toBeVisible()
   })
   expect(requests.some(one => one.get('q') === 'mowe corsa')).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('what the market pays stands beside the own orders, as a chart with its table, kind by kind', async ({ as }) => {
@@ -27,5 +28,5 @@ test('Today leads a recycler to what waits for its answer', async ({ as }) => {
     .getByRole('link', { name: /^Beantworten/ })
     .click()
   await expect(page).toHaveURL(/exchangerecycler\/orders/)
-  await expect(page.getByText(/^(erteilt|Anfrage)$/).first()).toBeVisible()
+  await expect(seen(page, /^(erteilt|Anfrage)$/).first()).toBeVisible()
 })

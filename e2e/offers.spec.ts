@@ -1,4 +1,4 @@
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('a recycler writes an offer with a step of price, copies it and closes both', async ({ as }) => {
@@ -18,7 +18,7 @@ test('a recycler writes an offer with a step of price, copies it and closes both
     await step.getByRole('textbox', { name: 'Ab Menge' }).fill('70')
     await step.getByRole('textbox', { name: 'Preis' }).fill('2,2')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
-    await expect(page.getByText('Mehr als 70.')).toBeVisible()
+    await expect(seen(page, 'Mehr als 70.')).toBeVisible()
     await step.getByRole('textbox', { name: 'Ab Menge' }).fill('900')
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(notice(page, 'Das Angebot ist gespeichert: Kabelbäume')).toBeVisible()

@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('what the operator announces stands in everybody’s open window at once, until its reader hides it', async ({
@@ -11,7 +12,7 @@ test('what the operator announces stands in everybody’s open window at once, u
   await admin.goto('/app/deser/operator/alerts/details/neu')
   await admin.getByLabel('Warnung').check()
   await admin.getByRole('textbox', { name: 'Deutsch' }).fill(text)
-  await expect(admin.getByText('Ohne eigenen Text: Deutsch')).toBeVisible()
+  await expect(seen(admin, 'Ohne eigenen Text: Deutsch')).toBeVisible()
   await admin.getByRole('button', { name: 'Speichern' }).click()
   await expect(admin).toHaveURL(/operator\/alerts$/)
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { countEfforts, within } from './effort.ts'
+import { seen } from './notice.ts'
 import { ask, isoDay, pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -61,7 +62,7 @@ test('task 5: a part is taken off with its photo, found by its code and handed o
 
   await page.goto(`/app/s/${code}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(code)).toBeVisible()
+  await expect(seen(page, code)).toBeVisible()
   await expect(page.getByRole('button', { name: 'foto.jpg', exact: true })).toBeVisible()
   const label = page.waitForResponse(/\/labels\/part\/single/)
   await press(page, 'Etikett drucken')
@@ -75,7 +76,7 @@ test('task 5: a part is taken off with its photo, found by its code and handed o
   await expect(page.getByRole('heading', { level: 1, name: /^Teileabgabe \d{4}\/\d+/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByText('abgegeben', { exact: true })).toBeVisible()
+  await expect(seen(page, 'abgegeben', { exact: true })).toBeVisible()
 })
 
 test('task 5: all parts that are usual for a model are taken off at once @phone', async ({ as, isMobile }) => {

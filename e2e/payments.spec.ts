@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { seen } from './notice.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
-const standing = (page: Page, words: string) => page.getByText(words, { exact: true }).first()
+const standing = (page: Page, words: string) => seen(page, words, { exact: true }).first()
 
 test('the head of a new company starts the trial, and the operating log opens', async ({ page }) => {
   await enter(page, await somebody({ kind: 'DISMANTLER', btbUntil: null }), '/deser/btb')
@@ -13,7 +14,7 @@ test('the head of a new company starts the trial, and the operating log opens', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/app/deser/ordermodule')
   await expect(standing(page, 'Freigeschaltet')).toBeVisible()
-  await expect(page.getByText(/Ihr Testmonat läuft bis einschließlich/)).toBeVisible()
+  await expect(seen(page, /Ihr Testmonat läuft bis einschließlich/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Testmonat starten' })).toHaveCount(0)
 })
 
@@ -23,7 +24,7 @@ test('a lapsed company reads, cannot write, orders, and writes again once suppor
 }) => {
   const lapsed = await somebody({ kind: 'DISMANTLER', btbUntil: '2025-12-31' })
   await enter(page, lapsed, '/deser/btb/carriers')
-  await expect(page.getByText(/Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
+  await expect(seen(page, /Das Betriebstagebuch ist am 31.12.2025 abgelaufen/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /anlegen|Neu/ })).toHaveCount(0)
   await page.goto('/app/deser/btb/carriers/neu')
@@ -32,7 +33,7 @@ test('a lapsed company reads, cannot write, orders, and writes again once suppor
 
   await page.getByRole('button', { name: 'Kostenpflichtig bestellen' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kostenpflichtig bestellen' }).click()
-  await expect(page.getByText(/wartet auf die Freischaltung durch den Betreiber/)).toBeVisible()
+  await expect(seen(page, /wartet auf die Freischaltung durch den Betreiber/)).toBeVisible()
 
   const operator = await as('betreiber')
   await operator.goto('/app/deser/operator/payments')

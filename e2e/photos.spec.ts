@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { misfits } from './fit.ts'
+import { seen } from './notice.ts'
 import { fill, pick, pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -31,13 +32,13 @@ test('a car without VN gets photos, a caption, an order by keyboard and a cover 
 
   await test.step('adds two photos', async () => {
     await page.getByRole('button', { name: /^Unterlagen/ }).click()
-    await expect(page.getByText('Noch keine Fotos oder Unterlagen')).toBeVisible()
+    await expect(seen(page, 'Noch keine Fotos oder Unterlagen')).toBeVisible()
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles([photo('links.png'), photo('motor.png')])
     await expect(tiles(page)).toHaveCount(2)
-    await expect(page.getByText('Titelbild')).toHaveCount(1)
+    await expect(seen(page, 'Titelbild')).toHaveCount(1)
   })
 
   const first = (await captions(page))[0] ?? ''

@@ -1,5 +1,5 @@
 import { countEfforts, within } from './effort.ts'
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('a pick-up is ordered in four clicks, accepted and weighed by the recycler, and both see it (details O93)', async ({
@@ -23,7 +23,7 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   })
   const heading = page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })
   const number = (await heading.textContent()) ?? ''
-  await expect(page.getByText('erteilt', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, 'erteilt', { exact: true }).first()).toBeVisible()
 
   const recycler = await as('weser')
   await recycler.goto('/app/deser/exchangerecycler/orders')
@@ -31,14 +31,14 @@ test('a pick-up is ordered in four clicks, accepted and weighed by the recycler,
   await recycler.getByRole('button', { name: 'Annehmen' }).click()
   await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
   // The other window hears of it.
-  await expect(page.getByText('angenommen', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
 
   await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
   const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
   await weighed.getByRole('textbox', { name: 'Menge' }).fill('10,84')
   await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
-  await expect(page.getByText('10,84 t').first()).toBeVisible()
-  await expect(page.getByText('abgeholt', { exact: true }).first()).toBeVisible()
+  await expect(seen(page, '10,84 t').first()).toBeVisible()
+  await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
 })
 
 test('a draft is changed before it is ordered, and more than is free is refused at the field with its unit', async ({
@@ -60,6 +60,6 @@ test('a draft is changed before it is ordered, and more than is free is refused 
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Der Abholauftrag ist geändert.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('Bitte vorher anrufen')).toBeVisible()
-  await expect(page.getByText(/3,5\d*\st/).first()).toBeVisible()
+  await expect(seen(page, 'Bitte vorher anrufen')).toBeVisible()
+  await expect(seen(page, /3,5\d*\st/).first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { expect, signIn, signOut, test } from './signed-in.ts'
 
 const PASSWORD = 'Altauto!2026'
@@ -42,7 +42,7 @@ test('a company registers, opens the link of its mail, and comes to enter what i
   await page.getByRole('link', { name: 'Unternehmen registrieren' }).first().click()
   await expect(page).toHaveURL(/\/register$/)
   await register(page, email)
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(seen(page, email)).toBeVisible()
   await expect(page.getByRole('button', { name: /Erneut senden in \d+ Sekunden/ })).toBeDisabled()
   const link = await linkIn(email)
   await page.goto(link)
@@ -62,13 +62,12 @@ test('registering tells wrong fields and keeps what was typed', async ({ page })
   await expect(rules.getByText('erfüllt')).toHaveCount(5)
   await page.getByLabel('Passwort wiederholen').fill('anders')
   await page.getByRole('button', { name: 'Registrieren' }).click()
-  await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.', { exact: true })).toBeVisible()
-  const message = page.getByText(
-    'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.',
-    { exact: true },
-  )
+  await expect(seen(page, 'Die beiden Passwörter stimmen nicht überein.', { exact: true })).toBeVisible()
+  const message = seen(page, 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung zur Kenntnis genommen haben.', {
+    exact: true,
+  })
   await expect(message).toBeVisible()
-  const [said, link] = [await message.boundingBox(), await page.getByText('Datenschutzerklärung lesen').boundingBox()]
+  const [said, link] = [await message.boundingBox(), await seen(page, 'Datenschutzerklärung lesen').boundingBox()]
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0)
   await expect(newPassword(page)).toHaveValue(PASSWORD)
 })
@@ -98,7 +97,7 @@ test('a forgotten password is set anew through the mailbox', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Link anfordern' }).click()
-  await expect(page.getByText('Bitte prüfen Sie Ihren Posteingang')).toBeVisible()
+  await expect(seen(page, 'Bitte prüfen Sie Ihren Posteingang')).toBeVisible()
   const link = await linkIn(email)
   await page.goto(link)
   await newPassword(page).fill(OTHER)

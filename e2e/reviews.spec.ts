@@ -1,4 +1,5 @@
 import { countEfforts, within } from './effort.ts'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('the last month is signed within three clicks, with what happened in it beside', async ({ as }) => {
@@ -7,7 +8,7 @@ test('the last month is signed within three clicks, with what happened in it bes
   await page.goto('/app/deser/btb/reviews')
   const row = page.getByRole('row', { name: /zu prüfen/ })
   await expect(row).toBeVisible()
-  await expect(page.getByText('1 Monatsprüfung fehlt')).toBeVisible()
+  await expect(seen(page, '1 Monatsprüfung fehlt')).toBeVisible()
   await within(page, 'sign a month', { clicks: 3, chars: 0, seconds: 10 }, async () => {
     await row.click()
     const dialog = page.getByRole('dialog', { name: /prüfen$/ })

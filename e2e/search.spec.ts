@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 /** Every list that is searched and handed out as a file. */
@@ -52,7 +53,7 @@ for (const [who, path] of lists)
 test('a list that finds nothing names what was sought, and a list that is left no longer loads', async ({ as }) => {
   const page = await as('nordkreis')
   await page.goto('/app/deser/carpickup?q=Xyzzy')
-  await expect(page.getByText('Keine Treffer für „Xyzzy“')).toBeVisible()
+  await expect(seen(page, 'Keine Treffer für „Xyzzy“')).toBeVisible()
   const held = page.waitForEvent('requestfailed', { predicate: request => request.url().includes('/api/cars/of/') })
   await page.route('**/api/cars/of/**', () => undefined)
   const menu = page.getByRole('navigation').first()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { somebody } from './people.ts'
 import { expect, type Login, signIn, signOut, test } from './signed-in.ts'
 
@@ -60,7 +60,7 @@ test('codes of an app and recovery codes are set up and asked for, each once', a
   await signIn(page, person)
   await page.goto('/app/deser/profile/security')
   const { key, codes } = await setUpApp(page, person.password)
-  await expect(page.getByText('Noch 10 Codes übrig')).toBeVisible()
+  await expect(seen(page, 'Noch 10 Codes übrig')).toBeVisible()
 
   const other = await another()
   await typePassword(other, person)
@@ -109,7 +109,7 @@ test('a passkey is made, named, and signs in without a password', async ({ anoth
   await naming.getByRole('button', { name: 'Passkey erstellen' }).click()
   await prove(page, person.password)
   await page.getByRole('button', { name: 'Codes sicher aufbewahrt' }).click()
-  await expect(page.getByText('Hallentablet')).toBeVisible()
+  await expect(seen(page, 'Hallentablet')).toBeVisible()
 
   await signOut(page)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
@@ -127,7 +127,7 @@ test('a company that asks for a second factor leads there and nowhere else', asy
   await signIn(page, person)
   await page.goto('/app/deser/profile/security')
   await page.getByRole('switch', { name: 'Zweiter Faktor für alle Benutzer verpflichtend' }).check({ force: true })
-  await expect(page.getByText('Das gilt auch für Sie.')).toBeVisible()
+  await expect(seen(page, 'Das gilt auch für Sie.')).toBeVisible()
   const panel = page.getByRole('region', { name: 'Anmeldung in Ihrem Unternehmen' })
   await page.locator('form', { has: panel }).getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Die Regeln für Ihr Unternehmen sind gespeichert.')).toBeVisible()
@@ -151,7 +151,7 @@ test('a session ended in one browser ends in the other at once', async ({ anothe
   await here.getByRole('button', { name: /^Sitzung auf .* beenden$/ }).click()
   await expect(there).toHaveURL(/\/login/)
   await expect(notice(here, /Die Sitzung auf .+ wurde beendet\./)).toBeVisible()
-  await expect(here.getByText('Dieses Gerät')).toBeVisible()
+  await expect(seen(here, 'Dieses Gerät')).toBeVisible()
 })
 
 test('who pauses is counted down, stays by a key or a mere click, and finds the draft after the next sign-in', async ({

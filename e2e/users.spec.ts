@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
-import { notice } from './notice.ts'
+import { notice, seen } from './notice.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
@@ -53,7 +53,7 @@ test('an invited user comes in by the mail, gets a right by the matrix, and is o
   await enter(head, chief)
   const { page } = await invited(head, another, 'Matrix')
   await page.goto('/app/deser/usermanagement')
-  await expect(page.getByText(chief.email)).toBeVisible()
+  await expect(seen(page, chief.email)).toBeVisible()
   await openUser(head, 'Matrix')
   const matrix = head.getByRole('table', { name: 'Was diese Person darf' })
   await expect(matrix.getByLabel('Betriebstagebuch: bearbeiten')).toBeChecked()
@@ -85,7 +85,7 @@ test('a user goes to another company when its head agrees', async ({ another }) 
   const [chief, neighbour] = [await somebody(), await somebody()]
   await enter(head, chief)
   await enter(sister, neighbour, '/deser/usermanagement?tab=moves')
-  const code = (await sister.getByText(/^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
+  const code = (await seen(sister, /^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
   const { page } = await invited(head, another, 'Wechsel')
   await openUser(head, 'Wechsel')
   await head.getByRole('button', { name: 'Weitere Aktionen' }).click()
@@ -112,8 +112,8 @@ test('the operator acts for a company in sight of all, and the company sees it',
   const chief = await somebody()
   const [admin, head] = [await as('betreiber'), await another()]
   await admin.goto(`/app/deser/mandators?q=${encodeURIComponent(chief.company)}`)
-  await admin.getByText(chief.company).first().click()
-  await expect(admin.getByText(chief.email)).toBeVisible()
+  await seen(admin, chief.company).first().click()
+  await expect(seen(admin, chief.email)).toBeVisible()
   await admin.getByRole('button', { name: 'Für das Unternehmen handeln' }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Grund' }).fill('Anruf: Rechte prüfen')
@@ -123,7 +123,7 @@ test('the operator acts for a company in sight of all, and the company sees it',
   await expect(bar).toContainText(chief.company)
   await admin.goto('/app/deser/usermanagement')
   await expect(bar).toBeVisible()
-  await expect(admin.getByText(chief.email)).toBeVisible()
+  await expect(seen(admin, chief.email)).toBeVisible()
   await bar.getByRole('button', { name: 'Jetzt beenden' }).click()
   await expect(bar).toBeHidden()
   await enter(head, chief, '/deser/usermanagement?tab=access')
@@ -137,7 +137,7 @@ test('a collection point stands once, and the dismantler that it asks sees that 
   const [driver, chief] = [await somebody({ kind: 'COLLECTOR' }), await somebody({ kind: 'DISMANTLER' })]
   await enter(point, driver)
   await enter(yard, chief, '/deser/usermanagement?tab=moves')
-  const code = (await yard.getByText(/^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
+  const code = (await seen(yard, /^\d+-\w{4}-\w{4}$/).textContent()) ?? ''
   await point.goto('/app/deser/usermanagement?tab=moves')
   const rows = point.getByRole('listitem').filter({ hasText: 'Tagwerk Autoverwertung' })
   const dialog = point.getByRole('dialog')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { countEfforts, within } from './effort.ts'
+import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
 test('whoever reports to the waste statistics for the first time is led from the figures to what was sent', async ({
@@ -15,15 +16,15 @@ test('whoever reports to the waste statistics for the first time is led from the
     await next.click()
     await expect(page.getByRole('heading', { name: 'Was fehlt in den Buchungen?' })).toBeVisible()
     await next.click()
-    await expect(page.getByText('Für das Vorjahr gibt es keine Buchungen')).toBeVisible()
+    await expect(seen(page, 'Für das Vorjahr gibt es keine Buchungen')).toBeVisible()
     await next.click()
-    await expect(page.getByText('stimmt überein').first()).toBeVisible()
-    await expect(page.getByText('weicht ab')).toHaveCount(0)
+    await expect(seen(page, 'stimmt überein').first()).toBeVisible()
+    await expect(seen(page, 'weicht ab')).toHaveCount(0)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Datei herunterladen' }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^\uFEFF?BERICHTSJAHR;.*;OUTPUT;160106;/s)
     await page.getByRole('button', { name: 'Als gesendet vermerken' }).click()
-    await expect(page.getByText(/^Gesendet am /)).toBeVisible()
+    await expect(seen(page, /^Gesendet am /)).toBeVisible()
   })
 })
 
@@ -35,7 +36,7 @@ test('what differs from the year before is explained by its loads and in words',
     .getByRole('button', { name: /^Buchungen zu Output/ })
     .first()
     .click()
-  await expect(page.getByText(/^Ladungen: \d/)).toBeVisible()
+  await expect(seen(page, /^Ladungen: \d/)).toBeVisible()
   const note = page.getByRole('textbox', { name: /^Erklärung zu Output/ }).first()
   const kept = page.waitForResponse(
     answer => answer.url().includes('/btb/idev/report/') && answer.request().method() === 'PATCH',

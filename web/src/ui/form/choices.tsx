@@ -37,6 +37,7 @@ export function SelectField<Value extends string | number>({
   const { value, set, leave, input } = useField(props)
   // The first of the list is offered with the first letter: it has to be there by then.
   const [used, setUsed] = useState(false)
+  const chosen = value === null || value === undefined || value === '' ? null : String(value)
   const pick = (text: string | null) => {
     const next = choices.find(one => String(one.value) === text)?.value ?? null
     set(next)
@@ -46,7 +47,8 @@ export function SelectField<Value extends string | number>({
     <Select
       {...input}
       data={choices.map(one => ({ value: String(one.value), label: one.label }))}
-      value={value === null || value === undefined || value === '' ? null : String(value)}
+      value={chosen}
+      data-coming={(chosen !== null && choices.length === 0) || undefined}
       onChange={pick}
       onBlur={leave}
       onKeyDown={takeFirst}
