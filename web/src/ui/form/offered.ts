@@ -16,8 +16,10 @@ export function takeOffered(event: KeyboardEvent<HTMLInputElement>): boolean {
   const typed = field.value.trim().toLowerCase()
   const marked = options.find(option => option.dataset['comboboxSelected'])
   const taken = marked ?? options.find(({ textContent }) => textContent?.toLowerCase() === typed) ?? options[0]
-  if (!marked) taken?.click()
-  // The list takes the marked one itself and closes, unless its choices were drawn anew since it marked one.
-  else setTimeout(() => field.ariaExpanded === 'true' && marked.isConnected && marked.click())
+  // The list takes the marked one itself, but not always: a moment after it opened it knows of none. It has to be taken before the
+  // next event, which may leave the field.
+  let isTaken = false
+  list?.addEventListener('click', () => (isTaken = true), { once: true, capture: true })
+  queueMicrotask(() => isTaken || taken?.click())
   return true
 }
