@@ -35,15 +35,15 @@ test('open incidents are told to who sees the log', () => {
   expect(kinds({ openIncidents: 2 }, false)).toEqual([])
 })
 
-test('what has ended or ends soon stands first, what ends later last', () => {
+test('what has ended or ends in days stands first, what ends in weeks comes after the vehicles of today', () => {
   const data = {
-    expiring: [ending('later', '2027-01-10'), ending('ended', '2026-11-10'), ending('soon', '2026-12-20')],
+    expiring: [ending('later', '2026-12-20'), ending('ended', '2026-11-10'), ending('urgent', '2026-11-27')],
     openReceptions: 3,
   }
   const tasks = tasksOf({ ...nothing, ...data }, defaultReminders, true, today)
   expect(tasks.map(task => (task.kind === 'ending' ? task.ending.name : task.kind))).toEqual([
     'ended',
-    'soon',
+    'urgent',
     'open',
     'later',
   ])

@@ -104,9 +104,12 @@ function waiting(data: Dashboard, log: boolean): Task[] {
   ]
 }
 
+/** By which of its bounds a task comes before what waits: what is done on the yard itself in time, what is written once it is urgent. */
+const bound = ({ kind }: Task) => (kind === 'notice' || kind === 'container' ? 'soon' : 'urgent')
+
 /**
- * The day's work of a yard: what is late or due soon by its last day, then what waits, then what is due later.
- * `log`: whether the account sees the operating log.
+ * The day's work of a yard: what is late, urgent or has to be done today or soon, then what waits, then what is due later. A paper that
+ * ends in weeks comes after the vehicles of today. `log`: whether the account sees the operating log.
  */
 export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, today: string): Task[] {
   const left = ({ due }: Task) => (due ? daysBetween(today, due.day) : 0)
@@ -117,8 +120,8 @@ export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, tod
     ...reports(data.reports, reminders),
     ...(log ? filling(data.containers, reminders, today) : []),
   ].toSorted((one, other) => left(one) - left(other))
-  const soon = dated.filter(task => left(task) <= (task.due?.soon ?? 0))
-  return [...soon, ...waiting(data, log), ...dated.filter(task => !soon.includes(task))]
+  const first = dated.filter(task => left(task) <= (task.due?.[bound(task)] ?? 0))
+  return [...first, ...waiting(data, log), ...dated.filter(task => !first.includes(task))]
 }
 
 const lists = {
