@@ -23,6 +23,8 @@ interface FiltersProps<Row> {
   filters: FilterDef<Row>[]
   /** On a phone all but the search stands in a sheet, with the order of the list. */
   order: ReactNode | undefined
+  /** There rows are chosen only once this was pressed. */
+  choosing: ReactNode
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ export const cleared = <Row,>(filters: FilterDef<Row>[]) => ({
 })
 
 /** Search, days and filters of a list, with everything chosen in sight. */
-export function Filters<Row>({ state, box, range, filters, order, children }: FiltersProps<Row>) {
+export function Filters<Row>({ state, box, range, filters, order, choosing, children }: FiltersProps<Row>) {
   const { t } = useTranslation()
   const set = filters.filter(({ key }) => state.filters[key]).length
   const clear = () => state.change(cleared(filters))
@@ -54,11 +56,14 @@ export function Filters<Row>({ state, box, range, filters, order, children }: Fi
     <div className={classes.filters}>
       {box}
       {order ? (
-        <FilterSheet count={set}>
-          {controls}
-          {order}
-          {children}
-        </FilterSheet>
+        <>
+          <FilterSheet count={set}>
+            {controls}
+            {order}
+            {children}
+          </FilterSheet>
+          {choosing}
+        </>
       ) : (
         <>
           {controls}

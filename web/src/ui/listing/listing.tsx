@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconCheck, IconListCheck, IconSearchOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, FailedOn, FailedState } from '../empty.tsx'
@@ -19,6 +19,7 @@ import { useFound } from './rows.ts'
 import { SearchBox } from './searchbox.tsx'
 import { useSorted } from './sorted.ts'
 import { useOwnListState } from './state.ts'
+import { Tool } from './tool.tsx'
 import { useTyped } from './typed.ts'
 
 const ownId = (row: object) => ('id' in row ? Number(row.id) : 0)
@@ -68,21 +69,21 @@ export function Listing<Row extends object>(props: ListingProps<Row>) {
         range={range}
         filters={filters}
         order={phone && <Order columns={columns} sort={state.sort || defaultSort} state={state} />}
+        choosing={
+          choosable && (
+            <Tool
+              label={t(choosing ? 'shell.list.chosen' : 'shell.list.choose')}
+              icon={choosing ? <IconCheck size={18} aria-hidden /> : <IconListCheck size={18} aria-hidden />}
+              onClick={() => choose(!choosing)}
+            />
+          )
+        }
       >
         {!phone && counted}
         {props.onExport && <Exports rows={count} onExport={format => props.onExport?.(format, state)} />}
         {!phone && <ColumnChooser choice={choice} />}
       </Filters>
-      {phone && (choosable || count < total) && (
-        <Group justify="space-between" wrap="nowrap">
-          {counted}
-          {choosable && (
-            <Button variant="subtle" size="compact-sm" aria-pressed={choosing} onClick={() => choose(!choosing)}>
-              {t(choosing ? 'shell.list.chosen' : 'shell.list.choose')}
-            </Button>
-          )}
-        </Group>
-      )}
+      {phone && count < total && counted}
       {picked.length > 0 && props.bulkActions && (
         <BulkBar count={picked.length} onClear={() => keepOnly()}>
           {props.bulkActions(picked, keepOnly)}
