@@ -31,6 +31,8 @@ interface ScreenProps<Tab extends string> {
   mark?: ReactNode
   /** Behind the title: number, plate and make of the record. */
   subtitle?: ReactNode
+  /** Below the title: what the screen is for, in a sentence. */
+  lead?: string
   count?: number | undefined
   /** A `StatusBadge`. */
   status?: ReactNode
@@ -59,6 +61,7 @@ export function Screen<Tab extends string = never>({
   heading = title,
   mark,
   subtitle,
+  lead,
   count,
   status,
   action,
@@ -98,6 +101,7 @@ export function Screen<Tab extends string = never>({
             {more.length > 0 && <MoreMenu actions={more} label={t('actions.more')} />}
           </Group>
         </div>
+        {lead && <p className={classes.lead}>{lead}</p>}
         {band}
         {tabs && <Tabs {...tabs} label={title} />}
       </header>

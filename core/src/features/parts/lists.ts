@@ -10,7 +10,7 @@ export const partList = list(
   Part,
   {
     name: { width: 196 },
-    position: { words: 'parts.positions', width: 110 },
+    position: { words: 'parts.positions', width: 110, hidden: true },
     state: { words: 'parts.states', badge: true, width: 124 },
     carInfo: { label: `${labels}.carId`, width: 140 },
     place: { width: 90 },

@@ -35,7 +35,7 @@ export function LossScreen() {
   return (
     <Screen
       title={t('downloads.loss.title')}
-      subtitle={t('downloads.loss.lead')}
+      lead={t('downloads.loss.lead')}
       back={{ to: '/deser/downloads', label: t('downloads.title') }}
       narrow
     >

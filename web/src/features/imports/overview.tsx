@@ -23,7 +23,7 @@ export function ImportOverview() {
   const yards = useYards()
   const past = useQuery(query(imports.list, { params: { dismantlerId: yards.dismantlerId } }))
   return (
-    <Screen title={t('imports.title')} subtitle={t('imports.text')} action={<YardChoice {...yards} />}>
+    <Screen title={t('imports.title')} lead={t('imports.text')} action={<YardChoice {...yards} />}>
       <div className={classes.parts}>
         <Panel title={t('imports.what')}>
           <div className={classes.subjects}>

@@ -32,7 +32,7 @@ export function InspectionList() {
   return (
     <Screen
       title={t('inspections.title')}
-      subtitle={t('inspections.lead')}
+      lead={t('inspections.lead')}
       count={list.data?.length}
       action={
         <Group gap="xs">

@@ -77,7 +77,7 @@ function Details({ part, back }: { part: Part; back: { to: '/deser/btb/parts'; l
   )
 }
 
-/** Of a part that is here: to hand it over; of one that is out: to take it back. Its label stands beside. */
+/** Of a part that is here: to hand it over; one that is out may come back. Its label stands beside. */
 function NextStep({ part, onBringBack }: { part: Part; onBringBack: () => void }) {
   const { t } = useTranslation()
   const go = useGo()
@@ -96,7 +96,7 @@ function NextStep({ part, onBringBack }: { part: Part; onBringBack: () => void }
         </Button>
       )}
       {mayTake && !steps.bringBack(part) && (
-        <Button leftSection={<IconArrowBackUp size={17} />} onClick={onBringBack}>
+        <Button variant="default" leftSection={<IconArrowBackUp size={17} />} onClick={onBringBack}>
           {t('parts.actions.bringBack')}
         </Button>
       )}

@@ -21,7 +21,10 @@ export function NumberField({ unit, scale = 1, ungrouped = false, onTyped, ...pr
     const value = readNumber(text, i18n.language)
     return typeof value === 'number' ? Number((value / scale).toPrecision(15)) : value
   }
-  const write = (value: number) => writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped)
+  // Money has its cents.
+  const least = unit?.startsWith('€') ? 2 : 0
+  const write = (value: number) =>
+    writeNumber(Number((value * scale).toPrecision(15)), i18n.language, !ungrouped, least)
   const { shown, change, leave, input } = useTypedField({ ...props, heard: props.heard ?? unit }, read, write, 'number')
   return (
     <TextInput

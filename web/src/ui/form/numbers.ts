@@ -32,6 +32,12 @@ export function readNumber(text: string, language: string): number | null | unde
   return Number(`${whole.startsWith('-') ? '-' : ''}${digits || '0'}.${fraction || '0'}`)
 }
 
-/** A number as it is edited: grouped unless told otherwise, with the decimals it has. */
-export const writeNumber = (value: number, language: string, useGrouping = true): string =>
-  withMinus(new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 6, useGrouping }).format(value))
+/** A number as it is edited: grouped unless told otherwise, with the decimals it has, but no fewer than `least`. */
+export const writeNumber = (value: number, language: string, useGrouping = true, least = 0): string =>
+  withMinus(
+    new Intl.NumberFormat(localeOf(language), {
+      minimumFractionDigits: least,
+      maximumFractionDigits: 6,
+      useGrouping,
+    }).format(value),
+  )

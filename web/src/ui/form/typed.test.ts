@@ -21,6 +21,7 @@ test.each([
 
 test('a number below nothing is written with the minus sign, and read again', () => {
   expect(writeNumber(-1234.5, 'de')).toBe('−1.234,5')
+  expect(writeNumber(55, 'de', true, 2)).toBe('55,00')
   expect(readNumber(writeNumber(-1234.5, 'de'), 'de')).toBe(-1234.5)
 })
 

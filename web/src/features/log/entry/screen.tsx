@@ -24,7 +24,7 @@ export function NewEntry() {
   return (
     <Screen
       title={t(`log.entry.title.${kind}`)}
-      subtitle={t(`log.entry.text.${kind}`)}
+      lead={t(`log.entry.text.${kind}`)}
       action={<YardChoice {...yards} />}
       back={back}
       narrow

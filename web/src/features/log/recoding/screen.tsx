@@ -22,7 +22,7 @@ export function Recoding() {
   return (
     <Screen
       title={t('log.recoding.title')}
-      subtitle={t('log.recoding.text')}
+      lead={t('log.recoding.text')}
       action={<YardChoice {...yards} />}
       back={{ to: list, label: t('log.outputs.title') }}
       narrow

@@ -28,7 +28,7 @@ export function MasterdataScreen() {
   return (
     <Screen
       title={t('masterdata.operator.title')}
-      subtitle={t('masterdata.operator.text')}
+      lead={t('masterdata.operator.text')}
       action={<LoadFile table={table} />}
       tabs={{ items, active: table, onChange: key => go(`/deser/operator/masterdata?tab=${key}`) }}
     >

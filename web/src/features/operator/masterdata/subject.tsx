@@ -53,7 +53,7 @@ function Subject({ table, subject }: { table: OperatorTable; subject: string }) 
   return (
     <Screen
       title={subject}
-      subtitle={t('masterdata.operator.together')}
+      lead={t('masterdata.operator.together')}
       back={{ to: `/deser/operator/masterdata?tab=${table}`, label: t(`masterdata.tables.${table}`) }}
       narrow
     >
