@@ -51,6 +51,21 @@ test('market prices of several kinds of cargo, each told for the months in which
   expect(Number(told?.kinds)).toBeGreaterThanOrEqual(4)
 })
 
+test('a dismantler in the exchange: cargo from its stock, orders in every state, fetched ones booked, and recyclers that see them', async () => {
+  const orders = await rows('select status, recycler_mandator_id, disposal_id from pickup_order where mandator_id = 2')
+  expect(new Set(orders.map(({ status }) => status)).size).toBe(7)
+  expect(orders.filter(({ disposal_id }) => disposal_id).length).toBeGreaterThanOrEqual(1)
+  const incoming =
+    await rows(`select m.name, count(*)::int as orders from pickup_order o join mandator m on m.id = o.shown_to
+    where o.mandator_id = 2 group by 1 order by 1`)
+  expect(incoming.map(({ name }) => name)).toEqual(['Elbe Umweltgruppe', 'Metallrecycling Weser'])
+  const [all] = await rows(`select count(*)::int as orders from pickup_order where mandator_id in (2, 5)`)
+  expect(Number(all?.['orders'])).toBeGreaterThanOrEqual(30)
+  const overdrawn = await rows(`select c.wastetype from cargo c where c.mandator_id = 2
+    and (c.reserved + c.amount) * cargo_kg(c.measure, c.cargo_type_id, c.wastetype) > offerable_kg(c.mandator_id, c.dismantler_id, c.wastetype)`)
+  expect(overdrawn).toEqual([])
+})
+
 test('a company of each kind, all with an exact position, and a disposer that sees what it got', async () => {
   const kinds = await rows(
     `select department, bool_and((company ->> 'positionexact')::boolean) as exact from department group by 1`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
 type Load = [type: number, measure: string, entered: number]
-type Told = [amount: number, status: OrderStatus, daysAgo: number, actual?: number]
+type Told = [amount: number, status: OrderStatus, daysAgo: number, actual?: number | undefined]
 
 /** What a looper has in store by the kind of cargo, and what it ordered of it. */
 const told: [Load, ...Told[]][] = [
@@ -76,7 +76,7 @@ export async function seedPickupOrders(db: Db, mandatorId: number, today: string
       values (${mandatorId}, ${looperId}, ${type}, ${measure}, ${entered}, ${`${addDays(today, -170)}T07:00:00Z`}) returning id`.execute(
       db,
     )
-    for (const order of orders) await write(db, { mandatorId, cargoId: cargo.rows[0]?.id ?? 0, today }, order)
+    for (const order of orders) await writeOrder(db, { mandatorId, cargoId: cargo.rows[0]?.id ?? 0, today }, order)
   }
   await settleOrders(db, mandatorId)
   await sql`select set_config('app.mandator', '', true)`.execute(db)
@@ -86,13 +86,16 @@ interface At {
   mandatorId: number
   cargoId: number
   today: string
+  /** Whose offer is taken if it fits; else the one that nets most. */
+  prefer?: number
 }
 
-async function write(
+/** One order as it stands today, without a number yet. Answers its id; undefined where nobody takes so much. */
+export async function writeOrder(
   db: Db,
-  { mandatorId, cargoId, today }: At,
+  { mandatorId, cargoId, today, prefer = 0 }: At,
   [amount, status, daysAgo, actual]: Told,
-): Promise<void> {
+): Promise<number | undefined> {
   const day = addDays(today, -daysAgo)
   const bound = binding.includes(status)
   const at = (days: number, hour: number) => {
@@ -101,7 +104,9 @@ async function write(
   }
   const [asked, done] = [at(0, 4), at(0, 5)]
   const reason = { DECLINED: 'Zurzeit keine Annahme, Lager voll', CANCELLED: 'Ladung selbst verwertet' }[String(status)]
-  await sql`insert into pickup_order (mandator_id, looper_id, cargo_id, recycler_mandator_id, recycler_id, offer_id, ordertype, status,
+  const { rows } = await sql<{
+    id: number
+  }>`insert into pickup_order (mandator_id, looper_id, cargo_id, recycler_mandator_id, recycler_id, offer_id, ordertype, status,
       measure, amount, actualamount, terms, remark, reason, ordernumber, orderdate, requestedat, executedat, answeredat, pickedupat, cancelledat, created_at)
     select ${mandatorId}, t.looper_id, ${cargoId}, t.recycler_mandator_id, t.recycler_id, b.offer_id, ${status === 'INQUIRY' ? 'INQUIRY' : 'BINDING'},
       ${status}, t.measure, ${amount}::numeric, ${actual ?? null}::numeric, case when ${bound} then t.terms || jsonb_build_object('looper', t.looper_side) else t.terms end,
@@ -109,8 +114,9 @@ async function write(
       ${status === 'INQUIRY' || status === 'DECLINED' ? asked : null}::timestamptz, ${bound ? done : null}::timestamptz,
       ${['ACCEPTED', 'PICKEDUP', 'DECLINED'].includes(status) ? at(1, 6) : null}::timestamptz,
       ${status === 'PICKEDUP' ? at(4, 7) : null}::timestamptz, ${status === 'CANCELLED' ? at(1, 6) : null}::timestamptz, ${asked}::timestamptz
-    from (select offer_id from offers_for(${cargoId}, ${amount}::numeric) order by net desc, offer_id limit 1) b
-    cross join lateral order_terms(${cargoId}, b.offer_id, ${amount}::numeric) t`.execute(db)
+    from (select offer_id from offers_for(${cargoId}, ${amount}::numeric) order by mandator_id = ${prefer} desc, net desc, offer_id limit 1) b
+    cross join lateral order_terms(${cargoId}, b.offer_id, ${amount}::numeric) t returning id`.execute(db)
+  return rows[0]?.id
 }
 
 /** Numbers by looper and year in the order of execution, the counter behind them, and what the orders hold and fetched of each cargo. */

@@ -34,6 +34,7 @@ import { type Closing, closeYear } from './statements.ts'
 import { insertNumbered } from './tables.ts'
 import { seedWasteReports } from './wastereports.ts'
 import { seedYard } from './yard.ts'
+import { seedYardExchange } from './yardexchange.ts'
 
 /** How long after its end a year is closed, in days: everything of it is then in the log. */
 const DAYS_TO_CLOSE = 21
@@ -189,6 +190,8 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     await seedMarket(db, today)
     await rebuildBooks(db)
     for (const [closing] of closings) await seedContainers(db, closing, today)
+    const trading = closings.find(([{ mandatorId }]) => mandatorId === mandators.nordkreis)?.[0]
+    if (trading) await seedYardExchange(db, { ...trading, recyclers: [mandators.weser, mandators.elbe], today })
     await chainHistory(db)
   })
   await sql`analyze stock_day, stock_month, car_difference`.execute(db)
