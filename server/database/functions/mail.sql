@@ -59,3 +59,9 @@ begin
   end if;
   insert into mail_attachment values (mailed, kind, name, data);
 end $$;
+
+-- Answers to the mail queued just before by the same session go to an address of the reader's choosing; one that no header takes is left out.
+create or replace function answer_mail_to(address text) returns void language sql security definer set search_path = public, pg_temp as $$
+  update mail set reply_to = address where id = currval(pg_get_serial_sequence('mail', 'id')) and mandator_id = current_mandator()
+    and address ~ '^[^][:space:][:cntrl:]<>,;:"()\\@[]+@[^][:space:][:cntrl:]<>,;:"()\\@[]+$'
+$$;

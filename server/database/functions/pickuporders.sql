@@ -77,9 +77,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by lower(coalesce(g.email, h.email)), g.n
 $$;
 
--- How many mails of orders the acting company has sent within an hour.
+-- How many mails of orders the acting company has sent others within an hour: its own people and addresses do not count.
 create or replace function order_mails_of_hour() returns int language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*)::int from mail where mandator_id = current_mandator() and template like 'pickup%' and created_at > now() - interval '1 hour'
+  select count(*)::int from mail m where m.mandator_id = current_mandator() and m.template like 'pickup%' and m.created_at > now() - interval '1 hour'
+    and not exists (select from account a where a.mandator_id = m.mandator_id and lower(a.email) = lower(m.recipient))
+    and not exists (select from department d where d.mandator_id = m.mandator_id and lower(d.contactmail) = lower(m.recipient))
 $$;
 
 -- What cargo brought by kind and month since a day, in months that are over: medians of the euros that a looper netted for one of the kind's

@@ -776,6 +776,7 @@ export interface Mail {
   mandatorId: number | null;
   nextTry: Generated<string>;
   recipient: string;
+  replyTo: string | null;
   secret: string | null;
   sentAt: string | null;
   state: Generated<"QUEUED" | "SENT" | "DEAD" | "KEPT">;

@@ -35,6 +35,11 @@ export async function put(
     ${accountId ?? null}::bigint, ${token ?? null})`.execute(db)
 }
 
+/** Where answers to the mail that the transaction queued last go. */
+export async function answerTo(db: Db, address: string): Promise<void> {
+  await sql`select answer_mail_to(${address})`.execute(db)
+}
+
 export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {
   await sql`select attach_to_mail(${kind}, ${name}, ${JSON.stringify(data)}::jsonb)`.execute(db)
 }
@@ -51,7 +56,7 @@ export async function take(pool: pg.Pool): Promise<(Outgoing & { attempts: numbe
     `update mail set attempts = attempts + 1, next_try = now() + make_interval(mins => $1)
      where id = (select id from mail where state = 'QUEUED' and next_try <= now()
                  order by next_try, id limit 1 for update skip locked)
-     returning id, recipient, language, subject, replace(text, $2, coalesce(secret, $2)) as text,
+     returning id, recipient, reply_to as "replyTo", language, subject, replace(text, $2, coalesce(secret, $2)) as text,
        replace(html, $2, coalesce(secret, $2)) as html, created_at as "createdAt", attempts`,
     [LEASE_MINUTES, HIDDEN],
   )

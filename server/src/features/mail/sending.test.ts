@@ -8,7 +8,7 @@ import { startSmtp } from '../../testing/smtp.ts'
 
 // What sends takes any mail that is due: those of other tests would lose their secrets.
 await ownDatabase()
-const { asStranger } = await import('../../platform/db.ts')
+const { asMandator, asStranger } = await import('../../platform/db.ts')
 const { app, newTenant, pool } = await import('../../testing/tenant.ts')
 const { drawMailedVn } = await import('../receptions/index.ts')
 const { drawMailedOrder } = await import('../pickuporders/index.ts')
@@ -62,6 +62,18 @@ test('a mail arrives at once, in both forms and with its umlauts', async () => {
   expect(mail?.html).toContain('href="https://kreislauf.example/app/confirm/abc"')
   expect(mail?.html).toContain('Jörg Müßig')
   await eventually(async () => expect(await stateOf(to)).toMatchObject({ state: 'SENT', attempts: 1 }))
+})
+
+test('answers go to the address that a mail names, else to the sender', async () => {
+  start()
+  const [named, plain] = [someone('named'), someone('plain')]
+  await asMandator(pool, { mandatorId: (await newTenant()).mandatorId }, db =>
+    queueMail(db, { ...confirm(named), replyTo: 'dispo@weser.example' }),
+  )
+  await queue(plain)
+  await eventually(() => expect([...mailsTo(named), ...mailsTo(plain)]).toHaveLength(2))
+  expect(mailsTo(named)[0]?.replyTo).toMatchObject([{ address: 'dispo@weser.example' }])
+  expect(mailsTo(plain)[0]?.replyTo).toBeUndefined()
 })
 
 test('a server that puts us off is asked again after a pause', async () => {

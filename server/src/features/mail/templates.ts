@@ -39,15 +39,15 @@ export const templates = {
   /** To both companies: `subject` of `company` brings its cars to `target` from now on, or no more (also: was not accepted). */
   deliveryDone: ['link', 'subject', 'company', 'target'],
   deliveryOver: ['link', 'subject', 'company', 'target'],
-  /** Of an order of the exchange with `company`: `amount` with its unit of the `cargo`, its `number`, the looper's or recycler's `words`. */
-  pickupRequested: ['link', 'company', 'cargo', 'amount', 'words', 'reply'],
-  pickupExecuted: ['link', 'company', 'cargo', 'amount', 'number', 'words', 'reply'],
-  pickupCancelled: ['link', 'company', 'cargo', 'amount', 'number', 'words'],
-  pickupAccepted: ['link', 'company', 'cargo', 'amount', 'number'],
-  pickupDeclined: ['link', 'company', 'cargo', 'amount', 'words'],
-  pickupPickedUp: ['link', 'company', 'cargo', 'amount', 'number'],
+  /** Of an order of the exchange that `looper` gave to `recycler`: `amount` with its unit of the `cargo`, its `number`, the `words` of who wrote it. */
+  pickupRequested: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words', 'reply'],
+  pickupExecuted: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words', 'reply'],
+  pickupCancelled: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number', 'words'],
+  pickupAccepted: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number'],
+  pickupDeclined: ['link', 'looper', 'recycler', 'cargo', 'amount', 'words'],
+  pickupPickedUp: ['link', 'looper', 'recycler', 'cargo', 'amount', 'number'],
   /** Nobody has answered for two working days. */
-  pickupReminder: ['link', 'company', 'cargo', 'amount'],
+  pickupReminder: ['link', 'looper', 'recycler', 'cargo', 'amount'],
   trialEnding: ['link', 'company', 'until'],
   moduleActivated: ['link', 'company', 'until'],
   paymentFailed: ['link', 'company', 'module', 'until'],

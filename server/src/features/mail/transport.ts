@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 export interface Outgoing {
   id: number
   recipient: string
+  replyTo?: string | null
   language: string
   subject: string
   text: string
@@ -43,10 +44,11 @@ export function transportOf(config: Config, patience = PATIENCE): Transport | un
   const host = config.MAIL_FROM.replace(/^.*@|>.*$/g, '')
   return {
     close: () => mailer.close(),
-    async send({ id, recipient, language, subject, text, html, createdAt }, attachment) {
+    async send({ id, recipient, replyTo, language, subject, text, html, createdAt }, attachment) {
       await mailer.sendMail({
         from: config.MAIL_FROM,
         to: { name: '', address: recipient },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

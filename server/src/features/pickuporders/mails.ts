@@ -9,7 +9,7 @@ import { mailboxesOf, mailsOfHour } from './mails.queries.ts'
 import { orderReport, paperName } from './paper.ts'
 import { orderById } from './queries.ts'
 
-/** So many mails of orders a company sends an hour, as far as they bind nobody or go to an address that somebody typed. */
+/** So many mails of orders a company sends others an hour, as far as they bind nobody or go to an address that somebody typed. */
 const MOST_MAILS = 20
 
 type Told =
@@ -23,44 +23,40 @@ type Told =
 
 const screens = { LOOPER: '/deser/exchangelooper/myorders', RECYCLER: '/deser/exchangerecycler/orders' } as const
 
-/** Who hears of what: what one side does the other one is told, an execution and a pick-up both. */
-const readers = {
-  pickupRequested: ['RECYCLER'],
-  pickupExecuted: ['RECYCLER', 'LOOPER'],
-  pickupCancelled: ['RECYCLER'],
-  pickupAccepted: ['LOOPER'],
-  pickupDeclined: ['LOOPER'],
-  pickupPickedUp: ['RECYCLER', 'LOOPER'],
-  pickupReminder: ['RECYCLER'],
-} as const satisfies Record<Told, readonly ('LOOPER' | 'RECYCLER')[]>
+/** The paper goes with what asks and with what binds. */
+const withPaper: readonly Told[] = ['pickupRequested', 'pickupExecuted']
 
 /**
- * Tells the other side, and the copies, of an order in each receiver's language, with the paper at execution. Throws `too-many-requests`
- * where a company sends more than its share of inquiries and copies.
+ * Tells both sides and the copies of an order, each in its language, with answers to the other side; a reminder goes to whom it reminds.
+ * Throws `too-many-requests` where a company sends more than its share of inquiries and copies.
  */
 export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id: number, template: Told) {
-  const told: readonly string[] = readers[template]
-  const boxes = (await mailboxesOf(db, id)).filter(({ side }) => told.includes(side))
+  const boxes = (await mailboxesOf(db, id)).filter(({ side }) => template !== 'pickupReminder' || side === 'RECYCLER')
+  if (template === 'pickupRequested' || template === 'pickupExecuted') await checkShare(db, id, template)
   for (const { side, email: to, language } of boxes) {
     const order = await orderById(db, id, language)
     const t = translator(language)
-    if (template === 'pickupRequested' || (order.recyclermail && template === 'pickupExecuted')) await checkShare(db)
-    const amount = order.actualamount ?? order.amount
+    const ofLooper = order.loopermail ?? order.terms.looper.contactmail
     const params = {
       link: ownLink(config, undefined, `${screens[side]}/details/${id}`),
-      company: side === 'LOOPER' ? order.recycler : order.looper,
+      looper: order.looper,
+      recycler: order.recycler,
       cargo: order.cargoTypeName,
-      amount: amountText(amount, order.measure, t, language),
+      amount: amountText(order.actualamount ?? order.amount, order.measure, t, language),
       number: order.ordernumber ?? '–',
       words: order.reason ?? order.remark ?? '–',
-      reply: order.loopermail ?? order.terms.looper.contactmail ?? '–',
+      reply: ofLooper ?? '–',
     }
-    await queueMail(db, { to, language, template, params })
-    if (template === 'pickupExecuted')
+    const replyTo = side === 'RECYCLER' ? ofLooper : order.terms.offer.contactmail
+    await queueMail(db, { to, language, template, params, replyTo })
+    if (withPaper.includes(template))
       await attachToMail(db, { kind: 'order', name: paperName(order, t), data: orderReport(order, { t, language }) })
   }
 }
 
-async function checkShare(db: Db): Promise<void> {
+/** An inquiry, or an execution with an address that somebody typed, once the share of the hour is used up. */
+async function checkShare(db: Db, id: number, template: 'pickupRequested' | 'pickupExecuted'): Promise<void> {
+  const { loopermail, recyclermail } = await orderById(db, id, 'de')
+  if (template === 'pickupExecuted' && !loopermail && !recyclermail) return
   if ((await mailsOfHour(db)) >= MOST_MAILS) throw new Problem('too-many-requests', { seconds: 600 })
 }

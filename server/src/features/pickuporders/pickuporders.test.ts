@@ -201,13 +201,6 @@ test('fifty executions at once never take more than there is, and their numbers 
   expect(await cargoOf(cargoId)).toEqual({ entered: 100, reserved: 100, pickedup: 0, amount: 0 })
 })
 
-test('both sides are mailed, the order goes along as a PDF', async () => {
-  const { id } = await executed({ recyclermail: 'disposition@weser.example', loopermail: 'hof@sued.example' })
-  expect(await mailsOf(id)).toEqual(['pickupExecuted', 'pickupExecuted', 'pickupExecuted'])
-  const paper = await looper(pickuporders.paper, at(id))
-  expect(paper).toMatchObject({ type: 'application/pdf' })
-})
-
 test('a recycler is reminded once of what it has not answered for two working days', async () => {
   const { id } = await executed()
   await remindOfOrders(app.platform)
