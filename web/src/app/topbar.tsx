@@ -13,6 +13,7 @@ import { UserButton } from './userbutton.tsx'
 const SearchDialog = lazy(() => import('./searchdialog.tsx'))
 const DemoBadge = lazy(() => import('./demobadge.tsx'))
 const MandatorSwitch = lazy(() => import('./mandatorswitch.tsx'))
+const Drafts = lazy(() => import('../features/pickuporders/drafts.tsx'))
 const loadMenu = () => import('./usermenu.tsx')
 const UserMenu = lazy(loadMenu)
 
@@ -32,6 +33,7 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
   const hint = t(useIsOffered('/deser/carpickup') ? 'shell.search.box' : 'shell.search.plain')
   const [menu, setMenu] = useState(false)
   const account = useSession()?.account
+  const loads = useIsOffered('/deser/exchangelooper/myorders')
   const several = account?.admin || (account?.visibleMandators.length ?? 0) > 1
   useHotkeys(
     [
@@ -68,6 +70,11 @@ export function TopBar({ drawer, onDrawer, help, demoUntil }: TopBarProps) {
       {several && (
         <Suspense fallback={null}>
           <MandatorSwitch />
+        </Suspense>
+      )}
+      {loads && (
+        <Suspense fallback={null}>
+          <Drafts />
         </Suspense>
       )}
       <ActionIcon

@@ -1,0 +1,77 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { ActionIcon, Indicator, NavLink, Popover } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useDepartments } from '../../app/session.ts'
+import { Go } from '../../ui/go.tsx'
+import classes from './pickuporders.module.css'
+
+/** So many are shown; the others stand in the list. */
+const FEW = 8
+
+/** The drafts of pick-up orders as a cart: how many, what each nets and all together. Nothing where there is none (details O86). */
+export default function Drafts() {
+  const { t, i18n } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(query(pickuporders.waiting, {}))
+  const drafted = data?.orders.filter(({ kind }) => kind === 'drafted') ?? []
+  const count = drafted.reduce((sum, one) => sum + one.count, 0)
+  if (count === 0) return null
+  const label = t('pickuporders.cart.label', { count })
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" width={320} trapFocus>
+      <Popover.Target>
+        <Indicator label={formatNumber('number', count, i18n.language)} size={16} offset={5} aria-hidden={false}>
+          <ActionIcon size={36} aria-label={label} title={label} onClick={() => setOpen(!open)}>
+            <IconShoppingCart size={21} stroke={1.7} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={label}>
+        {open && <Lines placeIds={drafted.map(({ placeId }) => placeId)} onChosen={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Lines({ placeIds, onChosen }: { placeIds: number[]; onChosen: () => void }) {
+  const { t, i18n } = useTranslation()
+  const names = new Map(useDepartments('LOOPER').map(({ id, name }) => [id, name]))
+  const lists = useQueries({
+    queries: placeIds.map(id => query(pickuporders.list, { params: { id }, query: { status: 'ORDERED' } })),
+  })
+  const orders = lists.flatMap(({ data }) => data ?? [])
+  const money = (euros: number) => formatNumber('money', euros, i18n.language)
+  const total = orders.reduce((sum, { net }) => sum + Math.round(net * 100), 0) / 100
+  return (
+    <>
+      {orders.slice(0, FEW).map(({ id, cargoTypeName, amount, measure, recycler, looperId, net }) => (
+        <NavLink
+          key={id}
+          component={Go}
+          to={`/deser/exchangelooper/myorders/details/${id}`}
+          label={`${cargoTypeName}, ${amountText(amount, measure, t, i18n.language)}`}
+          description={[recycler, placeIds.length > 1 && names.get(looperId)].filter(Boolean).join(' · ')}
+          rightSection={money(net)}
+          onClick={onChosen}
+        />
+      ))}
+      {orders.length > 0 && (
+        <p className={classes.total}>
+          <span>{t('pickuporders.cart.total')}</span> <strong>{money(total)}</strong>
+        </p>
+      )}
+      <NavLink
+        component={Go}
+        to="/deser/exchangelooper/myorders?status=ORDERED"
+        label={t('pickuporders.cart.all')}
+        onClick={onChosen}
+      />
+    </>
+  )
+}
