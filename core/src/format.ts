@@ -50,6 +50,15 @@ function dateFormat(language: string, kind: 'day' | 'instant'): Intl.DateTimeFor
   return known
 }
 
+/** `Freitag, 27.11.` */
+export const weekdayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
 const MOST_DIGITS = 3
 
 /**

@@ -78,13 +78,14 @@ export const Warning = z.enum([
 
 /** What more of the cargo would bring: `missing` until `at`, both in the cargo's measure, is worth `gain` euros. */
 export const Better = z.object({
-  code: z.enum(['STEP', 'MINLOAD']),
+  /** CONTAINER: one pick-up once the containers of its stock are full. */
+  code: z.enum(['STEP', 'MINLOAD', 'CONTAINER']),
   missing: z.number(),
   at: z.number(),
   gain: z.number(),
   /** Whether own further cargo of the same kind is enough for it. */
   together: z.boolean(),
-  /** In how many days so much comes in, at the pace of the stock; null where that is not known or takes more than a year. */
+  /** In how many days so much has come in, at the pace of the stock; null where that is not known or takes more than a year. */
   days: z.int().nullable(),
 })
 
@@ -135,8 +136,17 @@ export const StockLine = z.object({
   kg: z.number(),
   /** The same in the measure of the kind; null where a unit of it has no weight. */
   amount: z.number().nullable(),
-  /** The cargo that follows this stock, its kind, and what it offers already, in its own measure. */
-  cargo: z.object({ id: Id, version: z.int(), cargoTypeId: Id, measure: Measure, amount: z.number() }).nullable(),
+  /** The cargo that follows this stock, its kind, what it offers already, and the most that it could, in its own measure. */
+  cargo: z
+    .object({
+      id: Id,
+      version: z.int(),
+      cargoTypeId: Id,
+      measure: Measure,
+      amount: z.number(),
+      most: z.number().nullable(),
+    })
+    .nullable(),
 })
 
 export type Cargo = z.output<typeof Cargo>

@@ -207,6 +207,22 @@ test('a cargo that follows the stock says when so much more will have come in', 
   expect(found?.better).toMatchObject([{ code: 'STEP', missing: 1, at: 13.48, gain: 134.8, days: 10, together: true }])
 })
 
+test('a cargo whose containers fill up says what one pick-up of the full ones would bring more, and how much more there is to offer', async () => {
+  const { dismantlerId, followed, lines } = await stocked()
+  await tenant.inside(db =>
+    db.insertInto('containerLimit').values({ dismantlerId, wastetype: '160106', limitkg: 15_000 }).execute(),
+  )
+  const cargo = await write({ amount: 10, followed })
+  expect(await lines()).toMatchObject([{ cargo: { id: cargo.id, amount: 10, most: 12.48 } }])
+  const { version } = await write({ id: cargo.id, version: cargo.version, amount: 12.48, followed })
+  expect(version).toBe(cargo.version + 1)
+  const costs = { transportpaidby: 'LOOPER', transportcost: 90, handlingcost: 0 } as const
+  const { id } = await stranger(api.offers.save, { body: offerBody(recyclerId, costs) })
+  const found = (await looper(cargos.offers, { params: { id: cargo.id }, query: {} })).find(one => one.id === id)
+  // 2,520 kg fit in, of which 100 kg come in on a day; 90 € for 15 t instead of for 12.48 t.
+  expect(found?.better).toEqual([{ code: 'CONTAINER', missing: 2.52, at: 15, gain: 18.17, together: false, days: 26 }])
+})
+
 test('a recycler learns how many cargos its offer matches, in fives, and of none whose it is', async () => {
   const asked = await stranger(api.offers.save, { body: offerBody(recyclerId, { minamount: 777, maxamount: 9999 }) })
   const told = () => stranger(api.offers.matches, { params: { id: asked.id } })

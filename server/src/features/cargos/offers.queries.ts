@@ -48,6 +48,8 @@ export interface Matching {
   others: number
   /** What the stock that it follows gained on a day of late, in its measure. */
   perDay: number | null
+  /** What is free of it once the containers of its stock are full, and in how many days they are. */
+  full: { amount: number; days: number } | null
   looper: Looper
   offers: Matched[]
 }
@@ -60,6 +62,8 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
       where x.mandator_id = c.mandator_id and x.looper_id = c.looper_id and x.cargo_type_id = c.cargo_type_id and x.id <> c.id)`,
     perDay: sql`(select g.kg / g.days / cargo_kg(c.measure, c.cargo_type_id, c.wastetype)
       from gain_of(c.mandator_id, c.dismantler_id, c.wastetype, ${onDay()}) g where c.wastetype is not null)`,
+    full: sql`(select json_build_object('amount', c.amount + (l.limit_kg - l.kg) / cargo_kg(c.measure, c.cargo_type_id, c.wastetype), 'days', l.full_in_days)
+      from container_levels(c.mandator_id, c.dismantler_id, ${onDay()}) l where l.wastetype = c.wastetype and l.full_in_days > 0)`,
     looper: sql`json_build_object('name', d.company ->> 'name', 'lat', p.lat, 'lon', p.lon, 'exact', coalesce((d.company ->> 'positionexact')::boolean, false),
       'hascontainerspace', d.hascontainerspace, 'hascrane', d.hascrane, 'hasforklift', d.hasforklift)`,
     offers: sql`(select coalesce(json_agg(q), '[]') from (

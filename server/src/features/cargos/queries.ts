@@ -84,7 +84,8 @@ export const stockOf = (db: Db, looperId: number, language: string): Promise<Jso
       measure: sql`t.measure`,
       kg: sql`s.kg`,
       amount: sql`trunc(s.kg / cargo_kg(t.measure, t.id, s.wastetype), cargo_places(t.measure))`,
-      cargo: sql`(select json_build_object('id', c.id, 'version', c.version, 'cargoTypeId', c.cargo_type_id, 'measure', c.measure, 'amount', c.amount)
+      cargo: sql`(select json_build_object('id', c.id, 'version', c.version, 'cargoTypeId', c.cargo_type_id, 'measure', c.measure, 'amount', c.amount,
+          'most', greatest(c.amount, trunc(s.kg / cargo_kg(c.measure, c.cargo_type_id, s.wastetype), cargo_places(c.measure)) - c.reserved))
         from cargo c where c.mandator_id = current_mandator() and c.dismantler_id = s.dismantler_id and c.wastetype = s.wastetype)`,
     })} from (
       select y.id as dismantler_id, y.company ->> 'name' as dismantler, l.wastetype, offerable_kg(y.mandator_id, y.id, l.wastetype) as kg

@@ -1,6 +1,7 @@
 import { priceText } from '@kreislauf/core/amounts.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
 import type { Cargo, CargoOffer } from '@kreislauf/core/features/cargos/contract.ts'
-import { formatNumber } from '@kreislauf/core/format.ts'
+import { formatNumber, weekdayText } from '@kreislauf/core/format.ts'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAmount } from './amount.ts'
@@ -82,9 +83,10 @@ export function BetterLines({ offer, measure }: LinesProps) {
               missing: amount(missing),
               at: amount(at),
               gain: formatNumber('money', gain, i18n.language),
+              day: days === null ? '' : weekdayText(addDays(today(), days), i18n.language),
             })}
             {together && <> {t('cargos.better.together')}</>}
-            {days !== null && <> {t('cargos.better.days', { count: days })}</>}
+            {days !== null && code !== 'CONTAINER' && <> {t('cargos.better.days', { count: days })}</>}
           </span>
         </li>
       ))}

@@ -32,7 +32,8 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
   const radius = typed ?? (looper && 'distance' in looper ? Math.round(looper.distance / M_PER_KM) : '')
   if (error) return <FailedState what={{ many: 'offers' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
-  const near = data.filter(({ distancekm }) => radius === '' || (distancekm !== null && distancekm <= radius))
+  // Nobody knows how far what has no distance is: no radius leaves it out.
+  const near = data.filter(({ distancekm }) => radius === '' || distancekm === null || distancekm <= radius)
   const shown = all ? near : near.slice(0, FEW)
   const best = near[0]
   return (

@@ -6,7 +6,7 @@ import { IconTruckLoading } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { query } from '../../app/api.ts'
+import { call, query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
 import { useCan, useDepartments } from '../../app/session.ts'
 import { FailedState } from '../../ui/empty.tsx'
@@ -14,9 +14,6 @@ import { Go, useAsked, useGo } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
 import classes from './cargos.module.css'
-
-const sameStock = (one: StockLine, other: StockLine) =>
-  one.dismantlerId === other.dismantlerId && one.wastetype === other.wastetype
 
 /** What lies in the stock of the own yards and can be offered as it lies there. */
 export function StockPanel({ looperId }: { looperId: number }) {
@@ -78,8 +75,8 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
         <strong>{formatNumber('kg', line.kg, i18n.language)}</strong> {wastename} ({wastetype})
         {many && <small>{line.dismantler}</small>}
       </span>
-      {cargo && kinds.every(one => sameStock(one, line)) ? (
-        <Go to={`/deser/exchangelooper/mycargo/details/${cargo.id}`}>{t('cargos.stock.offered')}</Go>
+      {cargo ? (
+        <Offered line={line} cargo={cargo} />
       ) : (
         <span className={classes.kinds}>
           {kinds.length > 1 && (
@@ -106,5 +103,39 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
         </span>
       )}
     </li>
+  )
+}
+
+/** What of a heap is offered already; more has come in since, as a rule. */
+function Offered({ line, cargo }: { line: StockLine; cargo: NonNullable<StockLine['cargo']> }) {
+  const { t, i18n } = useTranslation()
+  const go = useGo()
+  const mayChange = useCan(cargos.save, 'U')
+  const save = useCall(cargos.save, {
+    success: saved => ({ key: 'cargos.saved', params: { name: saved.cargoTypeName } }),
+  })
+  const { id, version, cargoTypeId, measure, amount, most } = cargo
+  const { dismantlerId, wastetype } = line
+  const much = (value: number) => amountText(value, measure, t, i18n.language)
+  const raise = async (to: number) => {
+    const { looperId, remark } = await call(cargos.get, { params: { id } })
+    const body = { looperId, id, version, cargoTypeId, measure, amount: to, remark }
+    await save.mutateAsync({ body: { ...body, followed: { dismantlerId, wastetype } } })
+    go(`/deser/exchangelooper/mycargo/details/${id}`)
+  }
+  return (
+    <span className={classes.kinds}>
+      <Go to={`/deser/exchangelooper/mycargo/details/${id}`}>{t('cargos.stock.offered', { what: much(amount) })}</Go>
+      {mayChange && most !== null && most > amount && (
+        <Button
+          variant="default"
+          leftSection={<IconTruckLoading size={16} />}
+          loading={save.isPending}
+          onClick={() => void raise(most).catch(() => undefined)}
+        >
+          {t('cargos.stock.raise', { what: much(most) })}
+        </Button>
+      )}
+    </span>
   )
 }

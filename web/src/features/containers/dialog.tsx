@@ -10,6 +10,7 @@ import { useCan } from '../../app/session.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormScreen, NumberField, useFormOf } from '../../ui/form/index.ts'
+import { OfferStock } from '../cargos/index.ts'
 import { WasteTypeSelect } from '../masterdata/index.ts'
 
 interface ContainerDialogProps {
@@ -59,6 +60,11 @@ export function ContainerDialog({ dismantlerId, container, onClose }: ContainerD
           also={container ? [{ ...container, code: container.wastetype }] : []}
         />
         <NumberField name={form.field('limitkg')} unit="kg" />
+        {container && container.kg > 0 && (
+          <div>
+            <OfferStock wastetype={container.wastetype} name={container.tradename} />
+          </div>
+        )}
         {mayRemove && (
           <Button
             variant="subtle"

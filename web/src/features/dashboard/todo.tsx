@@ -28,6 +28,7 @@ import { useReminders } from '../../app/reminders.ts'
 import { useCan } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { OfferStock } from '../cargos/index.ts'
 import classes from './dashboard.module.css'
 import { Due } from './deadlines.tsx'
 import { type Task, tasksOf } from './tasks.ts'
@@ -108,6 +109,7 @@ function Row({ task }: { task: Task }) {
       >
         {t(`dashboard.todo.acts.${task.kind}`)}
       </Button>
+      {task.kind === 'container' && <OfferStock {...task.container} />}
     </li>
   )
 }

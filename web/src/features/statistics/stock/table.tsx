@@ -8,6 +8,7 @@ import type { Address } from '../../../ui/address.ts'
 import { Load } from '../../../ui/figures.tsx'
 import { Go } from '../../../ui/go.tsx'
 import { Scroll } from '../../../ui/scroll.tsx'
+import { OfferStock } from '../../cargos/index.ts'
 import classes from '../statistics.module.css'
 import { byFraction } from './groups.ts'
 
@@ -93,7 +94,7 @@ export function StockTable({ rows, href }: StockTableProps) {
 }
 
 /** How full the containers of a waste type are, and when they will be; nothing where no limit is set. */
-function Container({ row: { kg, limitKg, fullInDays } }: { row: StockRow }) {
+function Container({ row: { kg, limitKg, fullInDays, wastetype, tradename } }: { row: StockRow }) {
   const { t, i18n } = useTranslation()
   if (limitKg === null) return null
   const of = t('containers.of', { level: formatValue('percent', kg / limitKg, i18n.language), limitKg })
@@ -105,6 +106,7 @@ function Container({ row: { kg, limitKg, fullInDays } }: { row: StockRow }) {
           {fullInDays === 0 ? t('containers.states.FULL') : t('containers.fullIn', { count: fullInDays })}
         </small>
       )}
+      {kg > 0 && <OfferStock wastetype={wastetype} name={tradename} />}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { OfferStock } from './offering.tsx'

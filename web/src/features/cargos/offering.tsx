@@ -1,0 +1,39 @@
+import { offers } from '@kreislauf/core/features/offers/contract.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCan, useDepartments } from '../../app/session.ts'
+import { useYards } from '../../app/yards.tsx'
+import { Go } from '../../ui/go.tsx'
+
+interface OfferStockProps {
+  wastetype: string
+  /** Of the waste type. */
+  name: string
+}
+
+/** From stock of the yard in use to cargo of it: one click here, one there. Nothing for what no kind of cargo is made of. */
+export function OfferStock({ wastetype, name }: OfferStockProps) {
+  const { t } = useTranslation()
+  const mayAdd = useCan('STD.C')
+  const isLooper = useDepartments('LOOPER').length > 0
+  const { dismantlerId } = useYards()
+  const { data } = useQuery({ ...query(offers.types, {}), enabled: mayAdd })
+  if (!mayAdd || !data?.some(({ wastetypes }) => wastetypes.includes(wastetype))) return null
+  return (
+    <Button
+      component={Go}
+      to={
+        isLooper
+          ? `/deser/exchangelooper/mycargo/neu?yard=${dismantlerId}&wastetype=${wastetype}`
+          : '/deser/exchangelooper/mycargo'
+      }
+      variant="default"
+      size="xs"
+      aria-label={t('cargos.stock.leadOf', { name })}
+    >
+      {t('cargos.stock.act')}
+    </Button>
+  )
+}
