@@ -1,5 +1,6 @@
 import { ticksOf } from '@kreislauf/core/domain/ticks.ts'
 import { formatNumber } from '@kreislauf/core/format.ts'
+import { at, COLOURS, RULE, svg, text } from './svg.ts'
 import type { Picture } from './types.ts'
 
 export interface BarChart {
@@ -15,18 +16,9 @@ export interface BarChart {
 const [WIDTH, HEIGHT] = [1000, 330]
 /** Room for the axis, its unit and the names below. */
 const [LEFT, TOP, BOTTOM] = [70, 44, 36]
-/** The colours of a paper. */
-const COLOURS = ['#0b7a5e', '#8a948f', '#2f6fb5']
-const [INK, RULE] = ['#55625c', '#c6d0cb']
 /** As many names as stand side by side without touching. */
 const NAMES = 14
 const WIDEST = 46
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-const at = (value: number) => Math.round(value * 10) / 10
-const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end') =>
-  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" fill="${INK}" font-size="17" font-family="Source Sans 3">${escaped(words)}</text>`
 
 /** Bars over an axis with round steps, as an SVG for paper; what they say stands in the table below it. */
 export function barChart({ bars, series, unit = '', language }: BarChart): Picture {
@@ -52,14 +44,7 @@ export function barChart({ bars, series, unit = '', language }: BarChart): Pictu
     return rects.join('') + (index % every ? '' : text(middle, HEIGHT - 12, label, 'middle'))
   })
   const legend = series.length < 2 ? [] : series.map((name, of) => key(LEFT + 60 + of * 300, name, of))
-  return new TextEncoder().encode(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${[
-      text(LEFT - 8, 20, unit, 'end'),
-      ...legend,
-      ...lines,
-      ...drawn,
-    ].join('')}</svg>`,
-  )
+  return svg(WIDTH, HEIGHT, [text(LEFT - 8, 20, unit, 'end'), ...legend, ...lines, ...drawn])
 }
 
 const key = (x: number, name: string, of: number) =>

@@ -3,13 +3,15 @@ import type { Db } from '../../../platform/db.ts'
 import { exportRows } from '../../../platform/documents/exports.ts'
 import type { Sent } from '../../../platform/downloads.ts'
 import type { Asked } from '../files.ts'
+import { flowPicture } from './picture.ts'
 import { flow } from './queries.ts'
 
-/** The masses from cars to receivers as a file. */
+/** The masses from cars to receivers as a file; on paper with its drawing above the table. */
 export async function flowFile(db: Db, { range, format, company, t, language }: Asked): Promise<Sent> {
+  const rows = await flow(db, range, language)
   return exportRows({
-    ...{ format, company, t, language, columns: flowList.columns, title: t('statistics.flow.title') },
-    rows: await flow(db, range, language),
+    ...{ format, company, t, language, columns: flowList.columns, title: t('statistics.flow.title'), rows },
+    chart: () => flowPicture(rows, t, language),
     filter: t('statistics.period', { from: range.from, to: range.to }),
   })
 }

@@ -1,7 +1,10 @@
 import { sum } from '@kreislauf/core/domain/decimal.ts'
 import { FRACTIONS, statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import type { FlowRow } from '@kreislauf/core/features/statistics/flow.ts'
+import { drawFlow } from '@kreislauf/core/features/statistics/flowdrawing.ts'
 import { expect, test } from 'vitest'
+import { pages, readable, told } from '../../../platform/documents/read.ts'
+import { translator } from '../../../platform/i18n.ts'
 import { booksOf } from '../../../testing/book.ts'
 import { newTenant } from '../../../testing/tenant.ts'
 
@@ -71,6 +74,19 @@ test('the stock gives what it lost in the period, corrections included', async (
     sum(stock.filter(({ fraction }) => fraction === 10).map(({ kg }) => kg))
   const lost = sum([ofTyres(await at('2025-01-31')), -ofTyres(await at('2025-12-31'))])
   expect(kgOf(rows, { fraction: 10, way: 'IN', node: 'STOCK' })).toBe(lost)
+})
+
+test.runIf(readable)('on paper the drawing of the screen stands above the table', async () => {
+  const file = await call(statistics.flowFile, { params: { ...params, format: 'pdf' } })
+  const { bytes } = file as unknown as { bytes: Uint8Array }
+  expect(told(bytes, 'Alt')).toContain('Woher kommt die Masse, wohin geht sie?')
+  const { nodes } = drawFlow(await call(statistics.flow, { params }), translator('de'), 'de')
+  const text = (await pages(bytes)).join()
+  expect(nodes.length).toBeGreaterThan(8)
+  for (const { label, mass } of nodes) expect(text).toContain(`${label} ${mass}`.replaceAll('\u00a0', ' '))
+  const none = { ...params, from: '2019-01-01', to: '2019-12-31', format: 'pdf' as const }
+  const empty = (await call(statistics.flowFile, { params: none })) as unknown as { bytes: Uint8Array }
+  expect(told(empty.bytes, 'Alt')).not.toContain('Woher kommt die Masse, wohin geht sie?')
 })
 
 test('a file says the same, an empty year says nothing, and nobody sees another company', async () => {

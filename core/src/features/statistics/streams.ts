@@ -1,6 +1,6 @@
-import { sum } from '@kreislauf/core/domain/decimal.ts'
-import type { Stream } from '@kreislauf/core/domain/sankey.ts'
-import type { FlowRow } from '@kreislauf/core/features/statistics/flow.ts'
+import { sum } from '../../domain/decimal.ts'
+import type { Stream } from '../../domain/sankey.ts'
+import type { FlowRow } from './flow.ts'
 
 /** As many receivers are named, the others drawn together. */
 const RECEIVERS = 8
