@@ -38,10 +38,12 @@ export type Reason = ProblemCode | { code: ProblemCode; params?: Record<string, 
 
 /** Throws the reason, if there is one. */
 export function refuse(reason: Reason | undefined): void {
-  if (!reason) return
-  if (typeof reason === 'string') throw new Problem(reason)
-  throw new Problem(reason.code, reason.params, reason.fields)
+  if (reason) throw problemOf(reason)
 }
+
+/** The reason as what is thrown or told. */
+export const problemOf = (reason: Reason): Problem =>
+  typeof reason === 'string' ? new Problem(reason) : new Problem(reason.code, reason.params, reason.fields)
 
 /** The locale key that says a problem: general ones under `problems`, a feature's own in its file. */
 export function wordsOf(code: ProblemCode): Key {

@@ -1,5 +1,6 @@
 import { problems } from '@kreislauf/core/features.ts'
 import type { BulkItem } from '@kreislauf/core/kit.ts'
+import { type Problem, problemOf, type Reason } from '@kreislauf/core/problems.ts'
 import type { z } from 'zod'
 import { type Db, inSavepoint } from './db.ts'
 import { problemDetails, refusalOf } from './errors.ts'
@@ -23,8 +24,15 @@ async function toOne(db: Db, id: number, language: string, work: (id: number) =>
     await inSavepoint(db, () => work(id))
     return { id, ok: true }
   } catch (error) {
-    const problem = refusalOf(error)
-    const { detail } = problemDetails(problem, language, '')
-    return { id, ok: false, errnum: problems[problem.code].errnum, detail }
+    return refused(id, refusalOf(error), language)
   }
 }
+
+function refused(id: number, problem: Problem, language: string): Item {
+  const { detail } = problemDetails(problem, language, '')
+  return { id, ok: false, errnum: problems[problem.code].errnum, detail }
+}
+
+/** One of many that a rule does not let through, with the reason in words. */
+export const refusedItem = (id: number, reason: Reason, language: string): Item =>
+  refused(id, problemOf(reason), language)

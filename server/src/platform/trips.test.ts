@@ -111,6 +111,17 @@ describe('writes', () => {
   const dispose = (body: object) =>
     call(api.disposals.save, { params: { dismantlerId: company.dismantlerId }, body: body as never })
 
+  /** A car with so many lines that name nobody. */
+  const nameless = async (lines: number) => {
+    const carId = await company.car()
+    for (let at = 0; at < lines; at++) await company.entry('160117', 1, today(), carId)
+    return carId
+  }
+  const naming = (carId: number) => ({
+    params: { dismantlerId: company.dismantlerId },
+    body: { staffId: company.staffId, on: [{ carId, day: today() }] },
+  })
+
   const threeLines = () => {
     const { disposal, btbEntryOuts } = company.form('160117', 30)
     return { disposal, btbEntryOuts: [...btbEntryOuts, ...btbEntryOuts, ...btbEntryOuts] }
@@ -177,6 +188,8 @@ describe('writes', () => {
       logged,
       (given: { id: number }) => call(api.log.saveEntries, { body: [line(given.id), line(given.id), line(given.id)] }),
     ],
+    'log.nameStaff of one line': [5, () => nameless(1), (carId: number) => call(api.log.nameStaff, naming(carId))],
+    'log.nameStaff of forty lines': [5, () => nameless(40), (carId: number) => call(api.log.nameStaff, naming(carId))],
     'disposals.save': [7, () => company.entry('160117', 500), () => dispose(company.form('160117', 100))],
     'disposals.save of three lines': [7, () => company.entry('160117', 500), () => dispose(threeLines())],
     'disposals.save again': [

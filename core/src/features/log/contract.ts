@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAGES } from '../../domain/stages.ts'
 import { BulkItem, bytes, call, contract, Day, Format, Id, idParams, PathId, rangeParams, saving } from '../../kit.ts'
+import { MOST_AT_ONCE } from '../../limits.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { CollectorEvent, CollectorRow } from './collector.ts'
 import { JournalKind, JournalRow } from './journal.ts'
@@ -58,6 +59,9 @@ const reads = ['disposals', 'statements', 'cars', 'employees', 'parts'] as const
 /** Amount 0 is not stored: it removes a line that is there, and does nothing for one that is not (details O61). */
 const written = (lines: readonly Writing[]) =>
   lines.map(({ id, ...line }) => ({ id, deleted: isRemoved(line) })).filter(({ id, deleted }) => id || !deleted)
+
+/** A line of a car by its code and car, and whether somebody was named in it. */
+export const NamedLine = BulkItem.extend({ label: z.string() })
 
 export const log = contract('log', {
   prefill: call('GET /btb/entries/in/prefill/:id', {
@@ -141,6 +145,19 @@ export const log = contract('log', {
       stage: z.enum(STAGES).optional(),
     }),
     output: z.array(BulkItem),
+  }),
+  /** Names who took out of cars on their days what names nobody yet; of each such line whether it could be (decision 29). */
+  nameStaff: call('PATCH /btb/entries/staff/:dismantlerId', {
+    can: 'BTB.U',
+    params: z.object({ dismantlerId: PathId }),
+    body: z.object({
+      staffId: Id,
+      on: z
+        .array(z.object({ carId: Id, day: Day }))
+        .min(1)
+        .max(MOST_AT_ONCE),
+    }),
+    output: z.array(NamedLine),
   }),
   /** What lies in stock under codes that have ended by the day, with what it may be re-coded to. */
   ended: call('GET /btb/recodings/:dismantlerId/:day', {

@@ -50,12 +50,13 @@ export const bookers = async (db: Db, dismantlerId: number): Promise<Person[]> =
     )
   ).rows
 
-export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string[]> => {
-  const rows = await db
+/** Names of all kinds of qualification, in their order. */
+export const namesById = (db: Db, language: string): Promise<{ id: string; name: string }[]> =>
+  db
     .selectFrom('qualificationType')
-    .select(nameOf(language).as('name'))
-    .where('id', 'in', types)
+    .select(['id', nameOf(language).as('name')])
     .orderBy('sorter')
     .execute()
-  return rows.map(({ name }) => name)
-}
+
+export const namesOf = async (db: Db, types: readonly string[], language: string): Promise<string[]> =>
+  (await namesById(db, language)).flatMap(({ id, name }) => (types.includes(id) ? [name] : []))

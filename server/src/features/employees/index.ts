@@ -1,7 +1,8 @@
 import { whyMayNotBook } from '@kreislauf/core/features/employees/rules.ts'
-import type { FieldError, Reason } from '@kreislauf/core/problems.ts'
+import { type FieldError, Problem, type Reason } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
-import { booker, bookers, namesOf } from './booking.queries.ts'
+import { together } from '../../platform/together.ts'
+import { booker, bookers, namesById, namesOf } from './booking.queries.ts'
 
 export { employee as employeeById } from './queries.ts'
 export { save as saveEmployee } from './save.ts'
@@ -36,6 +37,24 @@ export async function whyNotQualified(
   const reason = whyMayNotBook(person, anyOf, day)
   if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
   return { ...reason, params: { ...reason.params, qualifications: await namesOf(db, anyOf, language) } }
+}
+
+/** The same of many bookings of one person, an answer for each, in two round trips. Throws `invalid` for who is not one of the yard's people. */
+export async function whyEachNotQualified(
+  db: Db,
+  staffId: number,
+  bookings: readonly { qualifications: readonly string[]; day: string }[],
+  { dismantlerId, language }: { dismantlerId: number; language: string },
+): Promise<(Reason | undefined)[]> {
+  const at = together(db)
+  const [person, names] = await Promise.all([booker(at, staffId), namesById(at, language)])
+  if (person?.dismantlerId !== dismantlerId) throw new Problem('invalid', {}, [{ path: 'staffId', code: 'unknown' }])
+  return bookings.map(({ qualifications, day }) => {
+    const reason = whyMayNotBook(person, qualifications, day)
+    if (!reason || typeof reason === 'string' || reason.code !== 'employees.not-qualified') return reason
+    const needed = names.flatMap(({ id, name }) => (qualifications.includes(id) ? [name] : []))
+    return { ...reason, params: { ...reason.params, qualifications: needed } }
+  })
 }
 
 /** The reason as words at the field that names the person. */

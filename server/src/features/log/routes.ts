@@ -20,6 +20,7 @@ import { acceptProposals, asLastCar, proposalsFor } from './proposals.ts'
 import { ended } from './recoding/ended.ts'
 import { saveEntries } from './saving/entries.ts'
 import { saveOutputs } from './saving/outputs.ts'
+import { nameStaff } from './saving/staff.ts'
 
 export const logRoutes = feature(log, {
   prefill: ({ db, params, query, language }) => proposalsFor(db, params.id, { ...query, language }),
@@ -50,6 +51,8 @@ export const logRoutes = feature(log, {
   cars: glance(({ db, params, query, language }) => cars(db, params, { ...query, language })),
 
   acceptProposals: ({ db, body, language, t }) => acceptProposals(db, body, language, t),
+
+  nameStaff: ({ db, params, body, language }) => nameStaff(db, { ...params, ...body }, language),
 
   async ended({ db, params, language }) {
     await ownYard(db, params.dismantlerId)

@@ -44,7 +44,7 @@ const fixes = {
   'receipts-missing-hazardous': numbers,
   'proofs-missing': numbers,
   'recyclingproofs-missing': numbers,
-  'entries-without-staff': { verb: 'staff', call: log.saveCar, letter: 'U', Form: StaffFix },
+  'entries-without-staff': { verb: 'staff', call: log.nameStaff, Form: StaffFix },
   'spares-without-staff': { verb: 'staff', call: spares.save, letter: 'U', Form: StaffFix },
   today: { verb: 'yesterday', call: statements.save, letter: 'U', Form: YesterdayFix },
   'vnr-gaps': { verb: 'gaps', call: statements.explainGaps, Form: GapsFix },

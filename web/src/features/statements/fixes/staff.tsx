@@ -2,6 +2,7 @@ import { today } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { Id } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, invalidate } from '../../../app/api.ts'
@@ -20,13 +21,11 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   const { choices } = useStaff(dismantlerId, today())
   const people = choices.map(({ value, label }) => ({ value: Number(value), label }))
   const form = useFormOf(Who, { feature: 'statements', initial: { staffId: null as unknown as number } })
-  const ids = idsOf(finding)
   const count = finding.items.length
-  const write = finding.code === 'spares-without-staff' ? writeList : writeEntries
+  const write = finding.code === 'spares-without-staff' ? writeLists : writeEntries
   const save = async ({ staffId }: z.output<typeof Who>) => {
     try {
-      for (const id of ids) await write({ finding, dismantlerId, id, staffId })
-      sayDone('statements.fixes.saved', { count })
+      await write({ finding, dismantlerId, staffId })
     } finally {
       await Promise.all([invalidate('log'), invalidate('spares'), invalidate('statements')]).catch(say)
     }
@@ -40,17 +39,30 @@ export function StaffFix({ finding, dismantlerId, onClose }: FixProps) {
   )
 }
 
-type Writing = Omit<FixProps, 'onClose'> & { id: number; staffId: number }
+type Writing = Omit<FixProps, 'onClose'> & { staffId: number }
 
-async function writeList({ dismantlerId, id, staffId }: Writing): Promise<void> {
-  const list = await call(spares.get, { params: { dismantlerId, id } })
-  await call(spares.save, { params: { dismantlerId }, body: toSend({ ...valuesOf(list), staffId }) })
+const told = (count: number) => count > 0 && sayDone('statements.fixes.saved', { count })
+
+async function writeLists({ finding, dismantlerId, staffId }: Writing): Promise<void> {
+  const ids = idsOf(finding)
+  for (const id of ids) {
+    const list = await call(spares.get, { params: { dismantlerId, id } })
+    await call(spares.save, { params: { dismantlerId }, body: toSend({ ...valuesOf(list), staffId }) })
+  }
+  told(ids.length)
 }
 
-/** The entries of a car that the finding names: those of its days without anybody. */
-async function writeEntries({ finding, id: carId, staffId }: Writing): Promise<void> {
-  const days = new Set(finding.items.filter(({ id }) => Number(id) === carId).map(({ day }) => day))
-  const lines = await call(log.entriesOfCar, { params: { carId } })
-  const body = lines.filter(line => line.kind === 'LINE' && line.staffId === null && days.has(line.actiondate))
-  await call(log.saveCar, { params: { carId }, body: body.map(line => ({ ...line, staffId })) })
+/** The entries that the finding names, in one call; those that the person may not have made are named with their reason. */
+async function writeEntries({ finding, dismantlerId, staffId }: Writing): Promise<void> {
+  const on = finding.items.flatMap(({ id, day }) => (day ? [{ carId: Number(id), day }] : []))
+  const lines = await call(log.nameStaff, { params: { dismantlerId }, body: { staffId, on } })
+  const refused = Object.entries(
+    Object.groupBy(
+      lines.filter(({ ok }) => !ok),
+      ({ detail = '' }) => detail,
+    ),
+  )
+  told(lines.filter(({ ok }) => ok).length)
+  const names = refused.map(([detail, of = []]) => `${of.map(({ label }) => label).join(', ')}: ${detail}`).join(' ')
+  if (names) throw new Problem('statements.not-mended', { names })
 }
