@@ -9,7 +9,7 @@ import type { Seller } from '@kreislauf/core/features/payments/contract.ts'
 import type { Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { KeeperContact, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Language } from '@kreislauf/core/i18n.ts'
@@ -58,7 +58,8 @@ export interface JsonColumns {
   'passkey.transports': string[]
   'pickup_order.terms': Terms
   'reception.condition': Condition
-  'reception.keeper': Keeper
+  'reception.keeper': SealedKeeper
+  'reception.keepercontact': KeeperContact
   'reception.snapshot': Snapshot
   'recycler_offer.steps': Offer['steps']
   'seller.company': Seller

@@ -68,7 +68,7 @@ create or replace function guard_reception() returns trigger language plpgsql as
 declare
   -- Printing, handing over, the collector's mark, notices to the authority and the outcome of a call change nothing that the log says.
   free text[] := array['printversion', 'printedat', 'handedoveron', 'mailedat', 'mailedto', 'collectorready', 'result', 'notifieddon',
-                       'notifiedcon', 'remark', 'externalref', 'search', 'vnr_key', 'keeper_key', 'modified_at', 'version'];
+                       'notifiedcon', 'remark', 'externalref', 'keepercontact', 'search', 'vnr_key', 'keeper_key', 'modified_at', 'version'];
 begin
   -- The origin that was left out may be added.
   if tg_op = 'UPDATE' and old.originkind is null then free := free || array['originkind']; end if;

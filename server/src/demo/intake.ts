@@ -1,6 +1,6 @@
 import { formatVnr, type Numbering, numberingIn } from '@kreislauf/core/domain/numbering.ts'
 import { originRegion } from '@kreislauf/core/domain/originregion.ts'
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { type Calendar, momentOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Dice } from './dice.ts'
@@ -17,7 +17,7 @@ export interface Arrival {
   moment: string
   stage: Stage
   vehicle: Vehicle
-  keeper: Keeper
+  keeper: SealedKeeper
   originkind: string
   originregion: string | null
   /** Undefined for a car without VN of the yard. */

@@ -1,4 +1,4 @@
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Dice } from './dice.ts'
 import { address, type Place, personName } from './names.ts'
 import { birthday } from './vehicles.ts'
@@ -94,7 +94,7 @@ export const regularKeepers = (firstId: number): RegularKeeper[] =>
   companies.map((company, index) => ({ id: firstId + index, ...company }))
 export const regularKeeperCount = companies.length
 
-const nobody: Keeper = {
+const nobody: SealedKeeper = {
   refid: null,
   legal: false,
   companyname: null,
@@ -117,7 +117,7 @@ export function newKeeper(
   day: string,
   place: Place,
   regulars: readonly RegularKeeper[],
-): { keeper: Keeper; originkind: string } {
+): { keeper: SealedKeeper; originkind: string } {
   if (dice.chance(0.14)) {
     const { id, originkind, ...company } = dice.pick(regulars)
     return { originkind, keeper: { ...nobody, ...company, refid: id, legal: true, hotlist: true } }

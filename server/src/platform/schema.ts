@@ -1243,6 +1243,7 @@ export interface Reception {
   id: Generated<number>;
   issuer: string | null;
   keeper: Generated<Stored<"reception.keeper">>;
+  keepercontact: Stored<"reception.keepercontact"> | null;
   keeperKey: Generated<string | null>;
   lockedat: string | null;
   mailedat: string | null;

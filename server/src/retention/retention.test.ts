@@ -34,8 +34,8 @@ async function oldCar(price: number | null = null) {
     [mandatorId, yard.dismantlerId, price],
   )
   const [reception] = await text(
-    `insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, status, receptiondate, vndate, keeper, snapshot)
-     values ($1, $2, $3, $4, 'X', 'LOCKED', '2015-03-01', '2015-03-02', '{"lastname": "Petersen"}', $5) returning id`,
+    `insert into reception (mandator_id, dismantler_id, car_id, vnr, numberscope, status, receptiondate, vndate, keeper, keepercontact, snapshot)
+     values ($1, $2, $3, $4, 'X', 'LOCKED', '2015-03-01', '2015-03-02', '{"lastname": "Petersen"}', '{"email": "Petersen@x.example", "consent": "2015-03-01"}', $5) returning id`,
     [mandatorId, yard.dismantlerId, car.id, `2015/${crypto.randomUUID().slice(0, 8)}`, JSON.stringify(sealed)],
   )
   const key = `${mandatorId}/receptions/ausweis.pdf`

@@ -1,4 +1,5 @@
 import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { disposingYard } from './disposing.ts'
@@ -58,7 +59,8 @@ export async function otherKinds(db: Db, dismantlerId: number) {
 
 /** A locked reception, its car in the log, and an open one. */
 async function receptionsOf({ dismantlerId }: Yard, whole: Whole) {
-  const take = () => whole(api.receptions.create, { body: { ...complete(), dismantlerId } })
+  const keeper = { tel: '0461 1', email: 'halter@x.example', consent: today() }
+  const take = () => whole(api.receptions.create, { body: { ...complete({ keeper }), dismantlerId } })
   const [locked, open] = [await take(), await take()]
   await whole(api.receptions.lock, { params: { id: locked.id } })
   const { carId } = await whole(api.receptions.get, { params: { id: locked.id } })

@@ -21,7 +21,7 @@ const words = [
   ...['reason', 'stepreason', 'externalref', 'contractor', 'certificatenumber', 'permitnumber', 'disposalnumber'],
   ...['receiptnumber', 'disposalproofnumber', 'identnr', 'subject', 'text', 'search', 'number', 'filename', 'person'],
 ]
-const objects = ['keeper', 'snapshot', 'certifier', 'authority', 'bank', 'buyer', 'contacts']
+const objects = ['keeper', 'keepercontact', 'snapshot', 'certifier', 'authority', 'bank', 'buyer', 'contacts']
 
 interface Column {
   table: string

@@ -6,6 +6,7 @@ import { otherThanCalculated } from '../../domain/weightcheck.ts'
 import type { PathOf } from '../../paths.ts'
 import type { FieldError } from '../../problems.ts'
 import { writtenPlate } from './carform.ts'
+import type { KeeperContact } from './keeper.ts'
 import type { ReceptionForm } from './records.ts'
 
 type Path = PathOf<ReceptionForm>
@@ -21,6 +22,14 @@ const typedVin = (vin: string): Finding[] => vinProblems(vin).filter(({ code }) 
 export const nothingEntered = ({ keeper, car }: Pick<ReceptionForm, 'keeper' | 'car'>): boolean =>
   !(keeper.lastname || keeper.companyname || keeper.incomplete || car.vin || car.licenceplate || car.manufacturer)
 
+/** Telephone and e-mail are kept of who agreed to it, by today at the latest. */
+export const contactProblems = ({ tel, email, consent }: KeeperContact, on: string): FieldError<'keeper.consent'>[] =>
+  (tel || email) && !consent
+    ? [{ path: 'keeper.consent', code: 'consent' }]
+    : consent && consent > on
+      ? [{ path: 'keeper.consent', code: 'future', params: { day: on } }]
+      : []
+
 /** What keeps a reception from being saved, field by field. `on` is today; days are `YYYY-MM-DD`. */
 export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): FieldError<Path>[] {
   return [
@@ -35,6 +44,7 @@ export function formProblems({ vn, keeper, car }: ReceptionForm, on: string): Fi
     ...at('keeper.city', cityProblems(keeper.city ?? '')),
     ...at('keeper.zip', postcodeProblems(keeper.zip ?? '', keeper.country)),
     ...when(keeper.hotlist && !keeper.legal, 'keeper.hotlist', 'hotlist_legal'),
+    ...contactProblems(keeper, on),
     ...at('car.vin', typedVin(car.vin ?? '')),
     ...at('car.weight', otherThanCalculated(car)),
     ...when(!!car.registrated && car.registrated > vn.receptiondate, 'car.registrated', 'future', {

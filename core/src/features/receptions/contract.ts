@@ -14,20 +14,19 @@ import {
   maybe,
   PathId,
   rangeParams,
-  version,
 } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import { Doc, docParams, thumbnailParams } from '../files/contract.ts'
 import { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 import { handoverCalls } from './handover.ts'
 import { HotKeeper } from './keeper.ts'
-import { Annotation, Reception, ReceptionItem, Status } from './records.ts'
-import { EditedReception, NewReception } from './saved.ts'
+import { Reception, ReceptionItem, Status } from './records.ts'
+import { AnnotationForm, EditedReception, NewReception } from './saved.ts'
 
 export { Earlier, HistoryEntry, PublicVn } from './answers.ts'
 export { CarDetails, CarForm, CarIdentity, DriveType, WeightCalc, WeightSource, writtenPlate } from './carform.ts'
 export { Condition } from './condition.ts'
-export { HotKeeper, Keeper } from './keeper.ts'
+export { HotKeeper, Keeper, KeeperContact } from './keeper.ts'
 export {
   Annotation,
   OriginKind,
@@ -84,11 +83,11 @@ export const receptions = contract('receptions', {
   }),
   create: call('PUT /receptions', { can: 'VN.C', body: NewReception, output: Reception }),
   edit: call('PUT /receptions/:id', { can: 'VN.U', params: idParams, body: EditedReception, output: Reception }),
-  /** What stays free after locking: origin, own reference and remark. */
+  /** What stays free after locking: origin, own reference, remark, and how to reach the keeper. */
   annotate: call('PATCH /receptions/remark/:id', {
     can: 'VN.U',
     params: idParams,
-    body: Annotation.extend({ version }),
+    body: AnnotationForm,
     output: Reception,
   }),
   lock: call('PATCH /receptions/lock/:id', {

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { Day, Id, maybe } from '../../kit.ts'
+import { Email, Phone } from '../../fields.ts'
+import { Day, Id, maybe, maybeDay } from '../../kit.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 
-/** The last keeper, fields 1.1 to 1.5 of the VN: a person, or with `legal` a company. */
-export const Keeper = z.object({
+/**
+ * How to reach the keeper, and the day on which the keeper agreed to it ((EU) 2026/1738 Annex X no. 5). On no paper, and free after locking:
+ * a consent can be withdrawn at any time.
+ */
+export const KeeperContact = z.object({ tel: Phone, email: Email, consent: maybeDay })
+export type KeeperContact = z.output<typeof KeeperContact>
+
+/** The last keeper as a VN says it, fields 1.1 to 1.5: a person, or with `legal` a company. */
+export const SealedKeeper = z.object({
   /** The regular keeper that this one was copied from (details O42). */
   refid: Id.nullish().transform(value => value ?? null),
   legal: z.boolean().default(false),
@@ -24,6 +32,10 @@ export const Keeper = z.object({
   /** Kept as a regular keeper; companies only. */
   hotlist: z.boolean().default(false),
 })
+export type SealedKeeper = z.output<typeof SealedKeeper>
+
+/** The last keeper, and how to reach it. */
+export const Keeper = SealedKeeper.extend(KeeperContact.shape)
 export type Keeper = z.output<typeof Keeper>
 
 /** A regular keeper as `GET /persons/hotlist` names it. */

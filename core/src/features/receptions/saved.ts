@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { today } from '../../days.ts'
 import { report } from '../../fields.ts'
 import { Day, Id, version } from '../../kit.ts'
-import { formProblems, tidied } from './checks.ts'
-import { ReceptionForm, VnForm } from './records.ts'
+import { contactProblems, formProblems, tidied } from './checks.ts'
+import { KeeperContact } from './keeper.ts'
+import { Annotation, ReceptionForm, VnForm } from './records.ts'
 
 /** Judges the form as soon as its parts can be read, whatever else is still missing. */
 const judged = {
@@ -26,4 +27,10 @@ export type TypedReception = Omit<z.input<typeof NewReception>, 'dismantlerId'>
 export const EditedReception = ReceptionForm.extend({ version, carversion: version.optional() }).superRefine(
   judge,
   judged,
+)
+/** What is changed of a reception that is locked; without `keeper` the way to reach it stays. */
+export const AnnotationForm = Annotation.extend({ keeper: KeeperContact.optional(), version }).superRefine(
+  ({ keeper }, context) => {
+    for (const { path, ...finding } of keeper ? contactProblems(keeper, today()) : []) report(context, path, [finding])
+  },
 )

@@ -27,7 +27,12 @@ const SILENT = new Set([
 ])
 
 /** Objects that are shown field by field, under `keeper.lastname` and the like. */
-const OPENED = new Set(['keeper', 'condition', 'weightcalc'])
+const OPENED = new Map([
+  ['keeper', 'keeper'],
+  ['keepercontact', 'keeper'],
+  ['condition', 'condition'],
+  ['weightcalc', 'weightcalc'],
+])
 
 type Values = Record<string, unknown> | null
 
@@ -35,7 +40,7 @@ const flat = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([key, value]) =>
       OPENED.has(key) && value && typeof value === 'object'
-        ? Object.entries(value).map(([inner, content]) => [`${key}.${inner}`, content])
+        ? Object.entries(value).map(([inner, content]) => [`${OPENED.get(key)}.${inner}`, content])
         : [[key, value]],
     ),
   )

@@ -48,3 +48,51 @@ test('in a closed period the handing over of a VN is noted all the same', async 
     handedoveron: today(),
   })
 })
+
+test('how to reach a keeper is kept with a consent only, stands in no snapshot, and can be withdrawn after locking', async () => {
+  const tenant = await newTenant()
+  const { dismantlerId } = await tenant.yard()
+  const call = await tenant.signIn()
+  const contact = { tel: '0345 20202', email: 'j.mueller@example.org', consent: today() }
+  const receive = (keeper: object) =>
+    call(receptions.create, { body: { ...complete({ keeper }), dismantlerId } }).catch(error => error)
+  const wrong = async (keeper: object) => (await receive(keeper)).fields
+  expect(await wrong({ ...contact, consent: null })).toMatchObject([{ path: 'keeper.consent', code: 'consent' }])
+  expect(await wrong({ ...contact, consent: addDays(today(), 1) })).toMatchObject([
+    { path: 'keeper.consent', code: 'future' },
+  ])
+  expect(await wrong({ ...contact, tel: 'anrufen' })).toMatchObject([{ path: 'keeper.tel', code: 'phone' }])
+  expect(await wrong({ ...contact, email: 'j.mueller' })).toMatchObject([{ path: 'keeper.email' }])
+
+  const { id, ...open } = await receive(contact)
+  expect(open.keeper).toMatchObject({ lastname: 'Müller', ...contact })
+  const at = { params: { id } }
+  const locked = await call(receptions.lock, at)
+  expect(locked.keeper).toEqual(open.keeper)
+  const kept = await tenant.inside(db =>
+    db.selectFrom('reception').select(['keeper', 'snapshot']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(JSON.stringify(kept)).not.toMatch(/20202|example\.org|consent/)
+
+  await tenant.inside(db =>
+    db.insertInto('statement').values({ dismantlerId, effectiveTill: today(), locked: true }).execute(),
+  )
+  const annotate = (version: number, keeper?: object) =>
+    call(receptions.annotate, {
+      ...at,
+      body: {
+        version,
+        originkind: 'PRIVATE',
+        originregion: '15',
+        ...(keeper && { keeper: { ...contact, ...keeper } }),
+      },
+    })
+  const missing = await annotate(locked.version, { consent: null }).catch(error => error.fields)
+  expect(missing).toMatchObject([{ path: 'keeper.consent', code: 'consent' }])
+  const untouched = await annotate(locked.version)
+  expect(untouched.keeper).toMatchObject(contact)
+  const withdrawn = await annotate(untouched.version, { tel: null, email: null })
+  expect(withdrawn.keeper).toMatchObject({ lastname: 'Müller', tel: null, email: null, consent: null })
+  const changes = (await call(receptions.history, at)).flatMap(entry => entry.changes.map(({ field }) => field))
+  expect(changes).toContain('keeper.tel')
+})

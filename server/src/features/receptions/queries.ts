@@ -1,5 +1,6 @@
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import type { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
+import type { Keeper, KeeperContact } from '@kreislauf/core/features/receptions/keeper.ts'
 import { Annotation, type ReceptionForm } from '@kreislauf/core/features/receptions/records.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -26,9 +27,18 @@ const receptionColumns = ({ collectorId, vn: { date, ...vn }, keeper, condition,
   ...vn,
   vndate: date,
   ...pick(form, keysOf(Annotation.shape)),
-  keeper: JSON.stringify(keeper),
+  ...keeperColumns(keeper),
   condition: JSON.stringify(condition),
 })
+
+const keeperColumns = ({ tel, email, consent, ...sealed }: Keeper) => ({
+  keeper: JSON.stringify(sealed),
+  keepercontact: contactColumn({ tel, email, consent }),
+})
+
+/** A consent without anything that was agreed to is none. */
+const contactColumn = (contact: KeeperContact | null) =>
+  contact?.tel || contact?.email ? JSON.stringify(contact) : null
 
 /** Whose rows they are: the dismantler's, and visible to the collector of another mandator that took the car in. */
 export interface Owners {
@@ -119,10 +129,18 @@ const updateCar = (
 export const setReception = (
   db: Db,
   id: number,
-  values: Partial<Omit<Selectable<Reception>, 'id' | 'snapshot' | 'keeper' | 'condition'>> & {
+  values: Partial<Omit<Selectable<Reception>, 'id' | 'snapshot' | 'keeper' | 'keepercontact' | 'condition'>> & {
     snapshot?: string | null
   },
 ) => db.updateTable('reception').set(values).where('id', '=', id).execute()
+
+/** Writes how to reach the keeper. */
+export const setContact = (db: Db, id: number, contact: KeeperContact) =>
+  db
+    .updateTable('reception')
+    .set({ keepercontact: contactColumn(contact) })
+    .where('id', '=', id)
+    .execute()
 
 export const setStep = (db: Db, carId: number, step: Step) =>
   db.updateTable('car').set({ step }).where('id', '=', carId).execute()
@@ -146,6 +164,7 @@ export async function insertSuccessor(db: Db, { reception, dismantler }: Stored)
   const values = {
     ...kept,
     keeper: JSON.stringify(reception.keeper),
+    keepercontact: contactColumn(reception.keepercontact),
     condition: JSON.stringify(reception.condition),
     vnr: vnrOf(reception, reception.receptiondate),
     numberscope: numberScope(dismantler),

@@ -4,7 +4,7 @@ import { statusFlags } from '@kreislauf/core/domain/locking.ts'
 import { CarForm } from '@kreislauf/core/features/receptions/carform.ts'
 import { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import { gapsOfForm, lockCaseOf, warningsOfForm } from '@kreislauf/core/features/receptions/gaps.ts'
-import { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import { Keeper, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import { Annotation, type Reception, type ReceptionForm, VnForm } from '@kreislauf/core/features/receptions/records.ts'
 import { accessOf, type State, steps } from '@kreislauf/core/features/receptions/rules.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
@@ -108,7 +108,13 @@ const warningOfTwin = ({ twin }: Stored): Reception['warnings'] =>
 
 /** Keeper and car as the VN says them, whatever became of them since (details O33); `sealed` is null while there is no VN. */
 const asIssued = (form: ReceptionForm, sealed: Snapshot | null): ReceptionForm =>
-  sealed ? { ...form, keeper: Keeper.parse(sealed.keeper), car: CarForm.parse({ ...form.car, ...sealed.car }) } : form
+  sealed
+    ? {
+        ...form,
+        keeper: { ...form.keeper, ...SealedKeeper.parse(sealed.keeper) },
+        car: CarForm.parse({ ...form.car, ...sealed.car }),
+      }
+    : form
 
 /** Day of issue: as chosen, else today (details O28). */
 export const issueDay = ({ reception }: Stored): string => reception.vndate ?? today()
@@ -122,7 +128,7 @@ export function formOf({ reception, car }: Stored): ReceptionForm {
   return {
     collectorId: reception.collectorId,
     vn: pick({ ...reception, date: reception.vndate }, keysOf(VnForm.shape)),
-    keeper: Keeper.parse(reception.keeper),
+    keeper: Keeper.parse({ ...reception.keeper, ...reception.keepercontact }),
     car: pick(whole, carFields),
     ...pick(reception, keysOf(Annotation.shape)),
     condition: Condition.parse(reception.condition),

@@ -8,7 +8,7 @@ export const receptionRetention: Retention = {
     async sweep(sweeping) {
       const ids = await idsOf(
         sweeping,
-        `update reception r set keeper = '{}', remark = null, externalref = null, result = null, mailedto = null,
+        `update reception r set keeper = '{}', keepercontact = null, remark = null, externalref = null, result = null, mailedto = null,
            snapshot = jsonb_set(jsonb_set(r.snapshot, '{keeper}', '{}'), '{car,licenceplate}', 'null')
          from car c
          where r.mandator_id = $1 and c.mandator_id = r.mandator_id and c.id = r.car_id and r.keeper <> '{}'

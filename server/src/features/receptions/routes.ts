@@ -22,7 +22,15 @@ import {
   searchReceptions,
 } from './list.queries.ts'
 import { lock, lockEach, open } from './locking.ts'
-import { insertReception, insertSuccessor, receptionOfCar, setReception, setStep, updateReception } from './queries.ts'
+import {
+  insertReception,
+  insertSuccessor,
+  receptionOfCar,
+  setContact,
+  setReception,
+  setStep,
+  updateReception,
+} from './queries.ts'
 import { asRecord, recordOf, stateOf } from './record.ts'
 import { prepared } from './saving.ts'
 import { stored } from './stored.queries.ts'
@@ -71,10 +79,11 @@ export const receptionRoutes = feature(receptions, {
     return recordOf(db, who, id)
   },
 
-  async annotate({ db, who, params: { id }, body: { version, ...values } }) {
+  async annotate({ db, who, params: { id }, body: { version, keeper, ...values } }) {
     const before = await stored(db, id)
     refuse(steps.annotate(stateOf(before)))
     if (before.reception.version !== version) throw await stale(db, who, id)
+    if (keeper) await setContact(db, id, keeper)
     await setReception(db, id, values)
     return recordOf(db, who, id)
   },

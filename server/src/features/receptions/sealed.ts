@@ -1,4 +1,4 @@
-import type { Keeper } from '@kreislauf/core/features/receptions/keeper.ts'
+import type { SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 
 type Words = Record<string, string | null>
 
@@ -19,7 +19,7 @@ export interface Snapshot {
   vndateentered?: boolean
   receptiondate: string
   identnr: string
-  keeper: Keeper
+  keeper: SealedKeeper
   car: {
     clazz: string | null
     manufacturer: string | null

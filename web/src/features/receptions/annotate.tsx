@@ -1,18 +1,21 @@
-import { Annotation, type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { Annotation, KeeperContact, type Reception, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { keysOf, pick } from '@kreislauf/core/keys.ts'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AreaField, Cell, FormScreen, Section, useFormOf } from '../../ui/form/index.ts'
-import { OriginFields } from './origin.tsx'
+import { ContactFields, OriginFields } from './origin.tsx'
 
-/** What stays free after locking: origin, own reference, remark. */
+/** What stays free after locking: origin, own reference, remark, and how to reach the keeper. */
 export function AnnotateDialog({ reception, onClose }: { reception: Reception; onClose: () => void }) {
   const { t } = useTranslation()
   const { id } = reception
   const form = useFormOf(receptions.annotate.body, {
     feature: 'receptions',
-    initial: pick(reception, ['version', ...keysOf(Annotation.shape)]),
+    initial: {
+      ...pick(reception, ['version', ...keysOf(Annotation.shape)]),
+      keeper: pick(reception.keeper, keysOf(KeeperContact.shape)),
+    },
   })
   const call = useCall(receptions.annotate, { form: true })
   return (
@@ -30,6 +33,9 @@ export function AnnotateDialog({ reception, onClose }: { reception: Reception; o
           <Cell span={12}>
             <AreaField name={form.field('remark')} />
           </Cell>
+        </Section>
+        <Section title={t('receptions.sections.contact')} hint={t('receptions.sections.contactHint')}>
+          <ContactFields />
         </Section>
       </FormScreen>
     </Dialog>

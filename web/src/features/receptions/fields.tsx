@@ -9,7 +9,7 @@ import { useNeeded } from './gaps.ts'
 import { GapsPanel } from './gapspanel.tsx'
 import type { Guide } from './guide.ts'
 import { KeeperSection } from './keeper.tsx'
-import { NoticeSection, OriginSection, RemarkSection } from './origin.tsx'
+import { ContactSection, NoticeSection, OriginSection, RemarkSection } from './origin.tsx'
 import classes from './receptions.module.css'
 import { Way } from './way.tsx'
 
@@ -45,6 +45,7 @@ export function ReceptionFields({
       <CarSection receptionId={receptionId} />
       <Afterwards>
         <OriginSection />
+        <ContactSection />
         <NoticeSection />
         <MoreCar />
         <ConditionSection />

@@ -90,9 +90,9 @@ function HandoverDialog({ reception: { id, vnr, handedoveron }, onClose }: Asked
 const MailForm = z.object({ email: AccountEmail })
 
 /** Sends the keeper's sheet as PDF to an address that is typed here and kept with the reception only. */
-function MailDialog({ reception: { id, vnr, mailedto }, onClose }: Asked) {
+function MailDialog({ reception: { id, vnr, mailedto, keeper }, onClose }: Asked) {
   const { t } = useTranslation()
-  const form = useFormOf(MailForm, { feature: 'receptions', initial: { email: mailedto ?? '' } })
+  const form = useFormOf(MailForm, { feature: 'receptions', initial: { email: mailedto ?? keeper.email ?? '' } })
   const call = useCall(receptions.mail, {
     form: true,
     success: () => ({ key: 'receptions.done.mailed', params: { vnr } }),

@@ -97,6 +97,32 @@ export function NoticeSection() {
   )
 }
 
+/** How to reach the keeper, who agreed to it on that day: on no paper. */
+export function ContactFields() {
+  return (
+    <>
+      <Cell span={4}>
+        <TextField name={field('keeper.tel')} type="tel" />
+      </Cell>
+      <Cell span={4}>
+        <TextField name={field('keeper.email')} type="email" />
+      </Cell>
+      <Cell span={4}>
+        <DateField name={field('keeper.consent')} />
+      </Cell>
+    </>
+  )
+}
+
+export function ContactSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('receptions.sections.contact')} hint={t('receptions.sections.contactHint')}>
+      <ContactFields />
+    </Section>
+  )
+}
+
 export function RemarkSection() {
   const { t } = useTranslation()
   return (
