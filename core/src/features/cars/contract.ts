@@ -5,6 +5,7 @@ import type { Right } from '../../permissions.ts'
 import { Cover, Doc, DocChange, docParams, Erasure, ofMark, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
+import { reminderLimits } from '../reminders/contract.ts'
 import {
   BulkLocation,
   BulkStepChange,
@@ -22,6 +23,7 @@ import {
   StepChange,
   ThreadItem,
 } from './records.ts'
+import { DUTIES } from './rules.ts'
 
 export * from './records.ts'
 
@@ -34,6 +36,9 @@ export const InventoryFilter = listQuery.extend({
   /** Those that may be transferred to the log; those that wait too long for their draining. */
   selectable: Flag.optional(),
   waiting: Flag.optional(),
+  /** Those whose last day of a duty comes within so many days or has passed. */
+  due: z.enum(DUTIES).optional(),
+  ahead: z.coerce.number().int().min(0).max(reminderLimits.days).default(0),
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { reasonsFor } from '../../domain/abilities.ts'
 import {
   depollution,
+  lastDays,
   namelessProblems,
   otherVnProblems,
   type State,
   steps,
+  treatment,
   waitsTooLong,
   whyNotTransferable,
   whySealed,
@@ -117,4 +119,18 @@ it('30 days to drain are recommended, and bind once the regulation does', () => 
   expect(depollution({ depollution_days: 30 })).toEqual({ days: 30, binding: false })
   expect(depollution({ elvr_depollution_days: 28 })).toEqual({ days: 28, binding: true })
   expect(depollution().days).toBe(Number.POSITIVE_INFINITY)
+})
+
+it('12 months for all of the treatment are recommended, and bind once the regulation does', () => {
+  expect(treatment({ treatment_months: 12 })).toEqual({ months: 12, binding: false })
+  expect(treatment({ elvr_treatment_months: 9, treatment_months: 12 })).toEqual({ months: 9, binding: true })
+})
+
+it('a car has a last day for draining until it is drained, and one for its treatment until it is gone', () => {
+  const settings = { depollution_days: 30, treatment_months: 12 }
+  const of = (step: string) => lastDays({ step, receptiondate: '2027-02-28' }, settings)
+  expect(of('VEHICLE')).toEqual({ drain: '2027-03-30', treat: '2028-02-28' })
+  expect(of('PARTS')).toEqual({ drain: null, treat: '2028-02-28' })
+  expect(of('DISPOSED')).toEqual({ drain: null, treat: null })
+  expect(lastDays({ step: 'VEHICLE', receptiondate: '2027-02-28' })).toEqual({ drain: null, treat: null })
 })

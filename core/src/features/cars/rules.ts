@@ -1,3 +1,4 @@
+import { addDays, addMonths } from '../../days.ts'
 import type { Steps } from '../../domain/abilities.ts'
 import { sealedFields } from '../../domain/lockrules.ts'
 import { asksClearance, isOnHighVoltage } from '../../domain/safety.ts'
@@ -165,9 +166,37 @@ export function namelessProblems(car: Nameable): FieldErrorOf<Nameable>[] {
  * `elvr_depollution_days` holds ((EU) 2026/1738 Art. 28, 1 September 2028). Without settings nothing waits too long.
  */
 export function depollution(settings: Readonly<Record<string, number>> = {}): { days: number; binding: boolean } {
-  const binding = settings['elvr_depollution_days']
-  const days = binding ?? settings['depollution_days'] ?? Number.POSITIVE_INFINITY
-  return { days, binding: binding !== undefined }
+  const { most: days, binding } = termOf(settings, 'depollution_days')
+  return { days, binding }
+}
+
+/** Months within which a car is to be treated and gone, as `depollution` ((EU) 2026/1738 Art. 26). */
+export function treatment(settings: Readonly<Record<string, number>> = {}): { months: number; binding: boolean } {
+  const { most: months, binding } = termOf(settings, 'treatment_months')
+  return { months, binding }
+}
+
+/** How long something may take by the settings of a day: what the regulation asks for from its day on, before that what is recommended. */
+function termOf(settings: Readonly<Record<string, number>>, key: 'depollution_days' | 'treatment_months') {
+  const binding = settings[`elvr_${key}`]
+  return { most: binding ?? settings[key] ?? Number.POSITIVE_INFINITY, binding: binding !== undefined }
+}
+
+/** What a car on the yard is still to have done by a day. */
+export const DUTIES = ['drain', 'treat'] as const
+export type CarDuty = (typeof DUTIES)[number]
+
+/** The last day of each duty that is still open; null where it is done or nothing says how long it may take. */
+export function lastDays(
+  { step, receptiondate }: { step: string; receptiondate: string },
+  settings: Readonly<Record<string, number>> = {},
+): Record<CarDuty, string | null> {
+  const { days } = depollution(settings)
+  const { months } = treatment(settings)
+  return {
+    drain: UNDRAINED.includes(step) && Number.isFinite(days) ? addDays(receptiondate, days) : null,
+    treat: step !== 'DISPOSED' && Number.isFinite(months) ? addMonths(receptiondate, months) : null,
+  }
 }
 
 /** Steps before draining is done. */

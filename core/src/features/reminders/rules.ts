@@ -10,6 +10,8 @@ export interface Reminders {
   reports: readonly number[]
   /** Before a container is full by what came in of late; told under „Heute“ only. */
   containers: readonly number[]
+  /** Before a car is to be drained, or treated and gone ((EU) 2026/1738 Art. 26, 28); told under „Heute“ only. */
+  cars: readonly number[]
 }
 
 /** What holds until a company chooses its own days (details O24). */
@@ -21,6 +23,7 @@ export const defaultReminders: Reminders = {
   reviews: [20, 5],
   reports: [30, 7],
   containers: [7, 2],
+  cars: [7, 2],
 }
 
 /** What ends: a company's own certificate or paper, an employee's qualification, a partner's certificate, permit or paper. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UNITS } from '../../domain/units.ts'
 import { fromKeys } from '../../keys.ts'
 import { Step } from '../cars/contract.ts'
+import { DUTIES } from '../cars/rules.ts'
 
 /** The columns of the balance: fractions 2 to 14 and 99 (domain 3.1). */
 export const FRACTIONS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 99] as const
@@ -178,6 +179,8 @@ export const Dashboard = z.object({
   containers: z.array(
     z.object({ wastetype: z.string(), name: z.string(), kg: z.number(), limitkg: z.number(), fullInDays: z.int() }),
   ),
+  /** Cars to be drained, or treated and gone, within the days of the company's reminders: how many, and the first last day. */
+  cars: z.array(z.object({ kind: z.enum(DUTIES), count: z.int(), dueon: z.string() })),
   /** Stock under waste codes that have ended, to be re-coded (domain 3.3). */
   ended: z.array(z.object({ wastetype: z.string(), name: z.string(), kg: z.number() })),
   /** What there is at all: the first steps of an empty yard are made of it. */

@@ -1,7 +1,8 @@
-import { addDays, today } from '@kreislauf/core/days.ts'
+import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import type { Step } from '@kreislauf/core/domain/steps.ts'
 import { cars, type NewCarInput } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
+import { reminders } from '@kreislauf/core/features/reminders/contract.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -96,6 +97,39 @@ it('takes in a car without VN and shows it in the inventory', async () => {
   await call(cars.setStep, { ...at(car.id), body: { step: 'PARTS' } })
   const waiting = await call(cars.inventory, { params: everything, query: { waiting: 'true' } })
   expect(waiting.map(({ id }) => id)).not.toContain(car.id)
+})
+
+it('finds cars whose last day for draining or treatment comes, and tells Today how many', async () => {
+  const yard = await newTenant()
+  const own = await yard.yard()
+  const office = await yard.signIn({ head: true })
+  const take = async (receptiondate: string, step: Step) => {
+    const body = { ...golf, vin: newVin(), receptiondate }
+    const { id } = await office(cars.create, { params: own, body })
+    if (step !== 'VEHICLE') await office(cars.setStep, { ...at(id), body: { step } })
+    return id
+  }
+  const drained = await take(addDays(today(), -400), 'PARTS')
+  const fresh = await take(addDays(today(), -10), 'VEHICLE')
+  const soon = await take(addDays(today(), -25), 'DRAINING')
+  const late = await take(addDays(today(), -380), 'VEHICLE')
+  const due = async (duty: string, ahead: number) =>
+    (await office(cars.inventory, { params: { ...everything, ...own }, query: { due: duty as never, ahead } })).map(
+      ({ id }) => id,
+    )
+  expect((await due('drain', 5)).sort()).toEqual([soon, late].sort())
+  expect(await due('drain', 4)).toEqual([late])
+  expect((await due('drain', 20)).sort()).toEqual([fresh, soon, late].sort())
+  expect((await due('treat', 0)).sort()).toEqual([drained, late].sort())
+  await expect(due('paint', 0)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(due('drain', -1)).rejects.toMatchObject({ code: 'invalid' })
+  expect((await office(statistics.dashboard, { params: own })).cars).toEqual([
+    { kind: 'drain', count: 2, dueon: addDays(today(), -350) },
+    { kind: 'treat', count: 2, dueon: addMonths(addDays(today(), -400), 12) },
+  ])
+  const { version, ...days } = await office(reminders.settings, {})
+  await office(reminders.save, { body: { ...days, version, cars: [] } })
+  expect((await office(statistics.dashboard, { params: own })).cars).toEqual([])
 })
 
 it('marks what is wrong with a new car at its fields', async () => {

@@ -36,6 +36,7 @@ export async function exportCars(
       filter.step && t(`cars.steps.${filter.step}`),
       filter.selectable && t('cars.filters.selectableYes'),
       filter.waiting && t('cars.filters.waitingYes', { count: await depollutionDays(db) }),
+      filter.due && t(`cars.filters.due.${filter.due}`, { count: filter.ahead }),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -1,4 +1,4 @@
-export { ownCar } from './queries.ts'
+export { dueCars, ownCar } from './queries.ts'
 export { editOf } from './record.ts'
 export { createCar, saveCar } from './saving.ts'
 export { nameOf } from './state.ts'

@@ -1,18 +1,18 @@
 import { today } from '@kreislauf/core/days.ts'
 import type { Car, InventoryFilter, InventoryItem, NewCar } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
-import { UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
+import { type CarDuty, UNDRAINED } from '@kreislauf/core/features/cars/rules.ts'
 import type { ListQuery, PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { plainText } from '@kreislauf/core/search.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { columns, type Db, jsonRows, patterns } from '../../platform/db.ts'
 import { rowOf } from '../../platform/jsonrow.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { Car as CarTable } from '../../platform/schema.ts'
 import { seesDismantler } from '../companies/index.ts'
 import { carColumns } from '../receptions/index.ts'
-import { carRows, isSelectable, keptOfCars, loggedRows, wholeRow } from './rows.queries.ts'
+import { carRows, isSelectable, keptOfCars, loggedRows, present, source, wholeRow } from './rows.queries.ts'
 
 export type CarRow = Selectable<CarTable>
 
@@ -33,16 +33,39 @@ const found = (q: string) =>
   sql`(c.search like all (${patterns(plainText(q))}::text[])
     or c.search like all (${patterns(plainText(q).replace(/[\s-]/g, ''))}::text[]))`
 
-const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting }: Wanted) => sql`
+const wanted = ({ from, to, dismantlerId }: Range, { step, standing, selectable, waiting, due, ahead }: Wanted) => sql`
   ${ofDismantler(dismantlerId)}
   and ${standing ? sql`c.step <> 'DISPOSED'` : sql`c.receptiondate between ${from}::date and ${to}::date`}
   and ${step ? sql`c.step = ${step}` : sql`true`}
-  and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}`
+  and ${selectable ? isSelectable(today()) : sql`true`} and ${waiting ? waits() : sql`true`}
+  and ${due ? sql`${lastDay[due]} <= ${today()}::date + ${ahead}::int` : sql`true`}`
 
-/** The days of `depollution` as they hold today; null before master data has any. */
-const daysToday = () => sql<number | null>`(
-  select value from dated_setting where key in ('elvr_depollution_days', 'depollution_days')
-    and ${today()}::date between validfrom and coalesce(validto, 'infinity') order by key desc limit 1)`
+/** How long a duty may take as it holds today (`termOf`); null before master data says it. */
+const termToday = (key: 'depollution_days' | 'treatment_months') => sql<number | null>`(
+  select value from dated_setting where key in (${`elvr_${key}`}, ${key})
+    and ${today()}::date between validfrom and coalesce(validto, 'infinity') order by key like 'elvr%' desc limit 1)`
+const daysToday = () => termToday('depollution_days')
+
+/** `lastDays` as expressions. */
+const lastDay: Record<CarDuty, RawBuilder<string | null>> = {
+  drain: sql`(case when c.step in (${sql.join(UNDRAINED)}) then c.receptiondate + ${daysToday()}::int end)`,
+  treat: sql`(case when c.step <> 'DISPOSED' then (c.receptiondate + make_interval(months => ${termToday('treatment_months')}::int))::date end)`,
+}
+
+/** How many cars of a yard have a duty whose last day comes within so many days or has passed, and the first of these days. */
+export async function dueCars(db: Db, dismantlerId: number, ahead: number): Promise<DueCars[]> {
+  const { rows } = await sql<DueCars>`
+    select d.kind, count(*)::int as count, min(d.day) as dueon from (
+      select unnest(array['drain', 'treat']) as kind, unnest(array[${lastDay.drain}, ${lastDay.treat}]) as day
+      ${source} where ${present} and ${ofDismantler(dismantlerId)} and c.step <> 'DISPOSED') d
+    where d.day <= ${today()}::date + ${ahead}::int group by d.kind order by d.kind`.execute(db)
+  return rows
+}
+interface DueCars {
+  kind: CarDuty
+  count: number
+  dueon: string
+}
 
 export async function depollutionDays(db: Db): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`select ${daysToday()} as days`.execute(db)

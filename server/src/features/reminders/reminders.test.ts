@@ -107,6 +107,7 @@ test('a company chooses its days, and none at all', async () => {
     reviews: [10],
     reports: [],
     containers: [3],
+    cars: [20],
   }
   const saved = await head(reminders.save, { body })
   expect(saved).toEqual({
@@ -118,6 +119,7 @@ test('a company chooses its days, and none at all', async () => {
     reviews: [10],
     reports: [],
     containers: [3],
+    cars: [20],
   })
   await expect(head(reminders.save, { body })).rejects.toMatchObject({ code: 'stale' })
   await before(100)
@@ -133,7 +135,17 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
   for (const company of [[0], [731], [1.5], [1, 2, 3, 4, 5, 6, 7, 8, 9]])
     await expect(
       head(reminders.save, {
-        body: { version, company, staff: [], partners: [], documents: [], reviews: [], reports: [], containers: [] },
+        body: {
+          version,
+          company,
+          staff: [],
+          partners: [],
+          documents: [],
+          reviews: [],
+          reports: [],
+          containers: [],
+          cars: [],
+        },
       }),
     ).rejects.toMatchObject({
       code: 'invalid',
@@ -147,6 +159,7 @@ test('days are whole, from 1 to 730, at most eight, and set by who may change ma
     reviews: [],
     reports: [],
     containers: [],
+    cars: [],
   }
   await expect(reader(reminders.save, { body })).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -24,4 +24,5 @@ const spread = ({ version, ...days }: Awaited<ReturnType<typeof remindersOf>>) =
   reviews: [...days.reviews],
   reports: [...days.reports],
   containers: [...days.containers],
+  cars: [...days.cars],
 })

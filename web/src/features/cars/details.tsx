@@ -1,7 +1,8 @@
+import { today } from '@kreislauf/core/days.ts'
 import { carName } from '@kreislauf/core/domain/carname.ts'
 import { stepsOf } from '@kreislauf/core/domain/steps.ts'
 import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contract.ts'
-import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { depollution, lastDays, treatment, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconClockExclamation, IconFileCertificate, IconLock, IconTransfer } from '@tabler/icons-react'
@@ -21,10 +22,10 @@ import { useGo } from '../../ui/go.tsx'
 import { whyWords } from '../../ui/refusals.ts'
 import { SkeletonForm } from '../../ui/skeletons.tsx'
 import { Album, Cover } from '../files/index.ts'
+import { useMasterdata } from '../masterdata/index.ts'
 import { PartsOfCar } from '../parts/index.ts'
 import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
-import { useDepollution } from './depollution.ts'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { CarFrame } from './file/frame.tsx'
 import { CarHistory } from './history.tsx'
@@ -181,7 +182,10 @@ function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
 
 function Notes({ car }: { car: Car }) {
   const { t } = useTranslation()
-  const { days, binding } = useDepollution()
+  const settings = useMasterdata()?.settings
+  const { days, binding } = depollution(settings)
+  const { months, binding: bound } = treatment(settings)
+  const { treat } = lastDays(car, settings)
   const words = { count: car.standingDays ?? 0, days }
   return (
     <>
@@ -193,6 +197,11 @@ function Notes({ car }: { car: Car }) {
       {waitsTooLong(car, days) && (
         <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
           {t(binding ? 'cars.waiting.binding' : 'cars.waiting.note', words)}
+        </Alert>
+      )}
+      {treat && treat < today() && (
+        <Alert color="orange" mb="sm" icon={<IconClockExclamation size={18} />}>
+          {t(bound ? 'cars.waiting.treatBinding' : 'cars.waiting.treatNote', { day: treat, count: months })}
         </Alert>
       )}
     </>

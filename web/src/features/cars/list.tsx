@@ -1,9 +1,11 @@
-import { rangeOf } from '@kreislauf/core/days.ts'
+import { addDays, rangeOf, today } from '@kreislauf/core/days.ts'
 import { cars, type InventoryItem, Step as StepSchema } from '@kreislauf/core/features/cars/contract.ts'
 import { carList } from '@kreislauf/core/features/cars/lists.ts'
-import { waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
+import { DUTIES, depollution, lastDays, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { companies } from '@kreislauf/core/features/companies/contract.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import { aheadOf } from '@kreislauf/core/features/reminders/rules.ts'
+import { isCode } from '@kreislauf/core/keys.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconCar, IconPlus } from '@tabler/icons-react'
@@ -13,6 +15,7 @@ import { query } from '../../app/api.ts'
 import { fetchFile } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
 import { NewButton } from '../../app/newbutton.tsx'
+import { useReminders } from '../../app/reminders.ts'
 import { Can, useCan } from '../../app/session.ts'
 import { usePages } from '../../app/usepages.ts'
 import { EmptyState, FailedState } from '../../ui/empty.tsx'
@@ -20,9 +23,9 @@ import { useGo } from '../../ui/go.tsx'
 import { type FilterDef, Listing, type ListState, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { SkeletonRows } from '../../ui/skeletons.tsx'
+import { useMasterdata } from '../masterdata/index.ts'
 import { Board } from './board.tsx'
 import { BulkActions } from './bulk.tsx'
-import { useDepollution } from './depollution.ts'
 import { MoveMenu } from './movemenu.tsx'
 import { useMoves } from './moves.tsx'
 import { PlateCell } from './platecell.tsx'
@@ -36,6 +39,7 @@ export function CarInventory() {
   const { dismantlers, dismantlerId, disposed, range, list } = useInventory(state, board)
   const moves = useMoves()
   const filters = useFilters(dismantlers)
+  const ahead = useAhead()
   const create = <NewButton call={cars.create} to="/deser/carsinventory/neu" label={t('cars.new')} second />
   const none = dismantlers?.length === 0
   const empty = disposed ? (
@@ -82,7 +86,7 @@ export function CarInventory() {
           }}
           bulkActions={(rows, keepOnly) => <BulkActions rows={rows} onDone={keepOnly} />}
           rowActions={row => <MoveMenu car={row} moves={moves} />}
-          onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state)}
+          onExport={format => dismantlerId && exportAll(format, dismantlerId, range, state, ahead)}
           emptyState={empty}
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -113,7 +117,7 @@ function useInventory(state: ListState, board: boolean) {
   const list = usePages(
     cars.inventory,
     { params: { dismantlerId: dismantlerId ?? 0, ...range }, query: asked },
-    { definition: carList, state, chosen: chosenIn(state.filters), enabled: dismantlerId !== undefined },
+    { definition: carList, state, chosen: chosenIn(state.filters, useAhead()), enabled: dismantlerId !== undefined },
   )
   return { dismantlers, dismantlerId, disposed, range, list }
 }
@@ -153,7 +157,9 @@ function FirstSteps() {
 
 function useFilters(dismantlers: { id: number; company: string }[] = []): FilterDef<InventoryItem>[] {
   const { t } = useTranslation()
-  const { days } = useDepollution()
+  const settings = useMasterdata()?.settings
+  const { days } = depollution(settings)
+  const ahead = useAhead()
   const step = useCodes(carList, 'step')
   const selectable = {
     key: 'selectable',
@@ -164,8 +170,12 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
   const waiting = {
     key: 'waiting',
     label: t('cars.filters.waiting'),
-    choices: [{ value: 'yes', label: t('cars.filters.waitingYes', { count: days }) }],
-    test: (row: InventoryItem) => waitsTooLong(row, days),
+    choices: [
+      { value: 'yes', label: t('cars.filters.waitingYes', { count: days }) },
+      ...DUTIES.map(value => ({ value, label: t(`cars.filters.due.${value}`, { count: ahead }) })),
+    ],
+    test: (row: InventoryItem, value: string) =>
+      isCode(DUTIES, value) ? isDue(lastDays(row, settings)[value], ahead) : waitsTooLong(row, days),
   }
   const dismantler = {
     key: 'dismantler',
@@ -176,10 +186,15 @@ function useFilters(dismantlers: { id: number; company: string }[] = []): Filter
 }
 
 /** Filters that are no column of codes, as the server is asked for them. */
-const chosenIn = ({ selectable, waiting }: Record<string, string>) => ({
+const chosenIn = ({ selectable, waiting = '' }: Record<string, string>, ahead: number) => ({
   ...(selectable && { selectable: true }),
-  ...(waiting && { waiting: true }),
+  ...(isCode(DUTIES, waiting) ? { due: waiting, ahead } : waiting && { waiting: true }),
 })
+
+/** Days before its last one from which on a duty is told of. */
+const useAhead = () => Math.max(0, aheadOf(useReminders().cars))
+
+const isDue = (day: string | null, ahead: number) => day !== null && day <= addDays(today(), ahead)
 
 /** The file holds what search and filters leave of the list. */
 function exportAll(
@@ -187,6 +202,7 @@ function exportAll(
   dismantlerId: number,
   range: { from: string; to: string },
   { q, sort, filters }: ListState,
+  ahead: number,
 ) {
   const step = StepSchema.safeParse(filters.step).data
   const asked = {
@@ -194,7 +210,7 @@ function exportAll(
     ...(sort && { sort }),
     ...(step && { step }),
     ...(step !== 'DISPOSED' && { standing: true }),
-    ...chosenIn(filters),
+    ...chosenIn(filters, ahead),
   }
   return fetchFile(cars.export, { params: { format, dismantlerId, ...range }, query: asked })
 }

@@ -19,6 +19,7 @@ const nothing: Dashboard = {
   trend: [],
   latestStatement: '2025-12-31',
   containers: [],
+  cars: [],
   ended: [],
   has: { certificate: true, employee: true, partner: true, reception: true, entry: true },
 }
@@ -112,4 +113,17 @@ test('one order of the exchange leads to itself, more to their list, and booking
   ])
   expect(exchangeTasks([inquired, fetched], names, false)).toHaveLength(1)
   expect(exchangeTasks([inquired], names, true)[0]).toMatchObject({ place: undefined })
+})
+
+test('cars to be drained or treated are one task each by their first last day, with the way to their list', () => {
+  const cars = [
+    { kind: 'drain' as const, count: 3, dueon: '2026-11-20' },
+    { kind: 'treat' as const, count: 1, dueon: '2026-11-29' },
+  ]
+  const tasks = tasksOf({ ...nothing, cars, openReceptions: 1 }, defaultReminders, false, today)
+  expect(tasks).toMatchObject([
+    { kind: 'drain', count: 3, due: { day: '2026-11-20' }, to: '/deser/carsinventory?waiting=drain' },
+    { kind: 'treat', count: 1, due: { day: '2026-11-29' }, to: '/deser/carsinventory?waiting=treat' },
+    { kind: 'open' },
+  ])
 })

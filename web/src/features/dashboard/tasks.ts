@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '@kreislauf/core/days.ts'
+import type { CarDuty } from '@kreislauf/core/features/cars/rules.ts'
 import type { WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
@@ -16,6 +17,7 @@ export type Task = { key: string; to: Address; due?: { day: string; soon: number
   | { kind: 'ready' | 'old' | 'log' | 'incidents' | 'reviews'; count: number }
   | { kind: 'open'; count: number; oldest: number | null }
   | { kind: WaitingOrders['kind']; count: number; days: number; place: string | undefined }
+  | { kind: CarDuty; count: number }
   | { kind: 'container'; container: Dashboard['containers'][number] }
 )
 
@@ -51,6 +53,16 @@ const filling = (list: Dashboard['containers'], reminders: Reminders, today: str
     to: '/deser/btb/output/neu',
     due: { day: addDays(today, container.fullInDays), ...urgency(reminders.containers) },
     container,
+  }))
+
+/** Cars to be drained, and cars to be treated and gone, each as one task by its first last day. */
+const carDuties = (list: Dashboard['cars'], reminders: Reminders): Task[] =>
+  list.map(({ kind, count, dueon }) => ({
+    kind,
+    key: kind,
+    to: `/deser/carsinventory?waiting=${kind}`,
+    due: { day: dueon, ...urgency(reminders.cars) },
+    count,
   }))
 
 /** Months of the log to be looked through as one task, of which the oldest is due first. */
@@ -118,6 +130,7 @@ export function tasksOf(data: Dashboard, reminders: Reminders, log: boolean, tod
     ...endings(data.expiring, reminders),
     ...reviews(data.reviews, reminders),
     ...reports(data.reports, reminders),
+    ...carDuties(data.cars, reminders),
     ...(log ? filling(data.containers, reminders, today) : []),
   ].toSorted((one, other) => left(one) - left(other))
   const first = dated.filter(task => left(task) <= (task.due?.[bound(task)] ?? 0))

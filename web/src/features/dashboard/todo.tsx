@@ -10,12 +10,14 @@ import {
   IconCheck,
   IconChecklist,
   IconClockExclamation,
+  IconDroplet,
   IconFileCertificate,
   IconMessageQuestion,
   IconPackageExport,
   IconPencil,
   IconReplace,
   IconReportAnalytics,
+  IconTool,
   IconTrashX,
   IconTruck,
   IconTruckDelivery,
@@ -50,6 +52,8 @@ const icons = {
   incidents: IconAlertTriangle,
   reviews: IconChecklist,
   report: IconReportAnalytics,
+  drain: IconDroplet,
+  treat: IconTool,
 } as const
 
 /** As many as are read at a glance; the others follow on demand. */
@@ -115,7 +119,8 @@ function Row({ task }: { task: Task }) {
 }
 
 /** Whether something has to be done by its day; else something ends on it. */
-const isDuty = ({ kind }: Task) => kind === 'notice' || kind === 'reviews' || kind === 'report'
+const isDuty = ({ kind }: Task) =>
+  kind === 'notice' || kind === 'reviews' || kind === 'report' || kind === 'drain' || kind === 'treat'
 
 /** What is to be done, and of whom or what. */
 function wordsOf(task: Task, t: TFunction, language: string): { what: string; whose?: string } {

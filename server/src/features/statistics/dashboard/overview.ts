@@ -5,6 +5,7 @@ import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistic
 import { allows } from '@kreislauf/core/permissions.ts'
 import type { Db } from '../../../platform/db.ts'
 import { holderOf, type Who } from '../../../platform/session.ts'
+import { dueCars } from '../../cars/index.ts'
 import { certificateOn, dismantlerById } from '../../companies/index.ts'
 import { listContainers } from '../../containers/index.ts'
 import { endings, remindersOf } from '../../reminders/index.ts'
@@ -17,7 +18,7 @@ import { counts, endedTypes, has, notifications, steps, stockByFraction, trend }
 export async function overview(db: Db, who: Who, dismantlerId: number, language: string): Promise<Dashboard> {
   const day = today()
   const [reads, papers] = [allows(holderOf(who), 'BTB.R'), allows(holderOf(who), 'STD.R')]
-  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports, containers] =
+  const [counted, onSteps, notices, ends, stock, ended, months, done, certificate, reviews, reports, containers, cars] =
     await Promise.all([
       counts(db, dismantlerId, day),
       steps(db, dismantlerId, day),
@@ -31,6 +32,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
       reads ? unreviewed(db, dismantlerId, day) : [],
       reads ? unreported(db, dismantlerId, day) : [],
       reads ? filling(db, dismantlerId, day, language) : [],
+      due(db, dismantlerId),
     ])
   return {
     ...counted,
@@ -42,6 +44,7 @@ export async function overview(db: Db, who: Who, dismantlerId: number, language:
     reviews,
     reports,
     containers,
+    cars,
     trend: months,
     has: { ...done, certificate },
   }
@@ -88,6 +91,12 @@ async function filling(db: Db, dismantlerId: number, day: string, language: stri
   return list.flatMap(({ wastetype, tradename: name, kg, limitkg, fullInDays, state }) =>
     fullInDays !== null && state !== 'FREE' ? [{ wastetype, name, kg, limitkg, fullInDays }] : [],
   )
+}
+
+/** Cars to be drained or treated, from as many days before their last one on as the company is reminded. */
+async function due(db: Db, dismantlerId: number): Promise<Dashboard['cars']> {
+  const ahead = aheadOf((await remindersOf(db)).cars)
+  return ahead < 0 ? [] : dueCars(db, dismantlerId, ahead)
 }
 
 /** What ends, from as many days ahead on as the company is reminded (details O24). */
