@@ -31,7 +31,15 @@ async function companies(db: Db, { mandators }: Size): Promise<void> {
   await sql`insert into employee (mandator_id, id, dismantler_id, firstname, lastname) select m, m, m, 'Egon', 'Werker' from generate_series(1, ${mandators}) m`.execute(
     db,
   )
-  for (let mandator = 1; mandator <= mandators; mandator++)
+  await openSessions(
+    db,
+    Array.from({ length: mandators }, (_, index) => index + 1),
+  )
+}
+
+/** A session for the account of each of these mandators, which bears its number. */
+export async function openSessions(db: Db, mandators: readonly number[]): Promise<void> {
+  for (const mandator of mandators)
     await sql`insert into session (token_hash, account_id) values (${Buffer.from(hashOf(tokenOf(mandator)), 'hex')}, ${mandator})`.execute(
       db,
     )

@@ -7,6 +7,8 @@ import { migrate } from '@kreislauf/server/platform/migrate.ts'
 import { startPostgres } from '@kreislauf/server/platform/postgres/index.ts'
 import pg from 'pg'
 import { type BenchCall, calls } from './calls.ts'
+import { fillMarket, markets } from './exchange/fill.ts'
+import { measureExchange } from './exchange/measure.ts'
 import { measureFolders } from './folders.ts'
 import { generate } from './generate.ts'
 import { round } from './load.ts'
@@ -21,7 +23,10 @@ import { measureWeb, startDemo } from './web/run.ts'
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
-  options: { quick: flag, folders: flag, logins: flag, long: flag, web: flag, origin: text, rounds: text },
+  options: {
+    ...{ quick: flag, exchange: flag, folders: flag, logins: flag, long: flag, web: flag },
+    ...{ origin: text, rounds: text },
+  },
 })
 const sizes = values.quick ? quick : full
 /** The run ends with the round in which the time is over; so many rounds are the least that say something. */
@@ -157,6 +162,21 @@ async function runLong(folder: string, url: string, servers: Server[]): Promise<
   return measureLong(server.origin, rounds, say)
 }
 
+/** The exchange alone: a market and a tenth of it. */
+async function runExchange(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  const side = async (of: keyof typeof markets) => {
+    const market = markets[of]
+    await ask(url, `create database ${market.name}`)
+    const own = database(url, market.name)
+    await fillMarket(own, market)
+    say(`a market of ${market.recyclers.toLocaleString('en')} recyclers is there`)
+    const server = await startProduct(own, folder)
+    servers.push(server)
+    return { url: own, server }
+  }
+  return measureExchange({ part: await side('part'), whole: await side('whole') }, rounds, say)
+}
+
 async function run(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const small = await filled(url, sizes.part)
   const large = await filled(url, sizes.whole)
@@ -189,7 +209,7 @@ const rounds = values.rounds ? Number(values.rounds) : undefined
 // A server with the demo that runs already.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
-const kinds = { folders: runFolders, logins: runLogins, long: runLong, web: runWeb }
+const kinds = { exchange: runExchange, folders: runFolders, logins: runLogins, long: runLong, web: runWeb }
 const asked = keysOf(kinds).find(name => values[name])
 const kind = asked ? kinds[asked] : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))

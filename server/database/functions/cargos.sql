@@ -13,31 +13,6 @@ create or replace function amount_as(amount numeric, measure text, into_measure 
       then amount * (case measure when 't' then 1000000 when 'kg' then 1000 else 1 end) / (case into_measure when 't' then 1000000 when 'kg' then 1000 else 1 end) end
 $$;
 
--- What a looper nets of an offer for so much in the offer's measure at so many km (null: not known), term by term in euros, each rounded
--- to cents (details O94): `taken` at most the offer's maximum; `unitprice` of the step that `taken` reaches; `goods` with the sign that the
--- looper sees it; `transport`, `handling`, `minimum` are costs, zero or below; null is not known, and stands in `unknown`.
-create or replace function offer_terms(o recycler_offer, much numeric, km double precision)
-returns table (taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[])
-language sql immutable as $$
-  select t.taken, t.unitprice, t.goods, t.transport, t.handling, t.minimum,
-         t.goods + coalesce(t.transport, 0) + coalesce(t.handling, 0) + t.minimum,
-         array_remove(array[case when t.transport is null then case when o.selfdelivery then 'DELIVERY' else 'TRANSPORT' end end,
-                            case when t.handling is null then 'HANDLING' end], null)
-  from (
-    select p.taken, p.unitprice,
-           round(case when o.negative then -1 else 1 end * case o.pricebasis when 'PERMEASURE' then p.unitprice * p.taken else p.unitprice end, 2) as goods,
-           case when o.selfdelivery then null when o.transportpaidby = 'RECYCLER' then 0.00
-                when o.transportbasis = 'PERPICKUP' then -o.transportcost else round(-o.transportcost * km::numeric, 2) end as transport,
-           -o.handlingcost as handling,
-           case when p.taken < o.minload then -o.minloadcost else 0.00 end as minimum
-    from (
-      select m.taken, coalesce((select (s ->> 'price')::numeric from jsonb_array_elements(o.steps) s
-                                where (s ->> 'from')::numeric <= m.taken order by (s ->> 'from')::numeric desc limit 1), o.price) as unitprice
-      from (select least(much, o.maxamount) as taken) m
-    ) p
-  ) t
-$$;
-
 -- The place of a company in degrees; nothing where it has none: the default centre is a view of the map (details O91).
 create or replace function place_of(company jsonb) returns table (lat double precision, lon double precision) language sql immutable as $$
   select (company ->> 'lat')::float8, (company ->> 'lon')::float8
@@ -52,61 +27,108 @@ create or replace function offer_reach(type int, lat double precision, lon doubl
              point(type * 1000 + lon + (km + 1) / (110.0 * cosd(abs(lat) + (km + 1) / 110.0)), lat + (km + 1) / 110.0)) end
 $$;
 
--- The offers that take an own cargo today (decision 31), for the amount that is free or for `much` of the cargo's measure; an offer that
--- takes less than that is among them, for what it takes: `takes` in the cargo's measure, `taken` in its own. Distances are in km, rounded
--- to one decimal; without a place of either side an offer is there without one. `accepts` and `certified` say whether the recycler has the
+-- The offers that take an own cargo today (decision 31), for the amount that is free or for `much` of the cargo's measure, each with what the
+-- looper nets, term by term in euros, rounded to cents (details O94): `taken` is at most the offer's maximum; `unitprice` of the step that
+-- `taken` reaches; `goods` with the sign that the looper sees it; `transport`, `handling`, `minimum` are costs, zero or below; null is not known.
+-- Not for callers, but for the functions that are: it is part of their statement, and what they do not ask for is not reckoned.
+-- `offset 0`: distance, amount and price of a step are reckoned once an offer and not wherever they are named. The kind of cargo stands in the
+-- box already; `+ 0` keeps its own index, with all offers of the kind, out of it.
+create or replace function matching_offers(the_cargo bigint, much numeric)
+returns table (mandator_id bigint, offer_id bigint, cargo_mandator bigint, cargomeasure text, hazardous boolean, codes text[], today date, cargoamount numeric,
+               offeramount numeric, km double precision, taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric,
+               net numeric)
+language sql stable as $$
+  select o.mandator_id, o.id, c.mandator_id, c.measure, c.hazardous, c.codes, c.today, c.much, a.much, a.km, p.taken, p.unitprice, t.goods, t.transport,
+         -o.handlingcost, t.minimum, t.goods + coalesce(t.transport, 0) - coalesce(o.handlingcost, 0) + t.minimum
+  from (
+    select c.mandator_id, c.cargo_type_id, c.measure, coalesce(matching_offers.much, c.amount) as much, p.lat, p.lon, k.hazardous, k.codes, n.today,
+           case when p.lat is null then box(point(c.cargo_type_id * 1000 - 180, -90), point(c.cargo_type_id * 1000 + 180, 90))
+             else box(point(c.cargo_type_id * 1000 + p.lon, p.lat), point(c.cargo_type_id * 1000 + p.lon, p.lat)) end as place
+    from cargo c join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id left join place_of(l.company) p on true
+    cross join (select (now() at time zone 'Europe/Berlin')::date as today) n
+    join cargo_type k on k.id = c.cargo_type_id and n.today between k.validfrom and coalesce(k.validto, 'infinity')
+    where c.mandator_id = current_mandator() and c.id = the_cargo offset 0
+  ) c
+  join recycler_offer o on o.active and offer_reach(o.cargo_type_id, o.lat, o.lon, o.maxdistancekm) && c.place and o.cargo_type_id + 0 = c.cargo_type_id
+  cross join lateral (
+    select amount_as(c.much, c.measure, o.measure) as much,
+           round(distance_km(c.lat, c.lon, o.lat, o.lon)::numeric, 1)::double precision as km offset 0
+  ) a
+  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
+  join mandator m on m.id = o.mandator_id and m.suspended_at is null
+  cross join lateral (
+    select least(a.much, o.maxamount) as taken, case when o.steps = '[]' then o.price else
+      coalesce((select (s ->> 'price')::numeric from jsonb_array_elements(o.steps) s
+                where (s ->> 'from')::numeric <= least(a.much, o.maxamount) order by (s ->> 'from')::numeric desc limit 1), o.price) end as unitprice offset 0
+  ) p
+  cross join lateral (
+    select round(case when o.negative then -1 else 1 end * case o.pricebasis when 'PERMEASURE' then p.unitprice * p.taken else p.unitprice end, 2) as goods,
+           case when o.selfdelivery then null when o.transportpaidby = 'RECYCLER' then 0.00
+                when o.transportbasis = 'PERPICKUP' then -o.transportcost else round(-o.transportcost * a.km::numeric, 2) end as transport,
+           case when p.taken < o.minload then -o.minloadcost else 0.00 end as minimum
+  ) t
+  where offer_state(o.active, o.validfrom, o.validto) = 'OPEN' and a.much > 0 and a.much >= coalesce(o.minamount, 0)
+    and (a.km is null or a.km between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000))
+$$;
+
+-- The same as a looper is told them, that which nets most first, at most `most` of them; an offer that takes less than the amount is among them,
+-- for what it takes: `takes` in the cargo's measure, `taken` in its own. Distances are in km, rounded to one decimal; without a place of either
+-- side an offer is there without one. Costs that are not known stand in `unknown`. `accepts` and `certified` say whether the recycler has the
 -- code, and the certificate of KrWG § 56, that hazardous cargo asks for.
-create or replace function offers_for(the_cargo bigint, much numeric default null)
+create or replace function offers_for(the_cargo bigint, much numeric default null, most int default null)
 returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, own boolean, km double precision, cargoamount numeric, offeramount numeric,
                taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[],
                takes numeric, offer recycler_offer, recycler jsonb, accepts boolean, certified boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select o.mandator_id, o.id, o.recycler_id, o.mandator_id = c.mandator_id, f.km, c.much, a.much, t.*, amount_as(t.taken, o.measure, c.measure), o,
+  select o.mandator_id, o.id, o.recycler_id, o.mandator_id = f.cargo_mandator, f.km, f.cargoamount, f.offeramount, f.taken, f.unitprice,
+         f.goods, f.transport, f.handling, f.minimum, f.net,
+         array_remove(array[case when f.transport is null then case when o.selfdelivery then 'DELIVERY' else 'TRANSPORT' end end,
+                            case when f.handling is null then 'HANDLING' end], null),
+         amount_as(f.taken, o.measure, f.cargomeasure), o,
          jsonb_build_object('name', d.company ->> 'name', 'zip', d.company ->> 'zip', 'city', d.company ->> 'city',
                             'exact', coalesce((d.company ->> 'positionexact')::boolean, false)),
-         not c.hazardous or d.waste ?| c.codes,
-         not c.hazardous or exists (select from certificate e where e.mandator_id = o.mandator_id and e.department_id = o.recycler_id
-                                    and e.kind = 'EFB' and c.today between e.validfrom and e.validto)
-  from (
-    select c.mandator_id, c.cargo_type_id, c.measure, coalesce(offers_for.much, c.amount) as much, p.lat, p.lon, k.hazardous, k.codes, n.today
-    from cargo c join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id left join place_of(l.company) p on true
-    cross join (select (now() at time zone 'Europe/Berlin')::date as today) n
-    join cargo_type k on k.id = c.cargo_type_id and n.today between k.validfrom and coalesce(k.validto, 'infinity')
-    where c.mandator_id = current_mandator() and c.id = the_cargo
-  ) c
-  join recycler_offer o on o.active and o.cargo_type_id = c.cargo_type_id
-    and offer_reach(o.cargo_type_id, o.lat, o.lon, o.maxdistancekm) && case when c.lat is null
-      then box(point(c.cargo_type_id * 1000 - 180, -90), point(c.cargo_type_id * 1000 + 180, 90))
-      else box(point(c.cargo_type_id * 1000 + c.lon, c.lat), point(c.cargo_type_id * 1000 + c.lon, c.lat)) end
-  cross join lateral (select amount_as(c.much, c.measure, o.measure) as much) a
-  cross join lateral (select round(distance_km(c.lat, c.lon, o.lat, o.lon)::numeric, 1)::double precision as km) f
-  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
-  join mandator m on m.id = o.mandator_id and m.suspended_at is null
-  cross join lateral offer_terms(o, a.much, f.km) t
-  where offer_state(o.active, o.validfrom, o.validto) = 'OPEN' and a.much > 0 and a.much >= coalesce(o.minamount, 0)
-    and (f.km is null or f.km between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000))
+         not f.hazardous or d.waste ?| f.codes,
+         not f.hazardous or exists (select from certificate e where e.mandator_id = o.mandator_id and e.department_id = o.recycler_id
+                                    and e.kind = 'EFB' and f.today between e.validfrom and e.validto)
+  from (select m.* from matching_offers(the_cargo, much) m order by m.net desc, m.km nulls last, m.offer_id limit most) f
+  join recycler_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
+  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
+  order by f.net desc, f.km nulls last, o.id
+$$;
+
+-- How many offers take an own cargo today, and what the best of them nets.
+create or replace function offers_of_cargo(the_cargo bigint) returns table (offers int, bestnet numeric)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select count(*)::int, max(f.net) from matching_offers(the_cargo, null) f
 $$;
 
 -- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and
 -- counts are rounded down to fives, so that a change of the offer does not feel its way to a single company (docs/decisions/038).
--- `few`: one to four.
+-- `few`: one to four. Only cargo of the offer's kind is looked at one by one: all other is of another kind.
 create or replace function cargo_matches(the_offer bigint)
 returns table (reason text, count int, few boolean) language sql stable security definer set search_path = public, pg_temp as $$
-  with reasons as (
-    select case when c.cargo_type_id <> o.cargo_type_id or a.much is null then 'TYPE'
-                when a.much < coalesce(o.minamount, 0) then 'AMOUNT'
-                when f.km not between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000) then 'DISTANCE' else 'MATCH' end as reason
-    from recycler_offer o cross join cargo c
+  with asking as (
+    select o.* from recycler_offer o where o.mandator_id = current_mandator() and o.id = the_offer
+  ), lying as (
+    select c.cargo_type_id, c.amount, c.measure, l.company from asking o
+    join cargo c on c.mandator_id <> o.mandator_id and c.entered > c.reserved + c.pickedup
     join department l on l.mandator_id = c.mandator_id and l.id = c.looper_id and l.active
     join mandator m on m.id = c.mandator_id and m.suspended_at is null
-    left join place_of(l.company) p on true
-    cross join lateral (select amount_as(c.amount, c.measure, o.measure) as much) a
-    cross join lateral (select round(distance_km(p.lat, p.lon, o.lat, o.lon)::numeric, 1) as km) f
-    where o.mandator_id = current_mandator() and o.id = the_offer and c.mandator_id <> o.mandator_id and c.entered > c.reserved + c.pickedup
+  ), alike as (
+    select case when a.much < coalesce(o.minamount, 0) then 'AMOUNT'
+                when f.km not between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000) then 'DISTANCE' else 'MATCH' end as reason
+    from asking o join lying c on c.cargo_type_id = o.cargo_type_id
+    left join place_of(c.company) p on true
+    cross join lateral (select amount_as(c.amount, c.measure, o.measure) as much offset 0) a
+    cross join lateral (select round(distance_km(p.lat, p.lon, o.lat, o.lon)::numeric, 1) as km offset 0) f
+    where a.much is not null
+  ), counted as (
+    select a.reason, count(*) as count from alike a group by a.reason
+    union all select 'TYPE', (select count(*) from lying) - (select count(*) from alike)
   )
-  select r.reason, (count(x.reason) / 5 * 5)::int, count(x.reason) between 1 and 4
-  from unnest(array['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']) with ordinality r(reason, place) left join reasons x on x.reason = r.reason
-  group by r.reason, r.place order by r.place
+  select r.reason, (coalesce(x.count, 0) / 5 * 5)::int, coalesce(x.count, 0) between 1 and 4
+  from unnest(array['MATCH', 'TYPE', 'AMOUNT', 'DISTANCE']) with ordinality r(reason, place) left join counted x on x.reason = r.reason
+  order by r.place
 $$;
 
 -- kg of a unit of cargo that is made of a waste type of the operating log; null where there is no figure for it. A piece weighs what its kind

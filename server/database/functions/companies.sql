@@ -11,8 +11,9 @@ begin
   return null;
 end $$;
 
--- What everybody may know of an active company (details O21). Bank, tax, customer data and telephones of the firm are not in it.
-create or replace function public_departments(kind text)
+-- What everybody may know of the active companies of a kind, or of the chosen one (details O21). Bank, tax, customer data and telephones of
+-- the firm are not in it. A range of ids, so that one plan serves both.
+create or replace function public_departments(kind text, chosen bigint default null)
 returns table (mandator_id bigint, id bigint, department text, company jsonb, openinghours text, pickuphours text, contactname text,
                contactphone text, contactmail text, agblink text, hasparkingspace boolean, hascontainerspace boolean,
                hasforklift boolean, hascrane boolean, waste jsonb)
@@ -23,6 +24,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
          d.openinghours, d.pickuphours, d.contactname, d.contactphone, d.contactmail, d.agblink,
          d.hasparkingspace, d.hascontainerspace, d.hasforklift, d.hascrane, d.waste
   from department d where d.department = kind and d.active
+    and d.id between coalesce(chosen, 0) and coalesce(chosen, 9223372036854775807)
 $$;
 
 -- The address-book records that stand for the acting mandator and are shared with it: the BTB digit holds reading.

@@ -73,8 +73,8 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
         recycler: sql`f.recycler ->> 'name'`,
       })}, f.own, f.recycler ->> 'city' as city, (f.recycler ->> 'exact')::boolean as exact, f.km, f.cargoamount as "cargoAmount",
         f.offeramount as "offerAmount", f.takes, f.taken, f.unitprice, f.goods, f.transport, f.handling, f.minimum, f.net, f.unknown, f.accepts, f.certified
-      from offers_for(c.id, ${amount ?? null}::numeric) f cross join lateral (select (f.offer).*) o
-      order by f.net desc, f.km nulls last, o.id limit ${MOST_OFFERS}) q)`,
+      from offers_for(c.id, ${amount ?? null}::numeric, ${MOST_OFFERS}::int) f cross join lateral (select (f.offer).*) o
+      order by f.net desc, f.km nulls last, o.id) q)`,
   })} from cargo c join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id left join place_of(d.company) p on true
   where c.mandator_id = current_mandator() and c.id = ${id}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')

@@ -34,7 +34,7 @@ const cargoRows = (language: string, condition: RawBuilder<unknown>) => sql`
   })} from cargo c join cargo_type t on t.id = c.cargo_type_id
   join department d on d.mandator_id = c.mandator_id and d.id = c.looper_id
   left join department y on y.mandator_id = c.mandator_id and y.id = c.dismantler_id
-  cross join lateral (select count(*)::int as offers, max(net) as bestnet from offers_for(c.id)) m
+  cross join lateral offers_of_cargo(c.id) m
   where c.mandator_id = current_mandator() and ${condition}`
 
 const isLooper = (id: number) => sql<boolean>`exists (select from department d

@@ -95,7 +95,7 @@ export async function letterheadOn(
 
 /** The public side of any mandator's active company. Throws Problem `not-found`. */
 export async function publicDepartment(db: Db, id: number, kind: Department['department']): Promise<PublicDepartment> {
-  const { rows } = await sql<PublicDepartment>`select * from public_departments(${kind}) where id = ${id}`.execute(db)
+  const { rows } = await sql<PublicDepartment>`select * from public_departments(${kind}, ${id})`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }

@@ -2,7 +2,7 @@ import { type CargoType, Offer, type OfferFilter, type OfferForm } from '@kreisl
 import { offerList } from '@kreislauf/core/features/offers/lists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { columns, type Db, type JsonText, jsonRows } from '../../platform/db.ts'
 import { listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { nameOf } from '../../platform/names.ts'
@@ -10,24 +10,26 @@ import { columnsFrom } from '../../platform/tablecolumns.ts'
 
 type Asked = Partial<OfferFilter> & PageQuery & Reader
 
-/** Own offers and those of others that are open today. */
-const seen = sql`(select o.*, true as own from recycler_offer o where o.mandator_id = current_mandator()
-  union all select o.*, false from open_offers() o)`
+/** Whose offers are asked for, or which one. */
+type Chosen = { recyclerId: number; id?: never } | { id: number; recyclerId?: never }
 
-const offerRows = (language: string, condition: RawBuilder<unknown>) => sql`
+/** Own offers and those of others that are open today. */
+const seen = ({ recyclerId, id }: Chosen) => sql`(
+  select o.*, true as own, d.company ->> 'name' as recycler from recycler_offer o join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
+  where o.mandator_id = current_mandator() and ${id === undefined ? sql`o.recycler_id = ${recyclerId}` : sql`o.id = ${id}`}
+  union all select (f.offer).*, false, f.recycler from open_offers(${recyclerId ?? null}, ${id ?? null}) f)`
+
+const offerRows = (language: string, chosen: Chosen, condition = sql`true`) => sql`
   select ${columnsFrom('recyclerOffer', 'o', Offer, {
     recyclerId: sql`o.recycler_id`,
-    recycler: sql`coalesce(d.company, p.company) ->> 'name'`,
+    recycler: sql`o.recycler`,
     cargoTypeId: sql`o.cargo_type_id`,
     cargoTypeName: nameOf(language, 't'),
     state: sql`offer_state(o.active, o.validfrom, o.validto)`,
     own: sql`o.own`,
-  })} from ${seen} o join cargo_type t on t.id = o.cargo_type_id
-  left join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
-  left join public_departments('RECYCLER') p on not o.own and p.mandator_id = o.mandator_id and p.id = o.recycler_id
-  where ${condition}`
+  })} from ${seen(chosen)} o join cargo_type t on t.id = o.cargo_type_id where ${condition}`
 
-const matching = (recyclerId: number, { state, cargoTypeId }: Asked) => sql`o.recycler_id = ${recyclerId}
+const matching = ({ state, cargoTypeId }: Asked) => sql`true
   ${state ? sql`and offer_state(o.active, o.validfrom, o.validto) = ${state}` : sql``}
   ${cargoTypeId ? sql`and o.cargo_type_id = ${cargoTypeId}::bigint` : sql``}`
 
@@ -37,12 +39,12 @@ const derived = { price: sql`case when b.negative then -b.price else b.price end
 /** Whether there is such a recycler: an own one, or another company's in operation. */
 const isRecycler = (id: number) => sql<boolean>`(exists (select from department d
   where d.id = ${id} and d.department = 'RECYCLER' and d.mandator_id = current_mandator())
-  or exists (select from public_departments('RECYCLER') p where p.id = ${id}))`
+  or exists (select from public_departments('RECYCLER', ${id})))`
 
 /** Of a recycler. Throws `not-found` for one that is none. */
 export const list = (db: Db, recyclerId: number, asked: Asked) =>
   pagedRows(db, {
-    base: offerRows(asked.language, matching(recyclerId, asked)),
+    base: offerRows(asked.language, { recyclerId }, matching(asked)),
     of: offerList,
     asked,
     derived,
@@ -51,11 +53,11 @@ export const list = (db: Db, recyclerId: number, asked: Asked) =>
 
 /** The own offers of a recycler as a query, in the order of the list. */
 export const listOf = (recyclerId: number, asked: Asked) =>
-  listed(offerRows(asked.language, sql`o.own and ${matching(recyclerId, asked)}`), asked, offerList, derived)
+  listed(offerRows(asked.language, { recyclerId }, sql`o.own and ${matching(asked)}`), asked, offerList, derived)
 
 /** An own offer, or one of another company that is open today. Throws `not-found`. */
 export async function offerById(db: Db, id: number, language: string): Promise<Offer> {
-  const { rows } = await sql<Offer>`${offerRows(language, sql`o.id = ${id}`)}`.execute(db)
+  const { rows } = await sql<Offer>`${offerRows(language, { id })}`.execute(db)
   if (!rows[0]) throw new Problem('not-found')
   return rows[0]
 }

@@ -84,7 +84,7 @@ export const carrier = (db: Db, id: number): Promise<Carrier> =>
 async function mandatorOf(db: Db, departmentId: number | null): Promise<number | null> {
   if (departmentId === null) return null
   const { rows } = await sql<{ id: number }>`
-    select mandator_id as id from public_departments('CARRIER') where id = ${departmentId}`.execute(db)
+    select mandator_id as id from public_departments('CARRIER', ${departmentId})`.execute(db)
   if (!rows[0]) throw new Problem('invalid', {}, [{ path: 'departmentId', code: 'unknown' }])
   return rows[0].id
 }
