@@ -1,11 +1,21 @@
+import { isOf, placesOf } from './domain/measures.ts'
 import type { Unit } from './domain/units.ts'
-import { formatNumber } from './format.ts'
+import { formatNumber, NO_FIGURE } from './format.ts'
 import type { T } from './i18n.ts'
 
 /** An amount with its unit, as readers of this language write it: `12,48 t`, `3 Stk.`. */
 export const amountText = (amount: number, unit: Unit, t: T, language: string): string =>
   `${formatNumber('number', amount, language)}\u00a0${t(`statistics.units.${unit}`)}`
 
-/** A price for one of a unit: `405,60 €/t`. */
+/** The same where amounts stand below each other, with the decimals of their unit: `12,50 t`, `3 Stk.`; nothing is a dash. */
+export const amountInList = (amount: number, unit: Unit, t: T, language: string): string =>
+  amount
+    ? `${formatNumber('number', amount, language, placesOf(unit))}\u00a0${t(`statistics.units.${unit}`)}`
+    : NO_FIGURE
+
+/** Decimals of a price: cents, and as many more as it is told in. */
+const centsOf = (euros: number) => [2, 3].find(places => isOf(euros, places)) ?? 4
+
+/** A price for one of a unit, which may be told in parts of a cent: `405,60 €/t`, `0,125 €/kg`. */
 export const priceText = (euros: number, unit: Unit, t: T, language: string): string =>
-  `${formatNumber('money', euros, language)}/${t(`statistics.units.${unit}`)}`
+  `${formatNumber('money', euros, language, centsOf(euros))}/${t(`statistics.units.${unit}`)}`

@@ -1,3 +1,4 @@
+import type { T } from './i18n.ts'
 import type { Family, Key } from './words.ts'
 
 /** How a column's values are written: text, a day, an instant, an amount with its unit, a number, yes or no; `tonnes` is `t` under a heading that names the unit. */
@@ -13,6 +14,8 @@ export interface Column<Row> {
   kind?: ColumnKind
   /** The raw value; where a key of the locales is meant, `words` translates it. */
   value: (row: Row) => string | number | boolean | null | undefined
+  /** How the screen writes it, where the kind does not say it all: an amount with the unit of its row, a name in place of a number. */
+  shown?: (row: Row, language: string, t: T) => string
   /** The value or the code is not the field of the column's name. */
   derived?: boolean
   /** Every row has a value. */

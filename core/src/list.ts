@@ -16,6 +16,8 @@ interface Spec<Row> {
   hidden?: boolean
   /** The raw value, where it is not the field of the same name. */
   value?: Column<Row>['value']
+  /** How the screen writes it, see `Column`. */
+  shown?: NonNullable<Column<Row>['shown']>
   /** Where the words of its codes stand: `cars.steps` for `cars.steps.PARTS`. */
   words?: Family
   /** All its codes, where the item's schema does not name them. */

@@ -1,7 +1,16 @@
+import { amountInList, priceText } from '../../amounts.ts'
+import { formatNumber } from '../../format.ts'
+import type { T } from '../../i18n.ts'
 import { list } from '../../list.ts'
 import { Offer } from './records.ts'
 
 const labels = 'offers.fields'
+
+/** What the one who has the cargo gets; what it pays has a minus. */
+const priceOf = ({ negative, price }: Offer) => (negative ? -price : price)
+
+const amountOf = (field: 'minamount' | 'maxamount') => (row: Offer, language: string, t: T) =>
+  row[field] === null ? '' : amountInList(row[field], row.measure, t, language)
 
 export const offerList = list(
   'offers',
@@ -9,12 +18,18 @@ export const offerList = list(
   {
     cargoTypeName: { label: `${labels}.cargoTypeId`, width: 230 },
     state: { words: 'offers.states', badge: true, width: 150 },
-    price: { kind: 'number', value: row => (row.negative ? -row.price : row.price), width: 96 },
-    measure: { words: 'statistics.units', width: 84 },
-    minamount: { kind: 'number', width: 104 },
-    maxamount: { kind: 'number', width: 104 },
-    mindistancekm: { kind: 'number', width: 100, hidden: true },
-    maxdistancekm: { kind: 'number', width: 104 },
+    price: {
+      ...{ kind: 'number', value: priceOf, width: 130 },
+      shown: (row, language, t) =>
+        row.pricebasis === 'PERCARGO'
+          ? formatNumber('money', priceOf(row), language)
+          : priceText(priceOf(row), row.measure, t, language),
+    },
+    measure: { words: 'statistics.units', width: 84, hidden: true },
+    minamount: { kind: 'number', width: 110, shown: amountOf('minamount') },
+    maxamount: { kind: 'number', width: 110, shown: amountOf('maxamount') },
+    mindistancekm: { label: 'offers.columns.mindistancekm', kind: 'number', width: 150, hidden: true },
+    maxdistancekm: { label: 'offers.columns.maxdistancekm', kind: 'number', width: 150 },
     validfrom: { kind: 'day', width: 104, hidden: true },
     validto: { kind: 'day', width: 104 },
     transportpaidby: { words: 'offers.payers', width: 130, hidden: true },
@@ -24,6 +39,11 @@ export const offerList = list(
   {
     labels,
     sort: 'cargoTypeName',
-    card: { title: ['cargoTypeName'], badge: 'state', text: ['measure', 'maxdistancekm', 'validto'], figure: 'price' },
+    card: {
+      title: ['cargoTypeName'],
+      badge: 'state',
+      text: ['maxamount', 'maxdistancekm', 'validto'],
+      figure: 'price',
+    },
   },
 )

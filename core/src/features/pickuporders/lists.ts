@@ -1,36 +1,47 @@
+import { amountInList } from '../../amounts.ts'
+import type { T } from '../../i18n.ts'
 import { type List, list, without } from '../../list.ts'
 import { PickupOrder } from './records.ts'
+import { orderName } from './words.ts'
 
 const labels = 'pickuporders.fields'
+
+const amountOf = (field: 'amount' | 'actualamount') => (row: PickupOrder, language: string, t: T) =>
+  row[field] === null ? '' : amountInList(row[field], row.measure, t, language)
 
 const all = list(
   'pickuporders',
   PickupOrder,
   {
-    ordernumber: { width: 112 },
+    ordernumber: { width: 112, shown: (row, _language, t) => orderName(row, t) },
     status: { words: 'pickuporders.states', badge: true, width: 150 },
     cargoTypeName: { label: `${labels}.cargoTypeName`, width: 170 },
     recycler: { width: 190 },
     looper: { width: 190 },
-    amount: { kind: 'number', width: 96 },
-    measure: { words: 'statistics.units', width: 84 },
+    amount: { kind: 'number', width: 110, shown: amountOf('amount') },
+    measure: { words: 'statistics.units', width: 84, hidden: true },
     net: { kind: 'money', width: 120 },
     createdon: { kind: 'day', width: 108 },
     orderdate: { kind: 'day', width: 108, hidden: true },
-    actualamount: { kind: 'number', width: 110, hidden: true },
+    actualamount: { kind: 'number', width: 110, hidden: true, shown: amountOf('actualamount') },
     remark: { width: 200, hidden: true },
   },
   {
     labels,
     sort: '-createdon',
-    card: { title: ['cargoTypeName'], badge: 'status', text: ['ordernumber', 'recycler', 'createdon'], figure: 'net' },
+    card: { title: ['cargoTypeName'], badge: 'status', text: ['ordernumber', 'amount', 'recycler'], figure: 'net' },
   },
 )
 
 /** Of who has the cargo. */
 export const orderList = without(all, 'pickuporders', ['looper'])
-/** Of who takes it. */
+const incoming = without(all, 'incomingorders', ['recycler'])
+
+/** Of who takes it: what the looper nets is what the recycler pays. */
 export const incomingList: List<PickupOrder> = {
-  ...without(all, 'incomingorders', ['recycler']),
-  card: { ...all.card, text: ['ordernumber', 'looper', 'createdon'] },
+  ...incoming,
+  columns: incoming.columns.map(column =>
+    column.key === 'net' ? { ...column, label: `${labels}.payment`, hint: `${labels}.paymentHint` } : column,
+  ),
+  card: { ...all.card, text: ['ordernumber', 'amount', 'looper'] },
 }

@@ -104,6 +104,9 @@ const NET = ['unitprice', 'goods', 'transport', 'handling', 'minimum', 'net'] as
 /** What of an offer binds. */
 export type Binding = Pick<z.output<typeof OfferTerms>, (typeof BINDING)[number]>
 
+/** The same with the measure that its amounts and prices are of. */
+export type Agreed = Binding & Pick<z.output<typeof OfferTerms>, 'measure'>
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Whether an offer binds to something else now than when somebody looked at it. */

@@ -2,6 +2,7 @@ import { amountText } from '@kreislauf/core/amounts.ts'
 import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { goodsText, netLines } from '@kreislauf/core/features/pickuporders/net.ts'
 import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import { formatNumber, formatValue } from '@kreislauf/core/format.ts'
 import type { T } from '@kreislauf/core/i18n.ts'
 import type { Key } from '@kreislauf/core/words.ts'
@@ -45,9 +46,11 @@ export function orderReport(order: PickupOrder, writer: Writer): ReportData {
   const date = order.orderdate ?? order.createdon
   return {
     ...{ date, language, title: t('pickuporders.one'), signatures: [], foot: foot(t) },
-    subtitle: `${order.ordernumber ?? t('pickuporders.draft', { id: order.id })} · ${formatValue('day', date, language)}`,
+    subtitle: `${orderName(order, t)} · ${formatValue('day', date, language)}`,
     company: { name: order.looper, lines: addressOf(terms.looper) },
-    watermark: order.ordernumber ? null : t('pickuporders.states.ORDERED'),
+    watermark: order.ordernumber
+      ? null
+      : t(`pickuporders.states.${order.status === 'ORDERED' ? 'ORDERED' : 'INQUIRY'}`),
     parts: [sides(order, writer), load(order, writer), net(order, writer), yard(order, writer)],
   }
 }
@@ -95,7 +98,7 @@ function net({ terms }: PickupOrder, { t, language }: Writer): ReportPart {
   const how = goodsText(terms, t, language)
   return {
     kind: 'table',
-    title: t('pickuporders.net.title'),
+    title: t('pickuporders.net.ofLooper'),
     columns: [
       { heading: t('pickuporders.net.line'), align: 'left', weight: 5 },
       { heading: t('pickuporders.net.euros'), align: 'right', weight: 2 },

@@ -46,7 +46,7 @@ export function TermLines({ offer, measure }: LinesProps) {
         ))}
         <tr>
           <th scope="row">{t(offer.net < 0 ? 'cargos.terms.pays' : 'cargos.terms.net')}</th>
-          <td>{money(offer.net)}</td>
+          <td>{money(Math.abs(offer.net))}</td>
         </tr>
       </tbody>
     </table>

@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { StatusBadge } from '../../ui/status.tsx'
 import { BecomeLooper } from './become.tsx'
 
-const tones = { MATCHED: 'info', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
+const tones = { MATCHED: 'neutral', UNMATCHED: 'warning', EMPTY: 'neutral' } as const
 
 /** Whether somebody takes what is free. */
 export function CargoBadge({ state }: { state: Cargo['state'] }) {

@@ -34,7 +34,7 @@ export function OfferCard({ offer, cargo, rank, opened, onOpen }: OfferCardProps
             {offer.recycler}
             <small>{[offer.city, far, offer.own && t('cargos.offers.own')].filter(Boolean).join(' · ')}</small>
           </span>
-          <span className={classes.net} data-negative={offer.net < 0 || undefined}>
+          <span className={classes.net}>
             {money(Math.abs(offer.net))}
             <small>{t(offer.net < 0 ? 'cargos.offers.pays' : 'cargos.offers.gets')}</small>
           </span>

@@ -45,6 +45,7 @@ export function CargoOffers({ cargo }: { cargo: Cargo }) {
             hideControls
             rightSection={<span className="unit">km</span>}
             rightSectionPointerEvents="none"
+            styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
             min={1}
             max={2000}
             allowDecimal={false}

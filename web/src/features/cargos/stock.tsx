@@ -72,7 +72,7 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
   return (
     <li>
       <span>
-        <strong>{formatNumber('kg', line.kg, i18n.language)}</strong> {wastename} ({wastetype})
+        <strong>{formatNumber('kg', line.kg, i18n.language, 1)}</strong> {wastename} ({wastetype})
         {many && <small>{line.dismantler}</small>}
       </span>
       {cargo ? (
@@ -88,6 +88,7 @@ function Heap({ looperId, kinds, many }: { looperId: number; kinds: StockLine[];
               allowDeselect={false}
             />
           )}
+          {amount === 0 && <small>{t('cargos.stock.tooLittle')}</small>}
           {mayAdd && amount !== null && amount > 0 && (
             <Button
               variant="default"

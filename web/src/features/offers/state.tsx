@@ -2,7 +2,7 @@ import type { OfferState } from '@kreislauf/core/features/offers/contract.ts'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../ui/status.tsx'
 
-const tones = { OPEN: 'good', INACTIVE: 'neutral', FUTURE: 'info', ENDED: 'warning' } as const
+const tones = { OPEN: 'neutral', INACTIVE: 'neutral', FUTURE: 'neutral', ENDED: 'warning' } as const
 
 /** Whether others see the offer today, and why not. */
 export function StateBadge({ state }: { state: OfferState }) {

@@ -25,6 +25,11 @@ export function AnswerSteps({ order }: { order: OrderDetails }) {
   const { can, id } = order
   return (
     <>
+      {!can.decline && (
+        <Button variant="default" leftSection={<IconX size={17} />} onClick={() => setAsked('decline')}>
+          {t('pickuporders.answers.decline')}
+        </Button>
+      )}
       {!can.accept && (
         <Button
           leftSection={<IconCheck size={17} />}
@@ -37,11 +42,6 @@ export function AnswerSteps({ order }: { order: OrderDetails }) {
       {!can.pickedup && (
         <Button leftSection={<IconScale size={17} />} onClick={() => setAsked('pickedup')}>
           {t('pickuporders.answers.pickedup')}
-        </Button>
-      )}
-      {!can.decline && (
-        <Button variant="default" leftSection={<IconX size={17} />} onClick={() => setAsked('decline')}>
-          {t('pickuporders.answers.decline')}
         </Button>
       )}
       <Confirm

@@ -12,10 +12,11 @@ import { Facts, Panel } from '../../ui/panel.tsx'
 import { AddFiles } from '../files/index.ts'
 import { History } from './history.tsx'
 import { Net } from './net.tsx'
+import type { Side } from './state.tsx'
 
 interface ContentProps {
   order: OrderDetails
-  side: 'LOOPER' | 'RECYCLER'
+  side: Side
 }
 
 const NEEDS = ['needscontainerspace', 'needscrane', 'needsforklift', 'truckaccess'] as const
@@ -42,7 +43,7 @@ export function Content({ order, side }: ContentProps) {
       )}
       <Load order={order} />
       <Sides order={order} side={side} />
-      <Net terms={order.terms} />
+      <Net terms={order.terms} side={side} />
       <Slips order={order} />
       <History order={order} />
     </>

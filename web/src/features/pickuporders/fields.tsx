@@ -1,3 +1,4 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import type { OrderForm } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
@@ -9,25 +10,30 @@ interface OrderFieldsProps {
   form: ReturnType<typeof useFormOf<typeof OrderForm>>
   recycler: string
   measure: Unit
-  /** The offer takes less than was asked for. */
-  capped: boolean
+  /** The offer takes only so much, less than was asked for. */
+  capped: number | undefined
+  /** What is free. */
+  hint?: string
 }
 
 /** What a looper types into an order. */
-export function OrderFields({ form, recycler, measure, capped }: OrderFieldsProps) {
-  const { t } = useTranslation()
+export function OrderFields({ form, recycler, measure, capped, hint }: OrderFieldsProps) {
+  const { t, i18n } = useTranslation()
   return (
     <Section title={recycler}>
       <Cell span={6}>
-        <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} autoFocus />
+        <NumberField name={form.field('amount')} unit={t(`statistics.units.${measure}`)} hint={hint} autoFocus />
       </Cell>
-      {capped && (
+      {capped !== undefined && (
         <Cell span={12}>
-          <CheckField name={form.field('confirmCap')} />
+          <CheckField
+            name={form.field('confirmCap')}
+            label={t('pickuporders.order.cap', { amount: amountText(capped, measure, t, i18n.language) })}
+          />
         </Cell>
       )}
       <Cell span={12}>
-        <AreaField name={form.field('remark')} rows={1} />
+        <AreaField name={form.field('remark')} rows={2} />
       </Cell>
       <Cell span={6}>
         <TextField name={form.field('loopermail')} type="email" />
@@ -39,12 +45,13 @@ export function OrderFields({ form, recycler, measure, capped }: OrderFieldsProp
   )
 }
 
-/** Whether a save was refused because the offer takes less: then the looper may agree to that. */
+/** How much the offer takes once a save was refused because that is less: then the looper may agree to it. */
 export function useCapped() {
-  const [capped, setCapped] = useState(false)
+  const [capped, setCapped] = useState<number>()
   const noting = <Saved,>(saving: Promise<Saved>): Promise<Saved> =>
     saving.catch((problem: unknown) => {
-      if (problem instanceof Problem && problem.code === 'pickuporders.over-maximum') setCapped(true)
+      if (problem instanceof Problem && problem.code === 'pickuporders.over-maximum')
+        setCapped(Number(problem.params.maximum))
       throw problem
     })
   return { capped, noting }

@@ -11,7 +11,7 @@ import type { Address } from '../../ui/address.ts'
 import { askedBy, RecordList, useCodes } from '../../ui/listing/index.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { MarketPrices } from './market.tsx'
-import { OrderBadge } from './state.tsx'
+import { OrderBadge, type Side } from './state.tsx'
 
 /** The orders of an own looper, drafts too. */
 export function OrderList() {
@@ -42,7 +42,7 @@ export function IncomingList() {
 }
 
 interface OrdersProps {
-  kind: 'LOOPER' | 'RECYCLER'
+  kind: Side
   definition: typeof orderList
   title: string
   empty: { title: string; text: string; action?: ReactNode }
@@ -85,7 +85,7 @@ function Orders({ kind, definition, title, empty, hrefOf }: OrdersProps) {
         search={t('pickuporders.search')}
         filters={filters}
         rowHref={row => hrefOf(row.id)}
-        cells={{ status: row => <OrderBadge status={row.status} /> }}
+        cells={{ status: row => <OrderBadge status={row.status} side={kind} /> }}
         onExport={format =>
           fetchFile(pickuporders.export, {
             params: { format, id },

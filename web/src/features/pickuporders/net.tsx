@@ -4,17 +4,20 @@ import { formatNumber } from '@kreislauf/core/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/panel.tsx'
 import classes from './pickuporders.module.css'
+import type { Side } from './state.tsx'
 
-/** What the looper nets, line by line. What it pays stands with a minus and in words. */
-export function Net({ terms }: { terms: Terms }) {
+/** What the looper nets, line by line, and in words who pays whom: what one side gets the other one pays. */
+export function Net({ terms, side }: { terms: Terms; side: Side }) {
   const { t, i18n } = useTranslation()
   const money = (value: number | null) =>
     value === null ? t('pickuporders.net.unknown') : formatNumber('money', value, i18n.language)
-  const { net } = terms
   const how = goodsText(terms, t, i18n.language)
+  const title = t(side === 'LOOPER' ? 'pickuporders.net.title' : 'pickuporders.net.ofLooper')
+  const pays = side === 'LOOPER' ? terms.net < 0 : terms.net > 0
   return (
-    <Panel title={t('pickuporders.net.title')}>
-      <table className={classes.net} aria-label={t('pickuporders.net.title')}>
+    <Panel title={title}>
+      <table className={classes.net} aria-label={title}>
+        <caption>{t('pickuporders.net.euros')}</caption>
         <tbody>
           {netLines(terms).map(({ key, value }) => (
             <tr key={key}>
@@ -26,11 +29,9 @@ export function Net({ terms }: { terms: Terms }) {
           ))}
         </tbody>
         <tfoot>
-          <tr data-negative={net < 0 || undefined}>
-            <th scope="row">
-              {t('pickuporders.net.net')} {net < 0 && <small>{t('pickuporders.net.cost', { amount: -net })}</small>}
-            </th>
-            <td>{money(net)}</td>
+          <tr>
+            <th scope="row">{t(pays ? 'cargos.offers.pays' : 'cargos.offers.gets')}</th>
+            <td>{money(Math.abs(terms.net))}</td>
           </tr>
         </tfoot>
       </table>

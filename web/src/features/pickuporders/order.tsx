@@ -1,47 +1,73 @@
+import { amountText } from '@kreislauf/core/amounts.ts'
 import type { Unit } from '@kreislauf/core/domain/units.ts'
 import { type OrderDetails, OrderForm, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
-import { type Binding as Agreed, offerChanged } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { type Agreed, offerChanged } from '@kreislauf/core/features/pickuporders/terms.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconNotes } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { sayDone } from '../../app/say.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormScreen, useFormOf } from '../../ui/form/index.ts'
+import { FormScreen, useFormOf, useValue } from '../../ui/form/index.ts'
 import { useGo } from '../../ui/go.tsx'
 import { Binding } from './binding.tsx'
+import { Changes, termsNow } from './changes.tsx'
 import { OrderFields, useCapped } from './fields.tsx'
+import { Quote } from './quote.tsx'
 
 type Typed = Input<typeof pickuporders.order>['body']
 
 export interface OrderOfferProps {
   /** With what is free of it. */
   cargo: { id: number; amount: number; measure: Unit; cargoTypeName: string }
-  /** What the looper sees of it: where it has changed since, the looper decides on the order. */
-  offer: Agreed & { id: number; recycler: string }
+  /** What the looper sees of it, and what it takes of the cargo: where it has changed since, the looper decides on the order. */
+  offer: Agreed & { id: number; recycler: string; takes: number }
   onClose: () => void
+}
+
+/** What was seen of the offer, and what of it holds now: somebody decides again on that. */
+function useSeen(offer: Agreed) {
+  const [told, setTold] = useState<{ before: Agreed; after: Agreed }>()
+  const seen = told?.after ?? offer
+  /** Refuses what binds to something else than was seen. */
+  const check = (now: Agreed) => {
+    if (!offerChanged(seen, now)) return
+    setTold({ before: seen, after: now })
+    throw new Problem('pickuporders.terms-changed')
+  }
+  return { told, check }
 }
 
 /** Orders the pick-up of a cargo: binding at once, as a draft, or asked first. The free amount stands there. */
 export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const go = useGo()
   const wanted = useRef<'order' | 'draft' | 'ask'>('order')
+  const { told, check } = useSeen(offer)
   const { capped, noting } = useCapped()
-  const form = useFormOf(OrderForm, { feature: 'pickuporders', initial: { amount: cargo.amount } })
+  const [schema] = useState(() => OrderForm.extend({ amount: OrderForm.shape.amount.max(cargo.amount) }))
+  const form = useFormOf(schema, { feature: 'pickuporders', initial: { amount: Math.min(offer.takes, cargo.amount) } })
   const [order, request, execute] = [
     useCall(pickuporders.order, { form: true }),
     useCall(pickuporders.request, { form: true }),
     useCall(pickuporders.execute, { form: true }),
   ]
+  const amount = useValue(form, 'amount')
   const params = { cargoId: cargo.id, offerId: offer.id }
   const write = async (body: Typed): Promise<OrderDetails> => {
     if (wanted.current === 'ask') return request.mutateAsync({ body: { ...params, ...body } })
     const draft = await order.mutateAsync({ params, body })
-    if (wanted.current === 'draft' || offerChanged(offer, draft.terms.offer)) return draft
-    return execute.mutateAsync({ params: { id: draft.id }, body: { version: draft.version, seen: draft.seen } })
+    if (wanted.current === 'draft') return draft
+    check(draft.terms.offer)
+    return execute
+      .mutateAsync({ params: { id: draft.id }, body: { version: draft.version, seen: draft.seen } })
+      .catch(problem => {
+        check(termsNow(problem)?.terms.offer ?? draft.terms.offer)
+        throw problem
+      })
   }
   const save = (body: Typed) =>
     noting(write(body)).finally(() => {
@@ -52,32 +78,48 @@ export function OrderOffer({ cargo, offer, onClose }: OrderOfferProps) {
     else sayDone(status === 'INQUIRY' ? 'pickuporders.order.asked' : 'pickuporders.order.drafted')
     go(`/deser/exchangelooper/myorders/details/${id}`)
   }
+  // No buttons that submit by themselves: Enter in a field takes the first one of these, and means the filled one.
   const others = (['ask', 'draft'] as const).map(name => (
     <Button
       key={name}
-      type="submit"
       variant="default"
       leftSection={name === 'ask' ? <IconMessageQuestion size={16} /> : <IconNotes size={16} />}
-      onClick={() => {
+      onClick={event => {
         wanted.current = name
+        event.currentTarget.form?.requestSubmit()
+        // Refused at its fields, it is decided anew.
+        if (Object.keys(form.store.errors).length) wanted.current = 'order'
       }}
     >
       {t(`pickuporders.order.${name}`)}
     </Button>
   ))
+  const { offerterms, agblink } = told?.after ?? offer
   return (
-    <Dialog opened size="m" onClose={onClose} title={t('pickuporders.order.title', { cargo: cargo.cargoTypeName })}>
+    <Dialog opened size="l" onClose={onClose} title={t('pickuporders.order.title', { cargo: cargo.cargoTypeName })}>
       <FormScreen
         what={{ one: 'pickuporders' }}
         form={form}
         plain
-        saveLabel={t('pickuporders.execute.label')}
+        saveLabel={t(told ? 'pickuporders.execute.again' : 'pickuporders.execute.label')}
         actions={others}
-        above={<Binding recycler={offer.recycler} link={offer.offerterms ?? offer.agblink} />}
+        above={
+          <>
+            <Quote cargo={cargo} offerId={offer.id} amount={amount} />
+            <Binding recycler={offer.recycler} link={offerterms ?? agblink} />
+          </>
+        }
         save={save}
         onSaved={saved}
       >
-        <OrderFields form={form} recycler={offer.recycler} measure={cargo.measure} capped={capped} />
+        <OrderFields
+          form={form}
+          recycler={offer.recycler}
+          measure={cargo.measure}
+          capped={capped}
+          hint={t('pickuporders.order.free', { amount: amountText(cargo.amount, cargo.measure, t, i18n.language) })}
+        />
+        {told && <Changes {...told} />}
       </FormScreen>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type OrderDetails, pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { orderName } from '@kreislauf/core/features/pickuporders/words.ts'
 import { IconFileText, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { Content } from './content.tsx'
 import { EditOrder } from './edit.tsx'
 import { CancelOrder, RemoveOrder } from './ending.tsx'
 import { ExecuteOrder } from './execute.tsx'
-import { OrderBadge } from './state.tsx'
+import { OrderBadge, type Side } from './state.tsx'
 
 /** An order of who has the cargo: draft, inquiry or binding. */
 export function OwnOrder() {
@@ -37,7 +38,7 @@ export function IncomingOrder() {
 
 interface OrderProps {
   id: number
-  side: 'LOOPER' | 'RECYCLER'
+  side: Side
   back: Way
 }
 
@@ -67,16 +68,16 @@ const LooperSteps = ({ order }: { order: OrderDetails }) => (
 function Shown({ order, side, back }: { order: OrderDetails } & Omit<OrderProps, 'id'>) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'edit' | 'remove' | 'cancel'>()
-  const { id, can, ordernumber } = order
+  const { id, can } = order
   const looper = side === 'LOOPER'
   const [mayEdit, mayRemove] = [useCan(pickuporders.edit), useCan(pickuporders.remove)]
   const mayCancel = useCan(pickuporders.cancel)
   const close = () => setAsked(undefined)
   return (
     <Screen
-      title={ordernumber ?? t('pickuporders.draft', { id })}
+      title={orderName(order, t)}
       subtitle={order.cargoTypeName}
-      status={<OrderBadge status={order.status} />}
+      status={<OrderBadge status={order.status} side={side} />}
       action={looper ? <LooperSteps order={order} /> : <AnswerSteps order={order} />}
       actions={[
         {

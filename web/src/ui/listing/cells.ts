@@ -29,6 +29,7 @@ const COUNTED = new Set(['kg', 't', 'number'])
 
 /** A cell as the list shows it: its text, or a dash for nothing. */
 export function shownText<Row>(...[column, row, ...rest]: Parameters<typeof cellText<Row>>): string {
+  if (column.shown) return column.shown(row, rest[0], rest[1])
   const none = column.value(row) === 0 && COUNTED.has(column.kind ?? 'text')
   return none ? NO_FIGURE : cellText(column, row, ...rest)
 }
@@ -50,6 +51,7 @@ export function heading<Row>(column: Column<Row>, t: TFunction): string {
 export function cardText<Row>(column: Column<Row>, row: Row, language: string, t: TFunction, digits?: number): string {
   const key = column.words?.(row)
   if (key) return t(key)
+  if (column.shown) return column.shown(row, language, t)
   const [kind, value] = [column.kind ?? 'text', column.value(row)]
   if (typeof value !== 'number') return formatValue(kind, value, language, t)
   const figure = formatNumber(kind, value, language, digits)

@@ -80,7 +80,11 @@ function Row<Row extends object>({
         const long = !own && !isNumeric(column) && isLong(text, column.width ?? WIDTH)
         const content = own ?? (long ? <span className={classes.long}>{text}</span> : text)
         return (
-          <td key={column.key} data-numeric={isNumeric(column) || undefined} title={cellText(column, row, language, t)}>
+          <td
+            key={column.key}
+            data-numeric={isNumeric(column) || undefined}
+            title={column.shown ? text : cellText(column, row, language, t)}
+          >
             {place === 0 && rowHref ? (
               <a className={classes.link} href={href(rowHref(row))} tabIndex={-1}>
                 {content || t('words.untitled')}

@@ -1,0 +1,57 @@
+import { changesOf } from '@kreislauf/core/features/pickuporders/changes.ts'
+import { type Agreed, Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
+import { formatNumber } from '@kreislauf/core/format.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './pickuporders.module.css'
+
+/** What a refusal says of the terms of today; undefined for any other failure. Throws `pickuporders.no-match` where nothing is offered any more. */
+export function termsNow(problem: unknown): { terms: Terms; seen: string } | undefined {
+  if (!(problem instanceof Problem) || problem.code !== 'pickuporders.terms-changed') return undefined
+  const { after, seen } = problem.params
+  const terms = Terms.safeParse(after).data
+  if (!terms || typeof seen !== 'string') throw new Problem('pickuporders.no-match')
+  return { terms, seen }
+}
+
+interface ChangesProps {
+  before: Agreed
+  after: Agreed
+  /** What the looper nets, where both are known. */
+  net?: { before: number; after: number }
+}
+
+/** What was offered when the looper looked, beside what holds now. */
+export function Changes({ before, after, net }: ChangesProps) {
+  const { t, i18n } = useTranslation()
+  const money = (euros: number) => formatNumber('money', euros, i18n.language)
+  const changes = changesOf(before, after, t, i18n.language).map(({ label, ...told }) => ({
+    label: t(label),
+    ...told,
+  }))
+  const netted =
+    net && net.before !== net.after
+      ? [{ label: t('pickuporders.net.net'), before: money(net.before), after: money(net.after) }]
+      : []
+  return (
+    <table className={classes.changes}>
+      <caption>{t('pickuporders.changes.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('pickuporders.changes.what')}</th>
+          <th scope="col">{t('pickuporders.changes.before')}</th>
+          <th scope="col">{t('pickuporders.changes.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...changes, ...netted].map(({ label, ...told }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{told.before}</td>
+            <td>{told.after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
