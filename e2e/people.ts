@@ -13,6 +13,8 @@ export interface Wish {
   /** A colleague in whose company this is no head, with these rights. */
   beside?: Person
   rights?: string
+  /** What lies on its yard since today, in a container that holds so much. */
+  stock?: { wastetype: string; kg: number; limitkg: number }
   /** So many receptions of its yard, one each day back from today: too many to be sent whole. */
   receptions?: number
 }
@@ -51,6 +53,7 @@ async function bring(url: string, wish: Wish, passwordHash: string): Promise<Per
   try {
     const name = randomBytes(4).toString('hex')
     const { company, mandatorId } = wish.beside ?? (await addCompany(client, `Tagwerk ${name}`, wish))
+    if (wish.stock) await addStock(client, mandatorId, wish.stock)
     if (wish.receptions) await addReceptions(client, mandatorId, wish.receptions)
     const email = `${name}@tag.example`
     await client.query(
@@ -79,6 +82,20 @@ async function addCompany(client: pg.Client, company: string, { kind, btbUntil =
       { name: 'Tagwerk Autoverwertung', ...address },
     ])
   return { company, mandatorId }
+}
+
+/** Waste that cars of the company's yard left. */
+async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, limitkg }: NonNullable<Wish['stock']>) {
+  await client.query('begin')
+  await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
+  await client.query(
+    `with yard as (select id from department where mandator_id = $1),
+     lying as (insert into container_limit (mandator_id, dismantler_id, wastetype, limitkg) select $1, id, $2, $4 from yard)
+     insert into entry (mandator_id, dismantler_id, kind, wastetype, amount, measure, factor, kg, actiondate)
+     select $1, id, 'LINE', $2, $3, 'kg', 1, $3, (now() at time zone 'Europe/Berlin')::date from yard`,
+    [mandatorId, wastetype, kg, limitkg],
+  )
+  await client.query('commit')
 }
 
 /** Open receptions of the company's yard, ten a day; the last one is that of `Möwe 1`. */

@@ -11,5 +11,8 @@ export const pickuporders = {
     'pickuporders.terms-changed': { status: 409, errnum: 36006 },
     'pickuporders.booked': { status: 409, errnum: 36007 },
     'pickuporders.nothing-fetched': { status: 409, errnum: 36008 },
+    'pickuporders.under-minimum': { status: 409, errnum: 36009 },
+    'pickuporders.offer-over': { status: 409, errnum: 36010 },
+    'pickuporders.type-ended': { status: 409, errnum: 36011 },
   },
 } as const satisfies Catalogue

@@ -129,7 +129,8 @@ test('an offer that changed or ended is shown to the looper, who decides again',
   expect(await execute({ ...order, seen: refused?.params.seen ?? '' })).toMatchObject({ status: 'EXECUTED', net: 600 })
   const late = await draft({}, dearer.id)
   await recycler(api.offers.setActive, { body: { ids: [dearer.id], active: false } })
-  await expect(execute(late)).rejects.toMatchObject({ code: 'pickuporders.terms-changed', params: { after: null } })
+  await expect(execute(late)).rejects.toMatchObject({ code: 'pickuporders.offer-over' })
+  expect(await looper(pickuporders.get, at(late.id))).toMatchObject({ status: 'ORDERED', net: 600 })
 })
 
 test('each bad amount is refused at its field', async () => {

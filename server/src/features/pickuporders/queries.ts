@@ -102,6 +102,16 @@ export const cargoById = (db: Db, id: number): Promise<{ measure: Unit; amount: 
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Problem('not-found'))
 
+/** The kind of an own cargo and its last day, where it is over. */
+export async function endedKind(db: Db, cargoId: number, language: string) {
+  const { rows } = await sql<{ kind: string; till: string }>`
+    select ${nameOf(language, 't')} as kind, t.validto::text as till from cargo c join cargo_type t on t.id = c.cargo_type_id
+    where c.mandator_id = current_mandator() and c.id = ${cargoId} and t.validto < (now() at time zone 'Europe/Berlin')::date`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** Which two companies an order is of. Throws `not-found`. */
 export const companiesOf = (db: Db, id: number) =>
   db

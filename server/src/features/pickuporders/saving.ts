@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { today } from '@kreislauf/core/days.ts'
+import { placesOf } from '@kreislauf/core/domain/measures.ts'
+import { factorOf, type Unit } from '@kreislauf/core/domain/units.ts'
 import type { OrderEdit, OrderForm, PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { whyTooFine } from '@kreislauf/core/features/pickuporders/rules.ts'
 import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
@@ -7,7 +9,7 @@ import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { offerById } from '../offers/index.ts'
-import { cargoById, orderById } from './queries.ts'
+import { cargoById, endedKind, orderById } from './queries.ts'
 import {
   type Agreed,
   deleteOrder,
@@ -35,13 +37,14 @@ type Kept = Agreed & { amount: number; wantedamount: number | null }
 
 /**
  * What the looper gets for so much of the cargo, never more than the offer takes. Throws `not-found`, `invalid` {amount},
- * `pickuporders.no-match`, `pickuporders.over-cargo`, and `pickuporders.over-maximum` for more than the offer takes, unless that was confirmed.
+ * `pickuporders.over-cargo`, why the offer takes nothing of it (`pickuporders.type-ended`, `pickuporders.offer-over`,
+ * `pickuporders.under-minimum`, `pickuporders.no-match`), and `pickuporders.over-maximum` for more than the offer takes, unless that was confirmed.
  */
 async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, language: string): Promise<Kept> {
   const { measure, amount: free } = await cargoById(db, cargoId)
   refuse(whyTooFine(form.amount, measure))
   const asked = await termsOf(db, cargoId, offerId, form.amount)
-  if (!asked) throw await whyNoMatch(db, offerId, language)
+  if (!asked) throw await whyNoMatch(db, { cargoId, offerId }, { amount: form.amount, measure }, language)
   if (asked.over && !form.confirmCap)
     throw new Problem('pickuporders.over-maximum', { maximum: asked.capped, measure, wanted: form.amount })
   const agreed = asked.over ? await termsOf(db, cargoId, offerId, asked.capped) : asked
@@ -54,10 +57,38 @@ async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, langua
   return { ...agreed, amount, wantedamount: asked.over ? form.amount : null }
 }
 
-/** The offer is not to be seen, or does not take the cargo. */
-async function whyNoMatch(db: Db, offerId: number, language: string): Promise<Problem> {
-  const { minamount, measure } = await offerById(db, offerId, language)
-  return new Problem('pickuporders.no-match', { minimum: minamount ?? 0, measure })
+/** Why an offer takes nothing of so much of a cargo: the kind has ended, the offer is over, it is too little, or something else keeps them apart. */
+async function whyNoMatch(
+  db: Db,
+  { cargoId, offerId }: Pair,
+  { amount, measure }: { amount: number; measure: Unit },
+  language: string,
+): Promise<Problem> {
+  const ended = await endedKind(db, cargoId, language)
+  if (ended) return new Problem('pickuporders.type-ended', ended)
+  const offer = await openOffer(db, offerId, language)
+  if (!offer) return new Problem('pickuporders.offer-over')
+  const least = offer.minamount === null ? 0 : inMeasure(offer.minamount, offer.measure, measure)
+  if (amount >= least) return new Problem('pickuporders.no-match')
+  return new Problem('pickuporders.under-minimum', { minimum: least, measure }, [
+    { path: 'amount', code: 'too_small', params: { minimum: least } },
+  ])
+}
+
+/** An offer that is open today. */
+async function openOffer(db: Db, id: number, language: string) {
+  const offer = await offerById(db, id, language).catch((problem: unknown) => {
+    if (problem instanceof Problem && problem.code === 'not-found') return undefined
+    throw problem
+  })
+  return offer?.state === 'OPEN' ? offer : undefined
+}
+
+/** A least amount in another measure, rounded up to what that is told in. */
+function inMeasure(amount: number, from: Unit, to: Unit): number {
+  const places = 10 ** placesOf(to)
+  const exact = (amount * (factorOf(from, {}) ?? 1)) / (factorOf(to, {}) ?? 1)
+  return Math.ceil((from === to ? amount : exact) * places - 1e-6) / places
 }
 
 /** Writes an inquiry or a draft; one of the same cargo and offer becomes it. Answers its id. */
@@ -112,14 +143,15 @@ export async function remove(db: Db, id: number, language: string): Promise<void
 
 /**
  * Makes an own order binding: the terms of today if they are those that the looper saw, its amount off the cargo, its number. Throws
- * `stale`, `pickuporders.terms-changed` {before, after, changed, seen} and `pickuporders.over-cargo`.
+ * `stale`, `pickuporders.terms-changed` {before, after, changed, seen}, `pickuporders.over-cargo`, and as `agree` why nothing is taken any more.
  */
 export async function execute(db: Db, id: number, seen: { version: number; seen: string }, language: string) {
   const order = await ownOrder(db, id, language)
   refuse(steps.execute(order))
   if (order.version !== seen.version) throw new Problem('stale', { current: order })
   const now = await stillOffered(db, order)
-  if (!now || seenOf(now.terms) !== seen.seen) throw termsChanged(order, now)
+  if (!now) throw await whyNoMatch(db, order, order, language)
+  if (seenOf(now.terms) !== seen.seen) throw termsChanged(order, now)
   const { looperId, looperSide, amount, measure } = now
   if (!(await reserve(db, order.cargoId, amount))) {
     const { amount: free } = await cargoById(db, order.cargoId)
@@ -138,13 +170,13 @@ async function stillOffered(db: Db, { cargoId, offerId, amount }: PickupOrder) {
   return capped && { ...capped, amount: asked.capped }
 }
 
-const termsChanged = (order: PickupOrder, now: (Agreed & { amount: number }) | undefined) =>
+const termsChanged = (order: PickupOrder, now: Agreed & { amount: number }) =>
   new Problem('pickuporders.terms-changed', {
     before: order.terms,
-    after: now?.terms ?? null,
-    changed: now ? changedTerms(order.terms, now.terms) : [],
-    seen: now ? seenOf(now.terms) : null,
-    amount: now?.amount ?? null,
+    after: now.terms,
+    changed: changedTerms(order.terms, now.terms),
+    seen: seenOf(now.terms),
+    amount: now.amount,
   })
 
 /** Takes an executed order back. */

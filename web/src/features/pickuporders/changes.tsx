@@ -10,7 +10,7 @@ export function termsNow(problem: unknown): { terms: Terms; seen: string } | und
   if (!(problem instanceof Problem) || problem.code !== 'pickuporders.terms-changed') return undefined
   const { after, seen } = problem.params
   const terms = Terms.safeParse(after).data
-  if (!terms || typeof seen !== 'string') throw new Problem('pickuporders.no-match')
+  if (!terms || typeof seen !== 'string') throw problem
   return { terms, seen }
 }
 

@@ -1,0 +1,123 @@
+import { api } from '@kreislauf/core/api.ts'
+import { addDays, today } from '@kreislauf/core/days.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { addCargo, newCargo, orderBody } from './testing.ts'
+
+const yard = await newTenant()
+const looper = await yard.signIn({ head: true })
+const { looperId } = await newCargo(yard, looper, 1)
+const plant = await newTenant()
+const recycler = await plant.signIn({ head: true })
+const opened: number[] = []
+afterAll(() => recycler(api.offers.setActive, { body: { ids: opened, active: false } }))
+
+const at = (id: number) => ({ params: { id } })
+async function offering(more: Parameters<typeof offerBody>[1] = {}) {
+  const recyclerId = await newRecycler(recycler)
+  const { id: offerId } = await recycler(api.offers.save, { body: offerBody(recyclerId, more) })
+  opened.push(offerId)
+  return { recyclerId, offerId }
+}
+async function draft(offerId: number, more: Parameters<typeof orderBody>[0] = {}) {
+  const cargoId = await addCargo(yard, looperId, 10)
+  return looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody(more) })
+}
+const execute = ({ id, version, seen }: { id: number; version: number; seen: string }) =>
+  looper(pickuporders.execute, { ...at(id), body: { version, seen } })
+const close = (recyclerId: number) =>
+  plant.inside(db => db.updateTable('department').set({ active: false }).where('id', '=', recyclerId).execute())
+const over = { code: 'pickuporders.offer-over' }
+
+test('an offer withdrawn while the order was being written is said to be over, and no order is left of it', async () => {
+  const { offerId } = await offering()
+  await recycler(api.offers.setActive, { body: { ids: [offerId], active: false } })
+  await expect(draft(offerId)).rejects.toMatchObject(over)
+  await recycler(api.offers.remove, at(offerId))
+  opened.splice(opened.indexOf(offerId), 1)
+  await expect(draft(offerId)).rejects.toMatchObject(over)
+  expect(await looper(pickuporders.list, { ...at(looperId), query: {} })).toEqual([])
+})
+
+test('less than an offer takes is said at the amount, in the unit of the cargo', async () => {
+  const { offerId } = await offering({ measure: 'kg', price: 0.14, minamount: 6250 })
+  await expect(draft(offerId, { amount: 5 })).rejects.toMatchObject({
+    ...{ code: 'pickuporders.under-minimum', params: { minimum: 6.25, measure: 't' } },
+    fields: [{ path: 'amount', code: 'too_small', params: { minimum: 6.25 } }],
+  })
+  expect(await draft(offerId, { amount: 6.25 })).toMatchObject({ status: 'ORDERED', net: 875 })
+})
+
+test('a recycler that is closed takes no further order, and answers those that bind', async () => {
+  const { recyclerId, offerId } = await offering()
+  const bound = await execute(await draft(offerId))
+  const open = await draft(offerId)
+  await close(recyclerId)
+  await expect(execute(open)).rejects.toMatchObject(over)
+  await expect(draft(offerId)).rejects.toMatchObject(over)
+  expect(await recycler(pickuporders.accept, at(bound.id))).toMatchObject({ status: 'ACCEPTED' })
+  expect(await recycler(pickuporders.pickedup, { ...at(bound.id), body: { amount: 5 } })).toMatchObject({
+    status: 'PICKEDUP',
+  })
+})
+
+test('a company that is shut takes no further order, and what binds is cancelled', async () => {
+  const other = await newTenant()
+  const owner = await other.signIn({ head: true })
+  const { id: offerId } = await owner(api.offers.save, { body: offerBody(await newRecycler(owner)) })
+  const bound = await execute(await draft(offerId))
+  const open = await draft(offerId)
+  await pool.raw.query('update mandator set suspended_at = now() where id = $1', [other.mandatorId])
+  await expect(execute(open)).rejects.toMatchObject(over)
+  const reason = 'Der Betrieb antwortet nicht mehr'
+  const cancelled = await looper(pickuporders.cancel, { ...at(bound.id), body: { reason } })
+  expect(cancelled).toMatchObject({ status: 'CANCELLED', reason })
+  expect(await looper(api.cargos.get, at(bound.cargoId))).toMatchObject({ amount: 10, reserved: 0 })
+})
+
+test('a kind of cargo that ended is ordered no more, with the day of its end', async () => {
+  const kind = 9101
+  await pool.raw.query(
+    `insert into cargo_type (id, sorter, name_de, name_en, measure, hazardous) values (${kind}, 98, 'Altes', 'Old', 't', false)`,
+  )
+  const { offerId } = await offering({ cargoTypeId: kind })
+  const { id: cargoId } = await looper(api.cargos.save, {
+    body: { looperId, cargoTypeId: kind, measure: 't', amount: 10 },
+  })
+  const order = () => looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  const open = await order()
+  const till = addDays(today(), -1)
+  await pool.raw.query(`update cargo_type set validto = '${till}' where id = ${kind}`)
+  const ended = { code: 'pickuporders.type-ended', params: { kind: 'Altes', till } }
+  await expect(execute(open)).rejects.toMatchObject(ended)
+  await expect(order()).rejects.toMatchObject(ended)
+})
+
+test('without a place of either company an order is made without a distance', async () => {
+  const { offerId } = await offering({
+    maxdistancekm: 5,
+    transportpaidby: 'LOOPER',
+    transportcost: 2,
+    transportbasis: 'PERKM',
+  })
+  const done = await execute(await draft(offerId))
+  expect(done).toMatchObject({
+    status: 'EXECUTED',
+    terms: { km: null, transport: null, unknown: ['TRANSPORT', 'HANDLING'] },
+  })
+})
+
+test('a company that orders from itself is both sides of the order', async () => {
+  const recyclerId = await newRecycler(looper)
+  const { id: offerId } = await looper(api.offers.save, { body: offerBody(recyclerId) })
+  const done = await execute(await draft(offerId))
+  expect(done).toMatchObject({ mine: true, addressed: true })
+  await looper(pickuporders.accept, at(done.id))
+  expect(await looper(pickuporders.pickedup, { ...at(done.id), body: { amount: 4 } })).toMatchObject({
+    actualamount: 4,
+  })
+  expect(await looper(api.cargos.get, at(done.cargoId))).toMatchObject({ amount: 6, reserved: 0, pickedup: 4 })
+  await looper(api.offers.setActive, { body: { ids: [offerId], active: false } })
+})
