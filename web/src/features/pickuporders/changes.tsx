@@ -5,13 +5,12 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './pickuporders.module.css'
 
-/** What a refusal says of the terms of today; undefined for any other failure. Throws `pickuporders.no-match` where nothing is offered any more. */
+/** What a refusal says of the terms of today; undefined for any other failure. */
 export function termsNow(problem: unknown): { terms: Terms; seen: string } | undefined {
   if (!(problem instanceof Problem) || problem.code !== 'pickuporders.terms-changed') return undefined
   const { after, seen } = problem.params
   const terms = Terms.safeParse(after).data
-  if (!terms || typeof seen !== 'string') throw problem
-  return { terms, seen }
+  return terms && typeof seen === 'string' ? { terms, seen } : undefined
 }
 
 interface ChangesProps {
