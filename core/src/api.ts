@@ -11,6 +11,7 @@ import { documents } from './features/documents/contract.ts'
 import { downloads } from './features/downloads/contract.ts'
 import { employees } from './features/employees/contract.ts'
 import { companyExport } from './features/export/contract.ts'
+import { files } from './features/files/contract.ts'
 import { geo } from './features/geo/contract.ts'
 import { imports } from './features/imports/contract.ts'
 import { incidents } from './features/incidents/contract.ts'
@@ -57,6 +58,7 @@ export const api = {
   handed,
   employees,
   export: companyExport,
+  files,
   geo,
   imports,
   incidents,

@@ -97,6 +97,7 @@ export type Feature =
   | Topic
   | 'downloads'
   | 'export'
+  | 'files'
   | 'geo'
   | 'mail'
   | 'masterdata'

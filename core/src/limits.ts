@@ -11,3 +11,8 @@ export const MOST_WHOLE = 2000
 /** Rows of a window while a list is scrolled; the most that one may hold, as where the end is jumped to. */
 export const WINDOW = 500
 export const MOST_WINDOW = 2000
+
+/** A file is sent in parts of so many bytes from so many on: on a line of 2 kB a second a part takes two minutes, and a photo of a phone has four to eight. */
+export const PART_BYTES = 192 * 1024
+/** Files of an account that have come in part only, at most. */
+export const MOST_UPLOADS = 20

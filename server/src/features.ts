@@ -15,6 +15,7 @@ import { downloadRoutes } from './features/downloads/routes.ts'
 import { employeeRetention } from './features/employees/retention.queries.ts'
 import { employeeRoutes } from './features/employees/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { importRetention } from './features/imports/retention.queries.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -71,6 +72,7 @@ export const features: Record<keyof typeof api, FastifyPluginAsync> = {
   handed: handedRoutes,
   employees: employeeRoutes,
   export: exportRoutes,
+  files: fileRoutes,
   geo: geoRoutes,
   imports: importRoutes,
   incidents: incidentRoutes,

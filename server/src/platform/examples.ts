@@ -25,6 +25,7 @@ export interface Shape {
 const DAY = '2026-03-16'
 const LATER = '2026-03-31'
 const INSTANT = '2026-03-16T09:30:00.000Z'
+const UUID = '5f0c2a9e-7b1d-4c3a-8e6f-0b2d4c6a8e01'
 const CODE = '5f0c2a9e7b1d4c3a8e6f0b2d4c6a8e01'
 
 /** What stands in a field of this name. */
@@ -107,6 +108,7 @@ function textOf(name: string, { format, pattern, minLength = 0, maxLength = 200 
   if (format === 'date-time') return INSTANT
   if (format === 'email') return texts['email']!
   if (format === 'uri') return texts['url']!
+  if (format === 'uuid') return UUID
   const known = texts[name]
   if (known !== undefined && (!pattern || new RegExp(pattern).test(known))) return known.slice(0, maxLength)
   if (!pattern && DATES.test(name)) return name === 'to' ? LATER : DAY

@@ -29,9 +29,20 @@ function parameters(endpoint: Endpoint) {
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
 }
 
+/** In place of a file: the one that came in parts. */
+const partwise = {
+  upload: { type: 'string', format: 'uuid', description: 'Instead of `file`: the name of a file that came in parts' },
+  filename: { type: 'string', description: 'With `upload`' },
+  filesize: { type: 'integer', description: 'With `upload`: its bytes' },
+}
+
 function requestBody(endpoint: Endpoint) {
   if (takesForm(endpoint)) {
-    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+    const inParts = endpoint.kind === 'upload' && endpoint.feature !== 'files'
+    const schema = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' }, ...(inParts && partwise) },
+    }
     return { requestBody: { content: { 'multipart/form-data': { schema } } } }
   }
   if (endpoint.body instanceof z.ZodVoid) return {}

@@ -1566,6 +1566,15 @@ export interface Unit {
   symbol: Generated<string>;
 }
 
+export interface UploadPart {
+  accountId: Generated<number>;
+  bytes: Buffer;
+  createdAt: Generated<string>;
+  mandatorId: Generated<number>;
+  place: number;
+  upload: string;
+}
+
 export interface VisibleMandator {
   accountId: number;
   homeMandatorId: number;
@@ -1760,6 +1769,7 @@ export interface DB {
   trialNotice: TrialNotice;
   typeValue: TypeValue;
   unit: Unit;
+  uploadPart: UploadPart;
   visibleMandator: VisibleMandator;
   vnCount: VnCount;
   vnrGap: VnrGap;

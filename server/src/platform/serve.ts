@@ -18,6 +18,7 @@ import type { Earlier } from './opening.ts'
 import { permitBody } from './permit.ts'
 import { type Replica, readWhere } from './replica.ts'
 import { tokenOf, type Who } from './session.ts'
+import { withParts } from './uploadparts.queries.ts'
 import { readTableUpload, readUpload, type Upload } from './uploads.ts'
 import { whyOldClient } from './versions.ts'
 
@@ -139,7 +140,7 @@ async function once(
   const run = async (db: Db, who: Who | null, earlier: Earlier | null): Promise<Answered> => {
     const before = answered(earlier)
     if (before !== undefined) return { send: json(reply, before) }
-    const call = { db, ...about(who) }
+    const call = { db, ...about(who), upload: await withParts(db, upload) }
     if (typeof handle === 'function') return answer(endpoint, await handle(call), call)
     return answer(endpoint, written(await handle.tell(await handle.ask(call), call)), call)
   }

@@ -42,12 +42,13 @@ export async function readTableUpload(request: FastifyRequest): Promise<Upload &
   }
 }
 
-/** Reads a multipart form whole. Sizes are limited where multipart is registered. */
+/** Reads a multipart form whole, with its file or the name of one that came in parts. Sizes are limited where multipart is registered. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   demandForm(request)
   const upload = await partsOf(request)
   refuse(whyUnstorable(upload.fields, Object.fromEntries(upload.files.map(({ field, name }) => [field, name]))))
-  if (!upload.files.length) throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
+  if (!upload.files.length && !upload.fields['upload'])
+    throw new Problem('invalid', {}, [{ path: 'file', code: 'required' }])
   return upload
 }
 

@@ -113,6 +113,7 @@ const passing: readonly Partial<Record<Rule, string>>[] = [
   ...retention.flatMap(one => one.passing ?? []),
   {
     repetitions: `delete from idempotency where created_at < now() - interval '30 days'`,
+    uploads: `delete from upload_part where created_at < now() - interval '7 days'`,
     jobs: `delete from job_run where due < now() - interval '1 year'`,
   },
 ]

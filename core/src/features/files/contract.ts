@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canOf, filled, Id, Instant, PathId } from '../../kit.ts'
+import { call, canOf, contract, filled, Id, Instant, PathId } from '../../kit.ts'
 import { ThumbnailSize } from '../../thumbnails.ts'
 
 /** Why a file belongs to a car or to one of its receptions (details O39). */
@@ -64,3 +64,23 @@ export const ofMark = z.object({
     .optional(),
 })
 export const thumbnailParams = docParams.extend({ size: ThumbnailSize })
+
+const part = z.object({ upload: z.uuid() })
+/** How much of a file has come, in bytes. */
+const Arrived = z.object({ bytes: z.int() })
+
+/**
+ * A file that a bad line would not carry at once: its parts come one after the other, under a name that the sender makes up. Any call
+ * that takes a form with a `file` then takes `upload` (that name), `filename` and `filesize` instead.
+ */
+export const files = contract('files', {
+  arrived: call('GET /files/arrived/:upload', { can: 'login', params: part, output: Arrived }),
+  /** The part that begins behind `from` bytes; one that does not follow what has come changes nothing. */
+  addPart: call('PUT /files/part/:upload/:from', {
+    can: 'login',
+    params: part.extend({ from: z.coerce.number().int().min(0) }),
+    body: z.custom<FormData>().optional(),
+    output: Arrived,
+    kind: 'upload',
+  }),
+})
