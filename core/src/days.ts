@@ -28,6 +28,17 @@ export function addMonths(day: string, count: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
+const MONDAY = 1
+
+/** The calendar week of a day (ISO 8601), Monday to Sunday, with its number and the year that counts it. */
+export function weekOf(day: string): { from: string; to: string; week: number; year: number } {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  const from = addDays(day, MONDAY - weekday)
+  const thursday = addDays(from, 3)
+  const year = Number(thursday.slice(0, 4))
+  return { from, to: addDays(from, 6), year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 }
+}
+
 /** Default range of a list: one year back to tomorrow (specification, section 9). */
 export const defaultRange = (on: string = today()) => ({ from: addMonths(on, -12), to: addDays(on, 1) })
 

@@ -1,3 +1,4 @@
+import { isFgas } from '@kreislauf/core/domain/fgas.ts'
 import { toKg } from '@kreislauf/core/domain/units.ts'
 import { momentOf } from './calendar.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -91,6 +92,7 @@ export class Log {
         : `WS-${day.slice(2, 4)}-${String(this.disposals.length + 1).padStart(5, '0')}`,
       disposalproofnumber: proof,
       recyclingproof: wastetype === '160103' && dice.chance(0.85) ? `SV-${day.slice(0, 4)}-${dice.digits(4)}` : null,
+      substance: isFgas(wastetype) ? 'HFC134A' : null,
       staffId: staff.booker(WHO_DISPOSES, day) ?? null,
       createdAt: momentOf(day, dice.int(200, 560)),
     }

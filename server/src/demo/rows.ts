@@ -1,3 +1,5 @@
+import type { Substance } from '@kreislauf/core/domain/fgas.ts'
+
 /** A line into the log, as table `entry` has it. */
 export interface EntryRow {
   id: number
@@ -50,6 +52,7 @@ export interface DisposalRow {
   receiptnumber: string
   disposalproofnumber: string | null
   recyclingproof: string | null
+  substance: Substance | null
   staffId: number | null
   createdAt: string
 }

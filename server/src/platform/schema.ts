@@ -377,6 +377,7 @@ export interface Disposal {
   remark: string | null;
   staffId: number | null;
   staffName: string | null;
+  substance: "HFC134A" | "HFO1234YF" | "OTHERHFC" | "OTHERHFO" | "BLEND" | "CFC12" | null;
   version: Generated<number>;
   wastetype: string;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUBSTANCES } from '../../domain/fgas.ts'
 import {
   Amount,
   bytes,
@@ -15,11 +16,12 @@ import {
   version,
 } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
-import type { NameIn } from '../../words.ts'
 import { wasteOf } from '../masterdata/contract.ts'
 import { Available, Disposable } from './stock.ts'
+import { Warning } from './warning.ts'
 
 export { Available, Disposable } from './stock.ts'
+export { Warning } from './warning.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
 const WasteCode = z.string().regex(/^\d{6}$/)
@@ -66,6 +68,11 @@ export const DisposalFields = z.object({
   receiptnumber: maybe(60),
   disposalproofnumber: maybe(60),
   recyclingproof: maybe(120),
+  /** Of refrigerant only. */
+  substance: z
+    .enum(SUBSTANCES)
+    .nullish()
+    .transform(value => value ?? null),
   remark: maybe(2000),
   /** Why a hulk goes to a receiver that is no recognised shredder (details O74). */
   reason: maybe(500),
@@ -95,6 +102,7 @@ export const Disposal = z.object({
   receiptnumber: z.string().nullable(),
   disposalproofnumber: z.string().nullable(),
   recyclingproof: z.string().nullable(),
+  substance: z.enum(SUBSTANCES).nullable(),
   remark: z.string().nullable(),
   reason: z.string().nullable(),
   staffId: z.int().nullable(),
@@ -139,26 +147,6 @@ export const OutLine = z.object({
   staffId: z.int().nullable(),
   uiInfo: z.string().nullable(),
   entryIns: z.array(EntryBehind),
-})
-
-const warnings = [
-  'certificate_expired',
-  'permit_expired',
-  'proof_expired',
-  'not_accepted',
-  'entered_late',
-  'proof_missing',
-  'proof_format',
-  'receipt_missing',
-  'receipt_format',
-  'recyclingproof_missing',
-] as const satisfies NameIn<'disposals.warnings'>[]
-
-/** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */
-export const Warning = z.object({
-  code: z.enum(warnings),
-  params: z.record(z.string(), z.unknown()).optional(),
-  field: z.string().optional(),
 })
 
 /** The wrapper of the specification: the disposal, its lines, the status of the call. */
@@ -247,4 +235,3 @@ export type DisposalProcess = z.output<typeof DisposalProcess>
 export type OutLine = z.output<typeof OutLine>
 export type OutLineForm = z.output<typeof OutLineForm>
 export type EntryBehind = z.output<typeof EntryBehind>
-export type Warning = z.output<typeof Warning>

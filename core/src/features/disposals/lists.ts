@@ -21,6 +21,7 @@ export const disposalList = list(
     rdcode: { width: 66, hint: 'disposals.explained.rdcode' },
     receiptnumber: { width: 126 },
     disposalproofnumber: { label: `${field}.disposalproofnumber`, width: 128 },
+    substance: { label: `${field}.substance`, words: 'disposals.substances', width: 160, hidden: true },
     staffName: { label: `${field}.staffId`, width: 140, hidden: true },
     remark: { label: `${field}.remark`, width: 200, hidden: true },
   },

@@ -3,6 +3,7 @@ import type { Steps } from '../../domain/abilities.ts'
 import { HULK } from '../../domain/avv.ts'
 import { whyClosed } from '../../domain/closing.ts'
 import { compare, sum } from '../../domain/decimal.ts'
+import { isFgas } from '../../domain/fgas.ts'
 import { normaliseProofNumber, proofWarnings, receiptWarnings } from '../../domain/proofnumbers.ts'
 import type { Countable } from '../../domain/quotaterm.ts'
 import { countsAs, isRdCode } from '../../domain/treatment.ts'
@@ -30,6 +31,13 @@ export const whyNotReceiver = (
   wastetype === HULK && !receiver.recognisedshredder && !reason
     ? invalid([{ path: 'disposal.reason', code: 'shredder_reason' }])
     : undefined
+
+/** Only refrigerant is told apart by its substance. */
+export const whySubstance = ({
+  wastetype,
+  substance,
+}: Pick<DisposalForm['disposal'], 'wastetype' | 'substance'>): Reason | undefined =>
+  substance && !isFgas(wastetype) ? invalid([{ path: 'disposal.substance', code: 'only_refrigerant' }]) : undefined
 
 /** No output is dated ahead. */
 export const whyNotOn = (day: string, today: string, path: PathOf<DisposalForm>): Reason | undefined =>
@@ -88,7 +96,7 @@ export function whyLinesWrong(wastetype: string, lines: readonly CheckedLine[]):
 
 type Head = Pick<
   DisposalForm['disposal'],
-  'actiondate' | 'wastetype' | 'rdcode' | 'receiptnumber' | 'disposalproofnumber' | 'recyclingproof'
+  'actiondate' | 'wastetype' | 'rdcode' | 'receiptnumber' | 'disposalproofnumber' | 'recyclingproof' | 'substance'
 >
 
 interface Partners {
@@ -131,6 +139,7 @@ export function warningsOf(head: Head, partners: Partners): Warning[] {
     ...receiptWarnings((head.receiptnumber ?? '').replace(/\s/g, ''), { hazardous }).map(at('receiptnumber')),
     ...proofWarnings(proof, { hazardous, privileged }).map(at('disposalproofnumber')),
     ...(unproven ? [{ code: 'recyclingproof_missing' as const, field: 'recyclingproof' }] : []),
+    ...(isFgas(head.wastetype) && !head.substance ? [{ code: 'substance_missing' as const, field: 'substance' }] : []),
   ]
 }
 

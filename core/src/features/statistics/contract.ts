@@ -140,6 +140,15 @@ export const statistics = contract('statistics', {
     kind: 'file',
     streams: true,
   }),
+  /** The operating log of the calendar week of a day with its registers, to be signed. */
+  weekBook: call('GET /btb/weekbook/:dismantlerId/:day', {
+    can: 'BTB.R',
+    replica: true,
+    params: z.object({ dismantlerId: PathId, day: Day }),
+    output: bytes,
+    kind: 'file',
+    streams: true,
+  }),
   registerTypes: call('GET /btb/registertypes/:register/:dismantlerId/:from/:to', {
     can: 'BTB.R',
     params: registerParams.extend({ from: Day, to: Day }),

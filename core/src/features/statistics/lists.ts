@@ -138,6 +138,7 @@ const registerList = list(
     paper: { width: 110 },
     proof: { width: 120 },
     rdcode: { width: 70 },
+    substance: { words: 'disposals.substances', width: 190 },
     staffName: { width: 120 },
     late: { label: 'log.fields.late', ...lateColumn },
   },
@@ -149,9 +150,16 @@ const registerList = list(
 )
 
 /** Each register with what its paragraph asks for. */
-export const registerInList = without(registerList, 'registers in', ['carrier', 'proof', 'rdcode', 'pieces'])
-export const registerOutList = without(registerList, 'registers out', ['subject'])
-export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode'])
+export const registerInList = without(registerList, 'registers in', [
+  'carrier',
+  'proof',
+  'rdcode',
+  'substance',
+  'pieces',
+])
+export const registerOutList = without(registerList, 'registers out', ['subject', 'substance'])
+export const registerGasList = without(registerList, 'registers gas', ['subject'])
+export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode', 'substance'])
 
 /** Masses from cars to fractions to receivers. */
 export const flowList = list(

@@ -1,10 +1,14 @@
+import { isFgas } from '../../domain/fgas.ts'
 import type { List } from '../../list.ts'
-import { registerInList, registerOutList, registerReuseList } from './lists.ts'
+import { registerGasList, registerInList, registerOutList, registerReuseList } from './lists.ts'
 import type { Register, RegisterRow } from './registers.ts'
 
-/** The list of each register. */
-export const registerLists: Record<Register, List<RegisterRow>> = {
+const lists: Record<Register, List<RegisterRow>> = {
   in: registerInList,
   out: registerOutList,
   reuse: registerReuseList,
 }
+
+/** The list of a register; what is handed on of refrigerant tells its substance. */
+export const registerListOf = (register: Register, wastetype?: string): List<RegisterRow> =>
+  register === 'out' && isFgas(wastetype) ? registerGasList : lists[register]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SUBSTANCES } from '../../domain/fgas.ts'
 
 /** What the registers of NachwV § 24 are kept of: what came in (4), what was handed on (5) and (6), what left to be used again (8). */
 export const REGISTERS = ['in', 'out', 'reuse'] as const
@@ -20,6 +21,8 @@ export const RegisterRow = z.object({
   carrier: z.string().nullable(),
   proof: z.string().nullable(),
   rdcode: z.string().nullable(),
+  /** Of refrigerant that was handed on: what it is (ChemKlimaschutzV § 4 (3)). */
+  substance: z.enum(SUBSTANCES).nullable(),
   staffName: z.string().nullable(),
   /** Entered more than ten days after it happened. */
   late: z.boolean(),

@@ -1,7 +1,13 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
 import { whyClosed } from '@kreislauf/core/domain/closing.ts'
 import type { DisposalFields } from '@kreislauf/core/features/disposals/contract.ts'
-import { steps, whyNotOn, whyNotReceiver, whyOccurredLater } from '@kreislauf/core/features/disposals/rules.ts'
+import {
+  steps,
+  whyNotOn,
+  whyNotReceiver,
+  whyOccurredLater,
+  whySubstance,
+} from '@kreislauf/core/features/disposals/rules.ts'
 import { needsQualification } from '@kreislauf/core/features/employees/rules.ts'
 import type { WasteType } from '@kreislauf/core/features/masterdata/contract.ts'
 import { CARRIER_IS_DISPOSER, type Carrier, type Disposer } from '@kreislauf/core/features/partners/contract.ts'
@@ -62,6 +68,7 @@ export async function checkPartners(db: Db, head: Head): Promise<Partners> {
   const [disposer, carrier, isCode] = [await asked[0], await asked[1], await asked[2]]
   if (!isCode) throw wrong('disposal.rdcode', 'unknown')
   refuse(whyNotReceiver(head, disposer))
+  refuse(whySubstance(head))
   return { disposer, carrier }
 }
 

@@ -75,6 +75,10 @@ function wasteFacts({ disposal }: DisposalProcess, { t, language }: Writer): Rep
       ...fact('disposals.fields.disposal.disposalproofnumber', disposal.disposalproofnumber),
       ...fact('disposals.fields.disposal.recyclingproof', disposal.recyclingproof),
       ...fact(
+        'disposals.fields.disposal.substance',
+        disposal.substance && t(`disposals.substances.${disposal.substance}`),
+      ),
+      ...fact(
         'disposals.columns.kg',
         `${formatNumber('kg', disposal.kg, language)} (${formatNumber('t', disposal.tons, language)})`,
       ),

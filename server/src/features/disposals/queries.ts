@@ -43,6 +43,7 @@ const disposalRows = (condition: RawBuilder<unknown>, { language, sameAsDisposer
     receiptnumber: sql`d.receiptnumber`,
     disposalproofnumber: sql`d.disposalproofnumber`,
     recyclingproof: sql`d.recyclingproof`,
+    substance: sql`d.substance`,
     remark: sql`d.remark`,
     reason: sql`d.reason`,
     staffId: sql`d.staff_id`,

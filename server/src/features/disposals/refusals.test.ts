@@ -21,6 +21,7 @@ test('bad input is named at its field', async () => {
     [form('160104', 1), 'disposal.wastetype', 'car_itself'],
     [form('999999', 1), 'disposal.wastetype', 'unknown'],
     [form('160106', 1), 'disposal.reason', 'shredder_reason'],
+    [form(iron, 1, { substance: 'HFC134A' }), 'disposal.substance', 'only_refrigerant'],
     [form('160110', 1, { staffId: null }), 'disposal.staffId', 'required'],
     [{ ...form(iron, 1), btbEntryOuts: [{ amount: 1, measure: 'l' as 'kg' }] }, 'btbEntryOuts.0.measure', 'measure'],
   ]

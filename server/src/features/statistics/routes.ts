@@ -25,6 +25,7 @@ import { recycling } from './recycling/rates.ts'
 import { registerBook } from './registers/book.ts'
 import { registerFile } from './registers/file.ts'
 import { register, registerTypes } from './registers/queries.ts'
+import { weekBook } from './registers/week.ts'
 
 type File = Call<typeof statistics.idevFile>
 
@@ -86,6 +87,11 @@ export const statisticRoutes = feature(statistics, {
   async registerBook({ db, who, params }) {
     const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.to)
     return registerBook(db, { ...params, company, keepers: allows(holderOf(who), 'VN.R') })
+  },
+
+  async weekBook({ db, who, params }) {
+    const company = await letterheadOn(db, await ownDismantler(db, who, params.dismantlerId), params.day)
+    return weekBook(db, { ...params, company, keepers: allows(holderOf(who), 'VN.R') })
   },
 
   async registerFile({ db, who, params, query }) {

@@ -140,6 +140,14 @@ export const laterFaults: Fault[] = [
     },
   ],
   [
+    'substances-missing',
+    'warning',
+    async ({ books, disposerId }) => {
+      await books.entry(DAY, '140601', 1, { kind: 'FOREIGN' })
+      await books.dispose(DAY, '140601', 1, disposerId, { rdcode: 'R2' })
+    },
+  ],
+  [
     'destinations-missing',
     'warning',
     async ({ books }) => books.dispose(DAY, '160117', 10, await books.disposer({ region: null })),

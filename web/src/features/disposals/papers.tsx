@@ -1,5 +1,6 @@
+import { isFgas, SUBSTANCES } from '@kreislauf/core/domain/fgas.ts'
 import { useTranslation } from 'react-i18next'
-import { AreaField, Cell, DateField, Section, TextField } from '../../ui/form/index.ts'
+import { AreaField, Cell, DateField, Section, SelectField, TextField } from '../../ui/form/index.ts'
 import { useWasteType } from '../masterdata/index.ts'
 import { useLoad } from './amounts.ts'
 import { field } from './form.ts'
@@ -31,6 +32,16 @@ export function PaperSection() {
       {type?.countable === 'proof' && (
         <Cell span={6}>
           <TextField name={field('disposal.recyclingproof')} {...hintOf('recyclingproof')} />
+        </Cell>
+      )}
+      {isFgas(wastetype) && (
+        <Cell span={6}>
+          <SelectField
+            name={field('disposal.substance')}
+            choices={SUBSTANCES.map(value => ({ value, label: t(`disposals.substances.${value}`) }))}
+            clearable
+            {...hintOf('substance')}
+          />
         </Cell>
       )}
     </Section>

@@ -37,10 +37,10 @@ const lineOf = ({ id, amount, measure, pieces, carId, remark }: OutLine): LineVa
 
 export function valuesOf({ disposal, btbEntryOuts }: DisposalProcess): Values {
   const { id, version, actiondate, occurredon, wastetype, myDisposerId, carrierId, rdcode } = disposal
-  const { receiptnumber, disposalproofnumber, recyclingproof, remark, reason, staffId } = disposal
+  const { receiptnumber, disposalproofnumber, recyclingproof, substance, remark, reason, staffId } = disposal
   const head = { id, version, actiondate, occurredon, wastetype, myDisposerId, carrierId, rdcode }
   return {
-    disposal: { ...head, receiptnumber, disposalproofnumber, recyclingproof, remark, reason, staffId },
+    disposal: { ...head, receiptnumber, disposalproofnumber, recyclingproof, substance, remark, reason, staffId },
     btbEntryOuts: btbEntryOuts.map(lineOf),
   }
 }

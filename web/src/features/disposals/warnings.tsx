@@ -19,9 +19,9 @@ export function useWarnings(): Warning[] {
   const type = useWasteType(head.wastetype, head.actiondate)
   if (!disposer || !type) return []
   const carrier = carriers?.find(one => one.id === head.carrierId && one.id !== CARRIER_IS_DISPOSER) ?? null
-  const { receiptnumber = null, disposalproofnumber = null, recyclingproof = null } = head
+  const { receiptnumber = null, disposalproofnumber = null, recyclingproof = null, substance = null } = head
   const { hazardous, privileged, countable } = type
-  const numbers = { receiptnumber, disposalproofnumber, recyclingproof }
+  const numbers = { receiptnumber, disposalproofnumber, recyclingproof, substance }
   return warningsOf({ ...head, ...numbers }, { disposer, carrier, hazardous, privileged, countable })
 }
 

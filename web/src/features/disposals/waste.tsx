@@ -1,4 +1,5 @@
 import { ELV } from '@kreislauf/core/domain/avv.ts'
+import { isFgas } from '@kreislauf/core/domain/fgas.ts'
 import { type Unit, unitsOf } from '@kreislauf/core/domain/units.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { statistics } from '@kreislauf/core/features/statistics/contract.ts'
@@ -81,7 +82,7 @@ function useChoices(dismantlerId: number, accepted: boolean) {
     }))
 }
 
-/** Another waste: what was typed of the amount stays, and a proof of recycling goes with the waste that it was for. */
+/** Another waste: what was typed of the amount stays, and a proof of recycling and a substance go with the waste that they were for. */
 function usePick() {
   const form = useForm()
   const { lines, wastetype } = useLoad()
@@ -89,6 +90,7 @@ function usePick() {
   return (code: string | number | null) => {
     const type = types.find(one => one.code === code)
     if (wastetype && code !== wastetype) form.set('disposal.recyclingproof', null)
+    if (typeof code !== 'string' || !isFgas(code)) form.set('disposal.substance', null)
     form.set('btbEntryOuts', linesFor(lines, type?.code ?? null, type ? unitsOf(type.unit as Unit, type) : []))
   }
 }

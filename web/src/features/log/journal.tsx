@@ -1,7 +1,8 @@
 import { rangeOf } from '@kreislauf/core/days.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { Button, Group } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconCalendarWeek, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openPdf } from '../../app/files.ts'
 import { useListState } from '../../app/liststate.ts'
@@ -9,12 +10,14 @@ import { useYards, YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { JournalList } from './journallist.tsx'
 import { inFile, useJournal } from './journalrows.ts'
+import { WeekDialog } from './week.tsx'
 
 /** The operating log as an inspector reads it: every record in date order (details O70). */
 export function Journal() {
   const { t } = useTranslation()
   const state = useListState()
   const yards = useYards()
+  const [weekly, setWeekly] = useState(false)
   const days = rangeOf(state)
   const params = { dismantlerId: yards.dismantlerId, ...days }
   const { count } = useJournal(params, state)
@@ -35,8 +38,20 @@ export function Journal() {
     </Group>
   )
   return (
-    <Screen title={t('log.journal.title')} count={count} action={action}>
+    <Screen
+      title={t('log.journal.title')}
+      count={count}
+      action={action}
+      actions={[
+        {
+          label: t('log.journal.week.print'),
+          icon: <IconCalendarWeek size={16} />,
+          run: () => setWeekly(true),
+        },
+      ]}
+    >
       <JournalList params={params} state={state} range />
+      {weekly && <WeekDialog dismantlerId={yards.dismantlerId} onClose={() => setWeekly(false)} />}
     </Screen>
   )
 }

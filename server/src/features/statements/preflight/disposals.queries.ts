@@ -1,3 +1,4 @@
+import { FGASES } from '@kreislauf/core/domain/fgas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '../../statistics/index.ts'
 import { type Check, during, item, own } from './queries.ts'
@@ -24,6 +25,8 @@ export const disposalChecks = [
   check('carriers-expired', 'warning', sql`w.hazardous and t.permitvalidto < d.actiondate`),
   /** Only what is proven to have been recycled counts in the 10 % rule (AltfahrzeugV Anhang 3.2.4.1). */
   check('recyclingproofs-missing', 'warning', sql`w.countable = 'proof' and d.recyclingproof is null`),
+  /** ChemKlimaschutzV § 4 (3). */
+  check('substances-missing', 'warning', sql`d.wastetype = any (${[...FGASES]}::text[]) and d.substance is null`),
   check('shredders-unrecognised', 'warning', sql`d.wastetype = '160106' and not p.recognisedshredder`),
 ]
 

@@ -1,5 +1,5 @@
 import { REGISTERS, type RegisterRow, RegisterType } from '@kreislauf/core/features/statistics/contract.ts'
-import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import { MOST_PDF_ROWS } from '@kreislauf/core/limits.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { z } from 'zod'
@@ -13,18 +13,15 @@ import { streamed } from '../../../platform/streamed.ts'
 import type { Range } from '../queries.ts'
 import { legalName, registerRows, registerTypes } from './queries.ts'
 
-interface Asked extends Range {
+export interface Asked extends Range {
   company: Letterhead
   keepers: boolean
 }
 
 const language = 'de'
 
-/**
- * All registers of a period in one paper, each waste type with its head on a page of its own, in German as § 24 NachwV reads.
- * Throws `list-too-long` for more than 5,000 lines together.
- */
-export async function registerBook(db: Db, { company, keepers, ...range }: Asked): Promise<Sent> {
+/** All registers of a period, each waste type with its head, and how many lines they have. Throws `list-too-long` for more than 5,000. */
+export async function registerParts(db: Db, { keepers, company: _, ...range }: Asked) {
   const t = translator(language)
   const parts: ReportPart[] = []
   let lines = 0
@@ -35,7 +32,12 @@ export async function registerBook(db: Db, { company, keepers, ...range }: Asked
     for (const { wastetype } of types) {
       const asked = { ...range, register, wastetype, keepers }
       const rows = streamed<RegisterRow>(db, registerRows(asked, { language }))
-      const { count, layout } = await onPaper({ columns: registerLists[register].columns, rows, language, t })
+      const { count, layout } = await onPaper({
+        columns: registerListOf(register, wastetype).columns,
+        rows,
+        language,
+        t,
+      })
       lines += count
       if (lines > MOST_PDF_ROWS) throw new Problem('list-too-long', { count: MOST_PDF_ROWS })
       const waste = wastetype === 'PARTS' ? t('statistics.fractions.f14') : await legalName(db, asked)
@@ -44,6 +46,17 @@ export async function registerBook(db: Db, { company, keepers, ...range }: Asked
       parts.push({ kind: 'table', title, columns, rows: cells, size, empty: '', newPage: parts.length > 0 })
     }
   }
+  return { parts, lines }
+}
+
+/**
+ * All registers of a period in one paper, each waste type with its head on a page of its own, in German as § 24 NachwV reads.
+ * Throws `list-too-long` for more than 5,000 lines together.
+ */
+export async function registerBook(db: Db, asked: Asked): Promise<Sent> {
+  const t = translator(language)
+  const { company, ...range } = asked
+  const { parts } = await registerParts(db, asked)
   const title = t('statistics.registers.book')
   const none: ReportPart = { kind: 'text', text: t('statistics.registers.empty') }
   const body = () =>

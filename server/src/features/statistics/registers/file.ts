@@ -1,5 +1,5 @@
 import type { RegisterRow } from '@kreislauf/core/features/statistics/contract.ts'
-import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import type { Format } from '@kreislauf/core/kit.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -20,7 +20,15 @@ export async function registerFile(
   const t = translator(language)
   const waste = asked.wastetype === 'PARTS' ? t('statistics.fractions.f14') : await legalName(db, asked)
   return exportRows({
-    ...{ format, columns: registerLists[asked.register].columns, t, language, company, q, headed: true },
+    ...{
+      format,
+      columns: registerListOf(asked.register, asked.wastetype).columns,
+      t,
+      language,
+      company,
+      q,
+      headed: true,
+    },
     rows: streamed<RegisterRow>(db, registerRows(asked, { ...query, language })),
     title: t(`statistics.registers.titles.${asked.register}`),
     filter: [waste, t('statistics.period', { from: asked.from, to: asked.to })].join(' · '),

@@ -1,7 +1,7 @@
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import { LATE_AFTER_DAYS } from '@kreislauf/core/features/log/rules.ts'
 import { type Register, RegisterRow, type RegisterType } from '@kreislauf/core/features/statistics/contract.ts'
-import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import type { PageQuery } from '@kreislauf/core/paging.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns, columnsOf, type Db, type JsonText, jsonRows } from '../../../platform/db.ts'
@@ -56,6 +56,7 @@ const delivered = (asked: Asked) => sql`
     carrier: sql`null::text`,
     proof: sql`null::text`,
     rdcode: sql`null::text`,
+    substance: sql`null::text`,
     staffName: sql`e.staff_name`,
     late: late('e', sql`coalesce(e.occurredon, e.actiondate)`),
     carId: sql`e.car_id`,
@@ -78,6 +79,7 @@ const handedOn = (asked: Asked) => sql`
     carrier: sql`t.name`,
     proof: sql`d.disposalproofnumber`,
     rdcode: sql`d.rdcode`,
+    substance: sql`d.substance`,
     staffName: sql`coalesce(d.staff_name, o.staff_name)`,
     late: late('o', sql`coalesce(d.occurredon, o.actiondate)`),
     carId: sql`null::bigint`,
@@ -100,6 +102,7 @@ const reused = (asked: Asked, language: string) => sql`
     carrier: sql`null::text`,
     proof: sql`null::text`,
     rdcode: sql`null::text`,
+    substance: sql`null::text`,
     staffName: sql`l.staff_name`,
     late: late('l', sql`l.actiondate`),
     carId: sql`p.car_id`,
@@ -118,7 +121,7 @@ const derived = { late: sql`case when b.late then 'late' end` }
 export const register = (db: Db, asked: Asked, query: PageQuery & Reader): Promise<JsonText> =>
   pagedRows(db, {
     base: rowsOf(asked, query.language),
-    of: registerLists[asked.register],
+    of: registerListOf(asked.register, asked.wastetype),
     asked: query,
     derived,
     there: owns(asked.dismantlerId),
@@ -126,7 +129,7 @@ export const register = (db: Db, asked: Asked, query: PageQuery & Reader): Promi
 
 /** The same as a query, in the order of the list. */
 export const registerRows = (asked: Asked, query: PageQuery & Reader) =>
-  listed(rowsOf(asked, query.language), query, registerLists[asked.register], derived)
+  listed(rowsOf(asked, query.language), query, registerListOf(asked.register, asked.wastetype), derived)
 
 /** The waste types with lines in a register; of parts there is one for all. */
 export function registerTypes(db: Db, { register, ...range }: Range & { register: Register }, language: string) {

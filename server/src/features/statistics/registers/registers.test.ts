@@ -19,6 +19,21 @@ await tenant.inside(async db => {
   await books.spares('2025-03-01', [await books.part('2025-02-10', golf, 12, 0.35)])
 })
 
+/** Another yard of the company, which handed on refrigerant in two different weeks. */
+async function newYard() {
+  const yard = await tenant.yard()
+  await tenant.inside(async db => {
+    const books = booksOf(db, yard.dismantlerId)
+    await books.entry('2025-05-12', '140601', 6, { kind: 'FOREIGN', name: 'Klimaservice' })
+    await books.entry('2025-05-12', '160117', 10, { kind: 'FOREIGN', name: 'Werkstatt' })
+    const disposerId = await books.disposer({ name: 'Klima Nord' })
+    await books.dispose('2025-06-03', '140601', 4, disposerId, { rdcode: 'R2', substance: 'HFO1234YF' })
+    await books.dispose('2025-06-12', '140601', 2, disposerId, { rdcode: 'D10' })
+    await books.dispose('2025-06-12', '160117', 10, disposerId)
+  })
+  return yard
+}
+
 test('each register has its own lines, by waste type, with who delivered or took', async () => {
   const of = (register: 'in' | 'out' | 'reuse', wastetype: string) =>
     call(statistics.register, { params: { ...params, register, wastetype }, query: {} })
@@ -33,6 +48,38 @@ test('each register has its own lines, by waste type, with who delivered or took
     { wastetype: '160104', lines: 1, kg: 1000 },
     { wastetype: '160103', lines: 1, kg: 7 },
   ])
+})
+
+test('what is handed on of refrigerant names its substance, other waste has no such column', async () => {
+  const { dismantlerId } = await newYard()
+  const asked = { ...params, dismantlerId, register: 'out' as const }
+  expect(await call(statistics.register, { params: { ...asked, wastetype: '140601' }, query: {} })).toMatchObject([
+    { kg: 4, rdcode: 'R2', substance: 'HFO1234YF' },
+    { kg: 2, rdcode: 'D10', substance: null },
+  ])
+  const heads = async (wastetype: string) => {
+    const file = await call(statistics.registerFile, { params: { ...asked, wastetype, format: 'csv' }, query: {} })
+    return new TextDecoder().decode((file as unknown as { bytes: Uint8Array }).bytes)
+  }
+  expect(await heads('140601')).toMatch(/R1234yf \(ungesättigter\sHFKW, Anhang\sII\sGruppe\s1\)/)
+  expect(await heads('160117')).not.toContain('Kältemittel')
+})
+
+test.runIf(readable)('a week is one paper: its records by day, its registers, a line to sign', async () => {
+  const { dismantlerId } = await newYard()
+  const week = async (day: string, caller = call) => {
+    const file = await caller(statistics.weekBook, { params: { dismantlerId, day } })
+    return (await pages(Buffer.from((file as unknown as { bytes: Uint8Array }).bytes))).join()
+  }
+  const text = await week('2025-06-04')
+  expect(text).toMatch(/Betriebstagebuch, KW\s23\/2025/)
+  expect(text).toContain('02.06.2025 – 08.06.2025')
+  expect(text).toMatch(/140601/)
+  expect(text).toContain('R1234yf')
+  expect(text).toContain('Verantwortliche')
+  expect(text).not.toContain('D10')
+  expect(await week('2019-01-01')).toContain('steht nichts im Betriebstagebuch')
+  await expect(week('2025-06-04', await (await newTenant()).signIn())).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('the file begins with the head that § 24 asks for', async () => {

@@ -1,7 +1,7 @@
 import { rangeOf } from '@kreislauf/core/days.ts'
 import { tradeText } from '@kreislauf/core/domain/wastename.ts'
 import { REGISTERS, type RegisterRow, statistics } from '@kreislauf/core/features/statistics/contract.ts'
-import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import { Button, Group, Select } from '@mantine/core'
 import { IconClipboardList, IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const types = useQuery(query(statistics.registerTypes, { params: { register, dismantlerId, from, to } })).data ?? []
   const wastetype = state.filters['type'] || (types[0]?.wastetype ?? (register === 'reuse' ? 'PARTS' : '160104'))
   const params = { register, dismantlerId, wastetype, from, to }
-  const definition = registerLists[register]
+  const definition = registerListOf(register, wastetype)
   const list = usePages(statistics.register, { params, query: {} }, { definition, state })
   const choose = (type: string | null) => state.change({ q: '', filters: { type: type ?? '' } })
   return (

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { NameIn } from '../../words.ts'
+
+const warnings = [
+  'certificate_expired',
+  'permit_expired',
+  'proof_expired',
+  'not_accepted',
+  'entered_late',
+  'proof_missing',
+  'proof_format',
+  'receipt_missing',
+  'receipt_format',
+  'recyclingproof_missing',
+  'substance_missing',
+] as const satisfies NameIn<'disposals.warnings'>[]
+
+/** A finding that does not refuse: translated as `disposals.warnings.<code>`; `field` is where it shows. */
+export const Warning = z.object({
+  code: z.enum(warnings),
+  params: z.record(z.string(), z.unknown()).optional(),
+  field: z.string().optional(),
+})
+export type Warning = z.output<typeof Warning>
