@@ -1,9 +1,11 @@
 import { createClient, type Sending } from '@kreislauf/core/client.ts'
 import { accounts } from '@kreislauf/core/features/accounts/contract.ts'
 import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
+import { PART_BYTES } from '@kreislauf/core/limits.ts'
 import { Problem, type ProblemCode } from '@kreislauf/core/problems.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { drawn } from './drawing.ts'
+import { fileIn } from './filekeys.ts'
 import { changeHealth } from './health.ts'
 import { language } from './i18n.ts'
 import { isRows, type Rows } from './rows.ts'
@@ -101,7 +103,39 @@ export const call = async <E extends Endpoint>(
     if (!endpoint.writes) return await client(endpoint, input, key, signal)
     const mark = key ?? intendedKey(endpoint, input) ?? crypto.randomUUID()
     noteWrite(mark)
-    return await persistently(endpoint, () => client(endpoint, input, mark))
+    return await persistently(endpoint, progressed => written(endpoint, input, { key: mark, progressed }))
+  } catch (error) {
+    if (error instanceof Problem) heed(error)
+    throw error
+  }
+}
+
+interface Writing {
+  key: string
+  /** Told each time when more of a large file is there, in bytes. */
+  progressed?: (bytes: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/** One try of a write. A large file goes in parts, and the next try goes on where this one was broken off. */
+async function written<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { key, progressed = () => {}, signal }: Writing,
+): Promise<Output<E>> {
+  const file = endpoint.kind === 'upload' ? fileIn(input.body) : undefined
+  if (!(input.body instanceof FormData) || !file || file.size <= PART_BYTES || !session.get())
+    return client(endpoint, input, key, signal)
+  const { inParts } = await import('./inparts.ts')
+  const send: typeof call = (part, of) => client(part, of, undefined, signal)
+  return client(endpoint, { ...input, body: await inParts(input.body, file, send, progressed) }, key, signal)
+}
+
+/** One try of a write that its caller repeats, without a word on the screen. */
+export async function tryOnce<E extends Endpoint>(endpoint: E, input: Input<E>, writing: Writing): Promise<Output<E>> {
+  noteWrite(writing.key)
+  try {
+    return await written(endpoint, input, writing)
   } catch (error) {
     if (error instanceof Problem) heed(error)
     throw error

@@ -3,8 +3,9 @@ import type { Endpoint, Given, Input, Output } from '@kreislauf/core/kit.ts'
 import type { Deed, What } from '@kreislauf/core/records.ts'
 import type { Key } from '@kreislauf/core/words.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, invalidate } from './api.ts'
+import { fileIn, keyOf } from './filekeys.ts'
 import { intendedKey } from './saving.ts'
 import { say, sayDone } from './say.tsx'
 
@@ -30,6 +31,11 @@ const intended = new WeakMap<object, string>()
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const attempt = useRef({ input: '', key: '' })
+  const takesFile = endpoint.kind === 'upload'
+  useEffect(() => {
+    // It has to be there when the connection is bad.
+    if (takesFile) void import('./inparts.ts').catch(() => undefined)
+  }, [takesFile])
   const mutation = useMutation<Output<E>, Error, Input<E>>({
     // Without connection it is tried at once, and again, instead of waiting without a word.
     networkMode: 'always',
@@ -60,16 +66,10 @@ export function useCall<E extends Endpoint>(endpoint: E, options: Options<E> = {
   return { ...mutation, mutateAsync }
 }
 
-const keysOfFiles = new WeakMap<File, string>()
-
-/** Each file has a key of its own: sent once more to the same place, also after others, it is kept once. */
+/** A file sent once more to the same place, also after others, is kept once. */
 function keyOfFile(endpoint: Endpoint, input: Given): string | undefined {
-  const sent = input.body instanceof FormData ? [...input.body.values()] : []
-  const file = sent.find(value => value instanceof File)
-  if (!file) return undefined
-  const key = keysOfFiles.get(file) ?? crypto.randomUUID()
-  keysOfFiles.set(file, key)
-  return `${key} ${endpoint.method} ${address(endpoint, input)}`.slice(0, 200)
+  const file = fileIn(input.body)
+  return file && `${keyOf(file)} ${endpoint.method} ${address(endpoint, input)}`.slice(0, 200)
 }
 
 function keyFor(attempt: { current: { input: string; key: string } }, input: unknown): string {

@@ -1,13 +1,16 @@
 import type { Environment } from '@kreislauf/core/features/system/contract.ts'
+import { Anchor } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keep, recall } from '../ui/keep.ts'
+import { useStore } from '../ui/store.ts'
 import ActingBar from './actingbar.tsx'
 import { changeHealth } from './health.ts'
 import { LapsedWords, useLapsed } from './lapsed.tsx'
 import { LINES_SHOWN } from './linesshown.ts'
 import { LineStack, type Told } from './linestack.tsx'
+import { outboxDialog, sendLeftFiles, stuckFiles } from './outbox.ts'
 import { useCan } from './session.ts'
 import { useAlerts, useOffline } from './told.ts'
 
@@ -30,6 +33,27 @@ function useLapsedLine(): Told[] {
   return until ? [{ key: 'lapsed', level: 'warning', words: <LapsedWords until={until} /> }] : []
 }
 
+/** Files that are not on the server: the reader learns which, and that nothing has to be done unless one was refused. */
+function useStuckFiles(onShow: () => void): Told[] {
+  const { t } = useTranslation()
+  const { waiting, refused } = useStore(stuckFiles)
+  useEffect(sendLeftFiles, [])
+  if (waiting + refused === 0) return []
+  const said = [
+    refused && t('files.outbox.refused', { count: refused }),
+    waiting && t('files.outbox.waiting', { count: waiting }),
+  ].filter(Boolean)
+  const words = (
+    <>
+      {said.join(' ')}{' '}
+      <Anchor component="button" type="button" onClick={onShow}>
+        {t('files.outbox.show')}
+      </Anchor>
+    </>
+  )
+  return [{ key: 'files', level: refused ? 'error' : 'warning', words }]
+}
+
 /** Whether there was something to tell last time, so that its place is kept while that is asked. */
 function useShownBefore(lines: Told[], coming: boolean): boolean {
   const [before] = useState(() => recall<boolean>(LINES_SHOWN) ?? false)
@@ -46,13 +70,17 @@ export default function Lines({ environment }: { environment: Environment | unde
   const alerts = useAlerts()
   const maintenance = useMaintenance(environment?.maintenance ?? false)
   const lapsed = useLapsedLine()
+  const [shown, setShown] = useState(false)
+  const files = useStuckFiles(() => setShown(true))
+  const OutboxDialog = useStore(outboxDialog)
   const message: Told[] = environment?.message ? [{ key: 'message', level: 'info', words: environment.message }] : []
-  const lines = [...offline, ...maintenance, ...lapsed, ...message, ...alerts.lines]
+  const lines = [...files, ...offline, ...maintenance, ...lapsed, ...message, ...alerts.lines]
   const coming = useShownBefore(lines, alerts.coming || !environment)
   return (
     <>
       <ActingBar />
       <LineStack lines={lines} coming={coming} />
+      {shown && OutboxDialog && <OutboxDialog onClose={() => setShown(false)} />}
     </>
   )
 }

@@ -46,18 +46,27 @@ const isOpen = (error: unknown): error is Problem & { code: 'network' | 'unavail
 
 /**
  * Sends a write, and for a minute again under the same key while its outcome is open: the connection broke, the database
- * changes its server, a proxy finds nobody. The window says so meanwhile. Throws what the last try met.
+ * changes its server, a proxy finds nobody. The minute begins anew with each part of a file that arrives. The window says so
+ * meanwhile. Throws what the last try met.
  */
-export async function persistently<Result>(endpoint: Endpoint, send: () => Promise<Result>): Promise<Result> {
-  if (!isKept(endpoint)) return send()
+export async function persistently<Result>(
+  endpoint: Endpoint,
+  send: (progressed: (bytes: number) => void) => Promise<Result>,
+): Promise<Result> {
+  if (!isKept(endpoint)) return send(() => {})
   const write = Symbol(endpoint.path)
   const slow = setTimeout(() => waiting.has(write) || tell(write, 'slow'), SLOW)
-  const end = Date.now() + PATIENCE
+  let end = Date.now() + PATIENCE
+  let most = 0
+  const progressed = (bytes: number) => {
+    if (bytes > most) end = Date.now() + PATIENCE
+    most = Math.max(most, bytes)
+  }
   const who = `${session.get()?.token} ${session.get()?.mandatorId}`
   try {
     for (let turn = 0; ; turn++) {
       try {
-        return await send()
+        return await send(progressed)
       } catch (error) {
         const pause = Math.max(PAUSES[turn] ?? 5000, isOpen(error) ? (error.retryAfter ?? 0) * 1000 : 0)
         if (!isOpen(error) || Date.now() + pause > end) throw error
@@ -74,7 +83,7 @@ export async function persistently<Result>(endpoint: Endpoint, send: () => Promi
 }
 
 /** Waits; a connection that comes back ends it. */
-const pausing = (milliseconds: number) =>
+export const pausing = (milliseconds: number) =>
   new Promise<void>(done => {
     const timer = setTimeout(go, milliseconds)
     addEventListener('online', go)

@@ -12,6 +12,8 @@ import { Adding } from './adding.tsx'
 import { DocDialogs, type Opened } from './dialogs.tsx'
 import classes from './files.module.css'
 import { useOrder } from './order.ts'
+import { OnTheWay } from './outbox/ontheway.tsx'
+import type { Target } from './outbox/targets.ts'
 import { Tile } from './tile.tsx'
 
 interface AlbumProps {
@@ -30,8 +32,11 @@ export function Album({ carId, title, receptionId, aside }: AlbumProps) {
   const order = useOrder(data ?? [])
   if (error) return <FailedState what={{ many: 'documents' }} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonForm />
+  const to: Target =
+    receptionId === undefined ? { call: 'car', params: { carId } } : { call: 'reception', params: { id: receptionId } }
   return (
-    <Panel title={title} aside={<Adding carId={carId} receptionId={receptionId} before={aside} />}>
+    <Panel title={title} aside={<Adding to={to} before={aside} />}>
+      <OnTheWay to={to} />
       {data.length === 0 ? (
         <EmptyState icon={<IconPhoto size={28} stroke={1.4} />} title={t('files.empty')} text={t('files.emptyText')} />
       ) : (

@@ -1,70 +1,27 @@
-import { Problem } from '@kreislauf/core/problems.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { sayDone } from '../../app/say.tsx'
+import { useState } from 'react'
+import { fileRefusal } from '../../ui/fitting.ts'
 import { shrunk } from '../../ui/shrink.ts'
+import { put } from './outbox/outbox.ts'
+import { sendFile } from './outbox/sending.ts'
+import type { Target } from './outbox/targets.ts'
 
-/** A file that did not arrive, as it was sent, and why. */
-export interface NotSent {
-  file: File
-  error: unknown
+/** Makes a photo smaller and sends it as `sendFile` does; what nobody can read is refused here, without a way to the server. */
+async function sendChosen(file: File, target: Target): Promise<void> {
+  const small = await shrunk(file)
+  const refusal = fileRefusal(small)
+  await (refusal ? put(small, target, refusal) : sendFile(small, target))
 }
 
-export interface Sending {
-  busy: boolean
-  send: (input: HTMLInputElement) => Promise<void>
-  notSent: readonly NotSent[]
-  /** Sends once more what did not arrive. */
-  again: (files: readonly NotSent[]) => Promise<void>
-  forget: (one: NotSent) => void
-}
-
-const noConnection = ({ error }: NotSent) =>
-  error instanceof Problem && (error.code === 'network' || error.code === 'unavailable')
-
-/**
- * Sends chosen files, photos made smaller, each for itself. What fails stays with its reason, the others are there; what only missed a
- * connection goes by itself when that is back. A file that did arrive, though the answer was lost, is kept once.
- */
-export function useSending(add: (file: File) => Promise<unknown>): Sending {
+/** Sends chosen files to a record; `busy` while photos are being made smaller. */
+export function useSending(target: Target) {
   const [busy, setBusy] = useState(false)
-  const [notSent, setNotSent] = useState<readonly NotSent[]>([])
-  const adding = useRef(add)
-  adding.current = add
-  const sendEach = useCallback(async (files: readonly File[]) => {
-    setBusy(true)
-    for (const file of files) {
-      try {
-        await adding.current(file)
-        sayDone('files.added', { name: file.name })
-      } catch (error) {
-        setNotSent(old => [...old, { file, error }])
-      }
-    }
-    setBusy(false)
-  }, [])
-  const forget = useCallback((one: NotSent) => setNotSent(old => old.filter(other => other !== one)), [])
-  const again = useCallback(
-    (files: readonly NotSent[]) => {
-      for (const one of files) forget(one)
-      return sendEach(files.map(({ file }) => file))
-    },
-    [forget, sendEach],
-  )
-  useEffect(() => {
-    const waiting = notSent.filter(noConnection)
-    const resume = () => void again(waiting)
-    if (waiting.length) addEventListener('online', resume)
-    return () => removeEventListener('online', resume)
-  }, [notSent, again])
   const send = async (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
-    if (chosen.length === 0) return
     setBusy(true)
-    const small = []
-    for (const file of chosen) small.push(await shrunk(file))
-    await sendEach(small)
+    for (const file of chosen) await sendChosen(file, target)
+    setBusy(false)
     // The same file can be chosen once more.
     input.value = ''
   }
-  return { busy, send, notSent, again, forget }
+  return { busy, send }
 }

@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/calls.ts'
 import { useCan } from '../../app/session.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { AddFiles, KeptFiles } from '../files/index.ts'
+import { AddFiles, KeptFiles, OnTheWay } from '../files/index.ts'
 
 /** Photos and papers that show what happened. They can be added to a closed day, too. */
 export function IncidentFiles({ incident, module }: { incident: Incident; module: Module }) {
   const { t } = useTranslation()
   const { id } = incident
   const mayRemove = useCan(`${module}.D`) && !steps.remove(incident)
-  const add = useCall(incidents.addDocs, { form: true })
   const remove = useCall(incidents.removeDoc, { form: true })
-  const adding = useCan(`${module}.U`) && (
-    <AddFiles label={t('incidents.files.add')} add={body => add.mutateAsync({ params: { id }, body })} />
-  )
+  const mayAdd = useCan(`${module}.U`)
+  const to = { call: 'incident', params: { id } } as const
   return (
-    <Panel title={t('incidents.files.title')} aside={adding}>
+    <Panel title={t('incidents.files.title')} aside={mayAdd && <AddFiles label={t('incidents.files.add')} to={to} />}>
+      <OnTheWay to={to} />
       <KeptFiles
         files={incident.files}
         empty={t('incidents.files.empty')}

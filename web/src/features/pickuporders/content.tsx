@@ -4,12 +4,11 @@ import type { OrderSide } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/calls.ts'
 import { openPdf } from '../../app/files.ts'
 import { useCan } from '../../app/session.ts'
 import { Go } from '../../ui/go.tsx'
 import { Facts, Panel } from '../../ui/panel.tsx'
-import { AddFiles } from '../files/index.ts'
+import { AddFiles, OnTheWay } from '../files/index.ts'
 import { History } from './history.tsx'
 import { Net } from './net.tsx'
 import type { Side } from './state.tsx'
@@ -128,18 +127,14 @@ const phone = (number: string | null | undefined) => number && <a href={`tel:${n
 function Slips({ order: { id, slips, status, can } }: { order: OrderDetails }) {
   const { t } = useTranslation()
   const mayAdd = useCan(pickuporders.addSlip)
-  const add = useCall(pickuporders.addSlip, { form: true })
   if (status !== 'PICKEDUP') return null
+  const to = { call: 'pickupOrder', params: { id } } as const
   return (
     <Panel
       title={t('pickuporders.slips.title')}
-      aside={
-        mayAdd &&
-        !can.addSlip && (
-          <AddFiles label={t('pickuporders.slips.add')} add={body => add.mutateAsync({ params: { id }, body })} />
-        )
-      }
+      aside={mayAdd && !can.addSlip && <AddFiles label={t('pickuporders.slips.add')} to={to} />}
     >
+      <OnTheWay to={to} />
       {slips.length === 0 && <p>{t('pickuporders.slips.none')}</p>}
       {slips.map(({ id: docId, name }) => (
         <Button

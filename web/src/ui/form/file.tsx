@@ -3,28 +3,11 @@ import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-re
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldWords } from '../fieldwords.ts'
-import { shrunk } from '../shrink.ts'
+import { fileProblem, fitting, UPLOAD_TYPES } from '../fitting.ts'
 import { type FieldProps, useField } from './field.ts'
 import classes from './form.module.css'
 import { useAnyForm } from './form.ts'
 import { GroupName } from './messages.tsx'
-
-/** What uploads may be (specification, sections 5 and 9). */
-const MOST_BYTES = 5 * 1024 * 1024
-const ALL_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
-
-/** Why a file is not taken, in the codes of `invalid.*`; the server looks into it again. */
-function fileProblem(file: File, types: readonly string[] = ALL_TYPES): string | undefined {
-  if (!types.includes(file.type)) return isHeic(file) ? 'file_heic' : 'file_type'
-  return file.size > MOST_BYTES ? 'file_too_large' : undefined
-}
-
-/** Photos of iPhones that no browser but Safari draws. */
-const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-
-/** A photo that is too large, or of a kind that only this browser draws, made smaller; anything else as it is. */
-const fitting = (file: File, types: readonly string[]): Promise<File> =>
-  isHeic(file) || (file.type.startsWith('image/') && fileProblem(file, types)) ? shrunk(file) : Promise.resolve(file)
 
 interface FileFieldProps extends FieldProps<File> {
   types?: readonly string[]
@@ -33,7 +16,7 @@ interface FileFieldProps extends FieldProps<File> {
 }
 
 /** A file to upload: chosen, dropped or photographed; type and size are checked before it travels. */
-export function FileField({ types = ALL_TYPES, camera, ...props }: FileFieldProps) {
+export function FileField({ types = UPLOAD_TYPES, camera, ...props }: FileFieldProps) {
   const { t } = useTranslation()
   const { store } = useAnyForm()
   const { value, set, input } = useField(props)

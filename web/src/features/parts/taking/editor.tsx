@@ -4,9 +4,9 @@ import { Problem } from '@kreislauf/core/problems.ts'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/calls.ts'
-import { say } from '../../../app/say.tsx'
 import { useCan } from '../../../app/session.ts'
 import { FormScreen, useFormOf } from '../../../ui/form/index.ts'
+import { sendFile } from '../../files/index.ts'
 import { onForm, useStaff } from '../../log/index.ts'
 import { Warned } from '../warned.tsx'
 import { ForAll } from './forall.tsx'
@@ -42,7 +42,6 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     success: ({ parts: { length } }) => ({ key: 'parts.taking.saved', params: { count: length } }),
     form: true,
   })
-  const addDocs = useCall(parts.addDocs, { form: true })
   const count = useSyncExternalStore(form.store.subscribe, () => chosen(form.values()).length)
   const places = useRef<number[]>([])
   const send = async (values: Taking) => {
@@ -64,12 +63,8 @@ export function TakingEditor({ suggestion, dismantlerId }: TakingEditorProps) {
     setSaved(before => [...done, ...before])
     form.reset({ ...values, lines: values.lines.filter(({ on }) => !on) })
     const ofPart = photos.take(places.current)
-    for (const [at, { id, name }] of done.entries())
-      for (const file of ofPart[at] ?? []) {
-        const body = new FormData()
-        body.append('file', file)
-        await addDocs.mutateAsync({ params: { id }, body }).catch(error => say(error, { one: 'documents', name }))
-      }
+    for (const [at, { id }] of done.entries())
+      for (const file of ofPart[at] ?? []) await sendFile(file, { call: 'part', params: { id } })
   }
   return (
     <FormScreen

@@ -1,0 +1,133 @@
+import type { Page, Request } from '@playwright/test'
+import { misfits } from './fit.ts'
+import { seen } from './notice.ts'
+import { ask } from './office.ts'
+import { expect, test } from './signed-in.ts'
+
+/** A photo as a phone takes it: 12 megapixels, with so much in it that it stays large when it is made smaller. */
+async function photo(page: Page, name: string) {
+  const coded = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
+    const drawing = canvas.getContext('2d')
+    for (let at = 0; drawing && at < 30_000; at++) {
+      drawing.fillStyle = `hsl(${(at * 137) % 360} 60% ${30 + ((at * 7) % 50)}%)`
+      drawing.fillRect((at * 7919) % 4000, (at * 104_729) % 3000, 60, 40)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9)
+  })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(coded.slice(coded.indexOf(',') + 1), 'base64') }
+}
+
+const ADDRESS = /\/api\/files\/part\/[^/]+\/(\d+)/
+const from = (request: Request) => Number(ADDRESS.exec(request.url())?.[1])
+
+/** Where the parts began that reached the server. */
+function arrivals(page: Page): number[] {
+  const begun: number[] = []
+  page.on('response', answer => {
+    if (ADDRESS.test(answer.url()) && answer.ok()) begun.push(from(answer.request()))
+  })
+  return begun
+}
+
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /öffnen$/ })
+
+/** Opens the photos of a car that has none yet. */
+async function openCar(page: Page, which: number): Promise<void> {
+  await page.goto('/app/deser/dashboard')
+  const yard = await page.evaluate(() => {
+    const { account } = JSON.parse(localStorage.getItem('user') ?? '{}')
+    return account.mandators[0].departments.find((one: { department: string }) => one.department === 'DISMANTLER').id
+  })
+  const cars = await ask<{ id: number; count: number }>(page, `/photos/of/${yard}`)
+  const bare = cars.filter(({ count }) => count === 0)
+  await page.goto(`/app/deser/carsinventory/details/${bare[which]?.id}?tab=photos`)
+  await expect(seen(page, 'Noch keine Fotos oder Unterlagen')).toBeVisible()
+}
+
+const choose = (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('main input[type=file]').last().setInputFiles(files)
+const begins = (bytes: number[]) => bytes.toSorted((one, other) => one - other)
+
+test('a photo of 12 megapixels whose line breaks in the middle goes on from there by itself @phone', async ({
+  as,
+  isMobile,
+}) => {
+  const page = await as('hansen')
+  const begun = arrivals(page)
+  await openCar(page, isMobile ? 1 : 0)
+
+  await test.step('the line is cut after the second part: what has arrived is said, and that nothing has to be done', async () => {
+    let parts = 0
+    await page.route(ADDRESS, async route => {
+      if (++parts <= 2) return route.continue()
+      await page.context().setOffline(true)
+      return route.abort('internetdisconnected')
+    })
+    await choose(page, await photo(page, 'halle.jpg'))
+    await expect(seen(page, /Wartet auf die Verbindung: [1-9]\d*\s% sind angekommen/)).toBeVisible()
+    await expect(seen(page, /1 Datei wartet auf die Verbindung/)).toBeVisible()
+    expect(await misfits(page)).toEqual([])
+  })
+
+  await test.step('meanwhile another photo is taken, which waits, too', async () => {
+    await choose(page, { ...(await photo(page, 'motor.jpg')), name: 'motor.jpg' })
+    await expect(seen(page, /2 Dateien warten auf die Verbindung/)).toBeVisible()
+  })
+
+  await test.step('the line is back: both are kept once, and no part was sent again', async () => {
+    await page.unroute(ADDRESS)
+    await page.context().setOffline(false)
+    await expect(tiles(page)).toHaveCount(2)
+    await expect(seen(page, /Wartet/)).toHaveCount(0)
+    const first = begun.slice(0, begun.indexOf(0, 1))
+    expect(first.length).toBeGreaterThan(3)
+    expect(first).toEqual(begins([...new Set(first)]))
+  })
+})
+
+test('a window that is closed over an unsent photo loses nothing: the next one sends the rest', async ({ as }) => {
+  const page = await as('hansen')
+  await openCar(page, 2)
+  let open = 1
+  await page.route(ADDRESS, route => (open-- > 0 ? route.continue() : route.abort('internetdisconnected')))
+  await choose(page, await photo(page, 'unterboden.jpg'))
+  await expect(seen(page, /Wartet auf die Verbindung/)).toBeVisible()
+
+  await test.step('reloaded, it still stands at its car and in the list of what is not sent', async () => {
+    await page.reload()
+    await expect(seen(page, /Wartet auf die Verbindung/)).toBeVisible()
+    await page.getByRole('button', { name: 'Dateien anzeigen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Noch nicht gesendete Dateien' })
+    await expect(dialog).toContainText('unterboden.jpg')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('on another screen it is sent, from where it was broken off', async () => {
+    const begun = arrivals(page)
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Heute', exact: true }).first().click()
+    await page.unroute(ADDRESS)
+    await expect(page.locator('.mantine-Notification-root').filter({ hasText: 'unterboden.jpg' })).toBeVisible()
+    await expect(seen(page, /Datei wartet/)).toHaveCount(0)
+    expect(begun[0]).toBeGreaterThan(0)
+  })
+
+  await test.step('it is there once', async () => {
+    await page.goBack()
+    await expect(tiles(page)).toHaveCount(1)
+  })
+})
+
+test('what no browser here can read is refused where it was chosen, without a way to the server', async ({ as }) => {
+  const page = await as('hansen')
+  await openCar(page, 3)
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && /\/docs\//.test(request.url()) && sent.push(request.url()))
+  await choose(page, { name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3_000_000, 'heic') })
+  await expect(seen(page, /Nicht gesendet: IMG_0815.HEIC/)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'IMG_0815.HEIC' })).toContainText(/JPG/)
+  await page.getByRole('button', { name: 'IMG_0815.HEIC entfernen' }).click()
+  await expect(seen(page, /Nicht gesendet/)).toHaveCount(0)
+  expect(sent).toEqual([])
+})

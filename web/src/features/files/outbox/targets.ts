@@ -1,0 +1,31 @@
+import { cars } from '@kreislauf/core/features/cars/contract.ts'
+import { incidents } from '@kreislauf/core/features/incidents/contract.ts'
+import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
+import type { Endpoint } from '@kreislauf/core/kit.ts'
+
+/** The calls that add a file to a record, by names that a browser keeps. */
+const calls = {
+  car: cars.addDoc,
+  reception: receptions.addDoc,
+  part: parts.addDocs,
+  incident: incidents.addDocs,
+  pickupOrder: pickuporders.addSlip,
+} as const satisfies Record<string, Endpoint>
+
+/** Where a file is sent. */
+export interface Target {
+  call: keyof typeof calls
+  params: Record<string, number>
+  /** What the form says beside the file. */
+  fields?: Record<string, string>
+}
+
+/** The call itself; a newer build may not know what an older one kept. */
+export const callOf = ({ call }: Target): Endpoint | undefined => calls[call]
+
+const markOf = ({ call, params }: Target) => JSON.stringify([call, Object.entries(params).toSorted()])
+
+/** Whether both are the same record, whatever is said of the file. */
+export const isSame = (one: Target, other: Target): boolean => markOf(one) === markOf(other)

@@ -1,0 +1,6 @@
+import { outboxDialog } from '../../app/outbox.ts'
+import { OutboxDialog } from './outbox/dialog.tsx'
+import { sendWaiting } from './outbox/sending.ts'
+
+outboxDialog.set(() => OutboxDialog)
+void sendWaiting()

@@ -1,0 +1,25 @@
+import { Problem } from '@kreislauf/core/problems.ts'
+import { shrunk } from './shrink.ts'
+
+/** What uploads may be (specification, sections 5 and 9). */
+const MOST_BYTES = 5 * 1024 * 1024
+export const UPLOAD_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'] as const
+
+/** Photos of iPhones that no browser but Safari draws. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** Why a file is not taken, in the codes of `invalid.*`; the server looks into it again. */
+export function fileProblem(file: File, types: readonly string[] = UPLOAD_TYPES): string | undefined {
+  if (!types.includes(file.type)) return isHeic(file) ? 'file_heic' : 'file_type'
+  return file.size > MOST_BYTES ? 'file_too_large' : undefined
+}
+
+/** The same as a failure of the field `file`. */
+export function fileRefusal(file: File): Problem | undefined {
+  const code = fileProblem(file)
+  return code ? new Problem('file-type', { filename: file.name }, [{ path: 'file', code }]) : undefined
+}
+
+/** A photo that is too large, or of a kind that only this browser draws, made smaller; anything else as it is. */
+export const fitting = (file: File, types: readonly string[]): Promise<File> =>
+  isHeic(file) || (file.type.startsWith('image/') && fileProblem(file, types)) ? shrunk(file) : Promise.resolve(file)
