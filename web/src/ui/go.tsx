@@ -11,11 +11,18 @@ export const isPlainClick = (event: MouseEvent | KeyboardEvent | React.KeyboardE
   !event.altKey &&
   !('button' in event && event.button > 0)
 
+interface AtField {
+  /** Path of the field of a form that the keyboard begins in there. */
+  field?: string | undefined
+}
+
+const at = (href: string, field: string | undefined) => (field ? `${href}#${field}` : href)
+
 /** Goes to an address of the app. */
 export function useGo() {
   const router = useRouter()
-  return (href: Address, options: { replace?: boolean; ignoreBlocker?: boolean } = {}) =>
-    void router.navigate({ href, ...options })
+  return (href: Address, { field, ...options }: { replace?: boolean; ignoreBlocker?: boolean } & AtField = {}) =>
+    void router.navigate({ href: at(href, field), ...options })
 }
 
 /** What the address of the open screen asks for, as its route has read it. */
@@ -39,24 +46,24 @@ export function useHref() {
   return (href: Address) => `${basepath.replace(/\/$/, '')}${href}`
 }
 
-interface GoProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface GoProps extends AnchorHTMLAttributes<HTMLAnchorElement>, AtField {
   to: Address
   children: ReactNode
 }
 
 /** A link inside the app. */
-export function Go({ to, children, onClick, ...rest }: GoProps) {
+export function Go({ to, field, children, onClick, ...rest }: GoProps) {
   const go = useGo()
   const href = useHref()
   return (
     <a
       {...rest}
-      href={href(to)}
+      href={at(href(to), field)}
       onClick={event => {
         onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        go(to)
+        go(to, { field })
       }}
     >
       {children}

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Go } from '../../ui/go.tsx'
+import { fieldOf } from './fields.ts'
 import { FixButton, isFixed } from './fixes/index.ts'
 import { hrefOf } from './hrefs.ts'
 import classes from './statements.module.css'
@@ -40,7 +41,9 @@ function FindingRow({ finding, dismantlerId }: { finding: Finding; dismantlerId:
       <span>{t(keyFrom(`statements.findings.${code}`), { count })}</span>
       <span className={classes.acts}>
         {single && !fixed ? (
-          <Go to={hrefOf(single, dismantlerId)}>{t(`statements.preflight.fix.${single.target}`)}</Go>
+          <Go to={hrefOf(single, dismantlerId)} field={fieldOf(code, single)}>
+            {t(`statements.preflight.fix.${single.target}`)}
+          </Go>
         ) : (
           items.length > 0 && (
             <Button
@@ -59,6 +62,7 @@ function FindingRow({ finding, dismantlerId }: { finding: Finding; dismantlerId:
       {(open || (single && !fixed)) && (
         <Items
           id={id}
+          code={code}
           items={items}
           rest={count - items.length}
           linked={!single || fixed}
@@ -71,20 +75,27 @@ function FindingRow({ finding, dismantlerId }: { finding: Finding; dismantlerId:
 
 interface ItemsProps {
   id: string
+  code: string
   items: FindingItem[]
   rest: number
   linked: boolean
   dismantlerId: number
 }
 
-function Items({ id, items, rest, linked, dismantlerId }: ItemsProps) {
+function Items({ id, code, items, rest, linked, dismantlerId }: ItemsProps) {
   const { t, i18n } = useTranslation()
   return (
     <ul id={id} className={classes.items}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a record may be named several times
         <li key={index}>
-          {linked ? <Go to={hrefOf(item, dismantlerId)}>{item.label}</Go> : item.label}
+          {linked ? (
+            <Go to={hrefOf(item, dismantlerId)} field={fieldOf(code, item)}>
+              {item.label}
+            </Go>
+          ) : (
+            item.label
+          )}
           <small>
             {[
               item.day && formatValue('day', item.day, i18n.language),

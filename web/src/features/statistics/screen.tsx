@@ -1,5 +1,6 @@
 import { addDays, addMonths, today } from '@kreislauf/core/days.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { YardChoice } from '../../app/yards.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -13,11 +14,17 @@ const tabs = { stock: StockTab, balance: BalanceTab, recycling: QuotaTab } as co
 /** The twelve whole months up to now. */
 const lastTwelveMonths = () => ({ from: addDays(addMonths(`${today().slice(0, 7)}-01`, -11), 0), to: today() })
 
+/** Quotas are of a calendar year (AltfahrzeugV § 5), and so is their forecast; before there is one, of the last twelve months. */
+function quotaPeriod() {
+  const from = `${today().slice(0, 4)}-01-01`
+  return addMonths(from, 2) <= today() ? { from, to: today() } : lastTwelveMonths()
+}
+
 /** Stock at any date, monthly balance, recycling quotas: each figure leads to what it is made of. */
 export function StatisticScreen() {
   const { t } = useTranslation()
-  const address = useStatisticAddress(lastTwelveMonths())
-  const active = address.search.tab ?? 'stock'
+  const { tab: active = 'stock' } = useSearch({ from: '/deser/btb/statistic' })
+  const address = useStatisticAddress(active === 'recycling' ? quotaPeriod() : lastTwelveMonths())
   const Tab = tabs[active]
   const items = keysOf(tabs).map(key => ({ key, label: t(`statistics.tabs.${key}`) }))
   return (

@@ -3,6 +3,7 @@ import type { Deed, What } from '@kreislauf/core/records.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useDialogGuard } from '../dialog.tsx'
+import { useAskedField } from './asked.ts'
 import { DraftOffer } from './draftoffer.tsx'
 import { dropDraft } from './drafts.ts'
 import './messages.css'
@@ -46,6 +47,7 @@ export function FormScreen<Values extends object, Result>(props: FormScreenProps
   const { form, what, deed, plain, children } = props
   const inDialog = useDialogGuard(() => form.store.dirty)
   const { busy, problem, submit, conflict, settle } = useSaving(props)
+  useAskedField(form, !plain)
   useHotkeys(
     [
       ['mod+S', () => void submit('stay')],

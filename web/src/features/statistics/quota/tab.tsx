@@ -34,6 +34,11 @@ export function QuotaTab({ address }: { address: StatisticAddress }) {
     <div className={classes.stack}>
       <div className={classes.tools}>
         <DayRange from={from} to={to} onChange={change} />
+        {running && !whole && (
+          <Button variant="subtle" onClick={() => change({ from: `${to.slice(0, 4)}-01-01` })}>
+            {t('statistics.forecast.beside', { year: to.slice(0, 4) })}
+          </Button>
+        )}
         <Button
           className={classes.push!}
           variant="default"
