@@ -4,6 +4,7 @@ import { loadMasterdata } from '@kreislauf/server/platform/masterdata.ts'
 import { migrate } from '@kreislauf/server/platform/migrate.ts'
 import { hashOf } from '@kreislauf/server/platform/session.ts'
 import { sql } from 'kysely'
+import { loads, spareLists } from './handedon.ts'
 import { carsOfOthers, type Size, YEARS } from './sizes.ts'
 
 /** The token of mandator `m`'s account; it lives for the run of the benchmark only. */
@@ -48,8 +49,9 @@ export async function openSessions(db: Db, mandators: readonly number[]): Promis
 /** One row per car: mandator, its number there, and its day, the latest today. */
 async function plan(db: Db, size: Size): Promise<void> {
   await sql`create temp table planned on commit drop as
-    select row_number() over (order by n, m)::bigint as id, m, n, count - n as back, current_date - ((count - n) * ${YEARS * 365} / count)::int as day
-    from (select m, coalesce((${sql.val([...size.fixed])}::int[])[m], ${carsOfOthers(size)}) as count from generate_series(1, ${size.mandators}) m) c
+    select row_number() over (order by n, m)::bigint as id, m, n, count - n as back, current_date - ((count - n) * years * 365 / count)::int as day
+    from (select m, coalesce((${sql.val([...size.fixed])}::int[])[m], ${carsOfOthers(size)}) as count,
+      coalesce((${sql.val([...(size.years ?? [])])}::int[])[m], ${YEARS}) as years from generate_series(1, ${size.mandators}) m) c
     cross join lateral generate_series(1, c.count) n`.execute(db)
 }
 
@@ -162,6 +164,8 @@ export async function generate(url: string, size: Size): Promise<void> {
           await entries(db, size)
           await takenIn(db, size)
           if (size.parts) await parts(db)
+          if (size.handedOn) await loads(db)
+          if (size.handedOn) await spareLists(db)
         })
         await counters(db)
         await rebuildBooks(db)

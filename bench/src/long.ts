@@ -1,23 +1,9 @@
 import { addMonths } from '@kreislauf/core/days.ts'
 import { keysOf } from '@kreislauf/core/keys.ts'
-import type { BenchCall } from './calls.ts'
 import { from, till } from './calls.ts'
 import { tokenOf } from './generate.ts'
-import { round } from './load.ts'
-import { MOST_GROWTH, median } from './report.ts'
-
-/** Companies with a list of 10,000 and one of 100,000 rows. */
-const [SHORTER, LONGER] = [1, 2]
-const ROUNDS = 7
-const CALLS = 4
-/** Most that a search of 100,000 rows may take, in ms. */
-const MOST_SEARCH = 1000
-
-interface Row {
-  name: string
-  path: (mandator: number) => Promise<string>
-  goal?: 'growth' | 'search'
-}
+import { comparePairs, MOST_SEARCH, type Row } from './pairs.ts'
+import { MOST_GROWTH } from './report.ts'
 
 type Query = Record<string, string>
 const first: Query = { window: '500', whole: '2000', total: 'later' }
@@ -86,53 +72,17 @@ function* rowsOf(origin: string, list: List): Generator<Row> {
   yield { name: `${list}: how many`, path: asking({ window: '1' }) }
 }
 
-interface Times {
-  row: Row
-  shorter: number[]
-  longer: number[]
-}
-
-const growthOf = ({ shorter, longer }: Times) => median(longer.map((time, at) => time / (shorter[at] ?? time)))
-
-function isMet(times: Times): boolean {
-  const { goal } = times.row
-  if (goal === 'growth') return growthOf(times) <= MOST_GROWTH
-  return goal !== 'search' || median(times.longer) <= MOST_SEARCH
-}
-
-const line = (times: Times) =>
-  [
-    times.row.name.padEnd(44),
-    ...[times.shorter, times.longer].map(all => median(all).toFixed(1).padStart(9)),
-    growthOf(times).toFixed(2).padStart(7),
-    times.row.goal ? (isMet(times) ? '✓' : '✗') : '',
-  ].join('  ')
-
 /**
  * Windows of one company's list of 100,000 rows beside those of a list of 10,000 in the same database, in turns. Prints a table and answers
  * whether windows grow by no more than a fifth and searches stay below a second.
  */
-export async function measureLong(origin: string, rounds = ROUNDS, say: (text: string) => void): Promise<boolean> {
+export async function measureLong(
+  origin: string,
+  rounds: number | undefined,
+  say: (text: string) => void,
+): Promise<boolean> {
   const rows = keysOf(lists).flatMap(list => [...rowsOf(origin, list)])
-  const all: Times[] = []
-  for (const row of rows) {
-    const calls = await Promise.all(
-      [SHORTER, LONGER].map(async (mandator): Promise<BenchCall> => {
-        const path = await row.path(mandator)
-        return { name: row.name, mandators: [mandator], method: 'GET', path, atOnce: 1, count: CALLS }
-      }),
-    )
-    const times: Times = { row, shorter: [], longer: [] }
-    for (let turn = 0; turn <= rounds; turn++)
-      for (const [at, call] of turn % 2 ? [...calls.entries()] : [...calls.entries()].reverse()) {
-        const { ms } = await round(origin, call, at, turn ? CALLS : 1)
-        if (turn) (at ? times.longer : times.shorter).push(ms)
-      }
-    all.push(times)
-  }
-  say('measured')
-  console.log(`\n${''.padEnd(44)}     10,000    100,000   growth\n${all.map(line).join('\n')}\n`)
-  const met = all.every(isMet)
+  const met = await comparePairs(origin, rows, { rounds, head: '   10,000    100,000', say })
   console.log(
     `${met ? 'All goals are met' : 'A goal is missed'}: growth at most ${MOST_GROWTH}, searches of 100,000 rows at most ${MOST_SEARCH} ms.`,
   )

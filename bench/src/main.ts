@@ -11,30 +11,27 @@ import { fillMarket, markets } from './exchange/fill.ts'
 import { measureExchange } from './exchange/measure.ts'
 import { measureFolders } from './folders.ts'
 import { generate } from './generate.ts'
-import { round } from './load.ts'
+import { measureLog } from './log.ts'
 import { addOwner, measureLogins } from './logins.ts'
 import { measureLong } from './long.ts'
 import { record } from './record.ts'
-import { type Measured, report } from './report.ts'
+import { report } from './report.ts'
 import { type Server, startLeast, startProduct, startReplay } from './servers.ts'
-import { full, long, quick, type Size } from './sizes.ts'
+import { books, full, long, quick, type Size } from './sizes.ts'
+import { type Field, measure } from './turns.ts'
 import { measureWeb, startDemo } from './web/run.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
 const { values } = parseArgs({
   options: {
-    ...{ quick: flag, exchange: flag, folders: flag, logins: flag, long: flag, web: flag },
+    ...{ quick: flag, exchange: flag, folders: flag, log: flag, logins: flag, long: flag, web: flag },
     ...{ origin: text, rounds: text },
   },
 })
 const sizes = values.quick ? quick : full
-/** The run ends with the round in which the time is over; so many rounds are the least that say something. */
+/** The run ends with the round in which the time is over. */
 const SECONDS = values.quick ? 45 : 420
-const LEAST_ROUNDS = 4
-const MOST_ROUNDS = 25
-/** Calls that make rounds of more are quick, so that what a server slept through would show in them. */
-const MANY = 10
 const started = performance.now()
 const elapsed = () => (performance.now() - started) / 1000
 const say = (text: string) => console.log(`${elapsed().toFixed(0).padStart(4)} s  ${text}`)
@@ -69,60 +66,6 @@ const middleOf = async (url: string) =>
       )
     )[0]?.id,
   )
-
-interface Field {
-  origin: string
-  calls: BenchCall[]
-}
-
-/** Orders of four, in which each comes once in each place and once right after each of the others. */
-const turns = [
-  [0, 1, 3, 2],
-  [1, 2, 0, 3],
-  [2, 3, 1, 0],
-  [3, 0, 2, 1],
-] as const
-
-interface Fields {
-  product: Field
-  replay: Field
-  least: Field
-  small: Field
-}
-
-/**
- * All calls, round by round, one server after the other. Whoever comes first in a round finds the pages of his tenant
- * gone from PostgreSQL's cache and brings them back for the next one: so the rounds take turns in their order,
- * and each worker makes a quick call once before it is timed, so that no server pays for the pause since its last turn.
- */
-async function measure({ product, replay, least, small }: Fields, statements: readonly number[]): Promise<Measured[]> {
-  const all = product.calls.map(
-    (call, index): Measured => ({
-      ...{ call, statements: statements[index] ?? 0, bytes: 0, product: [], replay: [], least: [], small: [] },
-    }),
-  )
-  for (let turn = 0; turn <= LEAST_ROUNDS || (turn <= MOST_ROUNDS && elapsed() < SECONDS); turn++) {
-    for (const [index, measured] of all.entries()) {
-      const order = [
-        [product, measured.product],
-        [replay, measured.replay],
-        [least, measured.least],
-        [small, measured.small],
-      ] as const
-      for (const place of turns[turn % turns.length] ?? []) {
-        const [field, into] = order[place]
-        const call = field.calls[index] as BenchCall
-        if (field === least && call.least === undefined) continue
-        if (call.count > MANY) await round(field.origin, call, index, call.atOnce)
-        const { ms, bytes } = await round(field.origin, call, index, turn ? call.count : Math.max(call.atOnce, 2))
-        if (field === product) measured.bytes = bytes
-        if (turn) into.push(ms)
-      }
-    }
-    say(turn ? `round ${turn}` : 'warmed up')
-  }
-  return all
-}
 
 /** The screens alone, in a browser, on a demo of their own. */
 async function runWeb(folder: string, url: string, servers: Server[]): Promise<boolean> {
@@ -162,6 +105,21 @@ async function runLong(folder: string, url: string, servers: Server[]): Promise<
   return measureLong(server.origin, rounds, say)
 }
 
+/** Two companies' logs alone, of two years and of twenty. */
+async function runLog(folder: string, url: string, servers: Server[]): Promise<boolean> {
+  const own = await filled(url, books)
+  const server = await startProduct(own, folder)
+  servers.push(server)
+  const carOf = async (mandator: number) => {
+    const found = await ask<{ id: string }>(
+      own,
+      `select id from car where mandator_id = ${mandator} order by receptiondate desc, id offset 500 limit 1`,
+    )
+    return Number(found[0]?.id)
+  }
+  return measureLog(server.origin, carOf, rounds, say)
+}
+
 /** The exchange alone: a market and a tenth of it. */
 async function runExchange(folder: string, url: string, servers: Server[]): Promise<boolean> {
   const side = async (of: keyof typeof markets) => {
@@ -197,7 +155,7 @@ async function run(folder: string, url: string, servers: Server[]): Promise<bool
     small: await start(startProduct(small, folder), wanted.small),
   }
   const statements = wanted.large.map(call => plans.find(plan => plan.call === call)?.statements.length ?? 0)
-  const measured = await measure(fields, statements)
+  const measured = await measure(fields, statements, { isOver: () => elapsed() >= SECONDS, say })
   const { text, met } = report(measured, sizes)
   console.log(
     `\n${text}\n\n${met ? 'All goals are met' : 'A goal is missed'}: lists at least 0.8 of the replay, one reception 0.5 and creations 0.4 and 0.5 of the least, growth from the smaller database to the whole at most 1.2.`,
@@ -209,7 +167,7 @@ const rounds = values.rounds ? Number(values.rounds) : undefined
 // A server with the demo that runs already.
 if (values.web && values.origin) process.exit((await measureWeb(values.origin, rounds, say)) ? 0 : 1)
 
-const kinds = { exchange: runExchange, folders: runFolders, logins: runLogins, long: runLong, web: runWeb }
+const kinds = { exchange: runExchange, folders: runFolders, log: runLog, logins: runLogins, long: runLong, web: runWeb }
 const asked = keysOf(kinds).find(name => values[name])
 const kind = asked ? kinds[asked] : run
 const folder = await mkdtemp(join(tmpdir(), 'kreislauf-bench-'))

@@ -13,6 +13,10 @@ export interface Size {
   taken?: readonly number[]
   /** Each car in the log has a part that lies in the store. */
   parts?: boolean
+  /** Years that the cars of the first mandators are spread over, where it is not `YEARS`. */
+  years?: readonly number[]
+  /** What the log takes out goes to a disposer, and every third part is handed over. */
+  handedOn?: boolean
 }
 
 /** Cars of mandators 1 to 4: the lists of 20,000, 1,000 and 100 receptions, and where receptions are created. */
@@ -47,6 +51,19 @@ export const long: Size = {
   models: 100,
   taken: [0.1 * shorter, 0.1 * longer],
   parts: true,
+}
+
+/** Companies 1 and 2 with a thousand cars a year, one for two years and one for twenty. */
+export const books: Size = {
+  name: 'bench_books',
+  mandators: 3,
+  cars: 22_100,
+  fixed: [2000, 20_000],
+  years: [2, 20],
+  fullLogs: 2,
+  models: 100,
+  parts: true,
+  handedOn: true,
 }
 
 /** Cars of each of the other mandators. */

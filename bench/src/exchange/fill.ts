@@ -11,8 +11,8 @@ export interface Market {
   recyclers: number
 }
 
-export const OFFERS = 50
-export const CARGOS = 20
+const OFFERS = 50
+const CARGOS = 20
 
 /** The market that is measured, and a tenth of it, which is the north of the whole: what its loopers and recyclers see is the same in both. */
 export const markets = {
