@@ -12,6 +12,7 @@ export async function loads(db: Db): Promise<void> {
   await sql`update output set outkind = 'DISPOSAL', disposal_id = id, reason = null where outkind = 'OWNUSE'`.execute(
     db,
   )
+  for (const table of ['entry', 'output']) await sql`analyze ${sql.table(table)}`.execute(db)
   await sql`insert into allocation (mandator_id, output_id, entry_id, kg)
     select e.mandator_id, o.id, e.id, e.kg from entry e join output o on o.mandator_id = e.mandator_id and o.wastetype = e.wastetype
       and o.actiondate = least(current_date, (date_trunc('month', e.actiondate) + interval '40 days')::date)
@@ -23,6 +24,7 @@ export async function spareLists(db: Db): Promise<void> {
   await sql`insert into spare_list (mandator_id, dismantler_id, year, no, actiondate, buyer)
     select mandator_id, dismantler_id, extract(year from max(takenon)), extract(month from max(takenon)), max(takenon), 'Teilehandel Nord GmbH'
     from part where id % 3 = 0 group by mandator_id, dismantler_id, date_trunc('month', takenon)`.execute(db)
+  for (const table of ['part', 'spare_list']) await sql`analyze ${sql.table(table)}`.execute(db)
   await sql`insert into spare_line (mandator_id, list_id, part_id, dismantler_id, actiondate, kg, pieces, nonmetalfactor, price)
     select p.mandator_id, l.id, p.id, p.dismantler_id, l.actiondate, p.kg, p.pieces, p.nonmetalfactor, p.price
     from part p join spare_list l on l.mandator_id = p.mandator_id and l.year = extract(year from p.takenon) and l.no = extract(month from p.takenon)

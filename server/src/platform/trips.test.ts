@@ -2,12 +2,16 @@ import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Output } from '@kreislauf/core/kit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cargoBody, newLooper } from '../features/cargos/testing.ts'
+import { newRecycler, offerBody } from '../features/offers/testing.ts'
+import { orderBody } from '../features/pickuporders/testing.ts'
 import type { Picking, Slot } from '../testing/attempts.ts'
 import type { markedCompany } from '../testing/marked.ts'
 import { ownDatabase } from '../testing/own.ts'
 import { complete } from '../testing/reception.ts'
 import type { Caller } from '../testing/tenant.ts'
 import { tripsOf } from '../testing/trips.ts'
+import { pdf, upload } from '../testing/uploading.ts'
 
 // The marked company writes behind the triggers' back, and nothing else may be under way while statements are counted.
 await ownDatabase()
@@ -127,6 +131,16 @@ describe('writes', () => {
     return { disposal, btbEntryOuts: [...btbEntryOuts, ...btbEntryOuts, ...btbEntryOuts] }
   }
 
+  const ofYard = () => ({ params: { dismantlerId: company.dismantlerId } })
+  const part = async () => ({ carId: (await logged()).id, sparecategory: 'DOOR', weight: 20 })
+  const lying = async () => {
+    const looperId = await newLooper(company.whole)
+    const cargo = await call(api.cargos.save, { body: cargoBody(looperId, { amount: 20 }) })
+    const offer = await call(api.offers.save, { body: offerBody(await newRecycler(company.whole)) })
+    return { params: { cargoId: cargo.id, offerId: offer.id } }
+  }
+  const ordered = async () => call(api.pickuporders.order, { ...(await lying()), body: orderBody() })
+
   /** What is there before, what is done to it, and in how many round trips. */
   const writes: Record<
     string,
@@ -205,6 +219,60 @@ describe('writes', () => {
       9,
       () => dispose(company.form('160117', 100)),
       (given: { disposal: { id: number } }) => call(api.disposals.remove, at(given.disposal)),
+    ],
+    'parts.save': [13, part, (given: never) => call(api.parts.save, { ...ofYard(), body: [given] })],
+    'parts.save of ten': [
+      22,
+      part,
+      (given: never) => call(api.parts.save, { ...ofYard(), body: Array.from({ length: 10 }, () => given) }),
+    ],
+    'spares.save of one part': [
+      20,
+      part,
+      (given: { carId: number }) =>
+        call(api.spares.save, {
+          ...ofYard(),
+          body: { actionDate: today(), spareOuts: [{ ecarId: given.carId, sparecategory: 'MIRROR', weight: 1.5 }] },
+        }),
+    ],
+    'incidents.save': [
+      5,
+      async () => undefined,
+      () =>
+        call(api.incidents.save, {
+          params: { id: company.dismantlerId },
+          body: { date: today(), incidentType: 'FIRE', description: 'Schwelbrand' },
+        }),
+    ],
+    'documents.add': [
+      8,
+      async () => undefined,
+      () =>
+        call(api.documents.add, {
+          params: { id: company.dismantlerId },
+          body: upload(pdf, 'a.pdf', { kind: 'PERMIT', title: 'Genehmigung' }),
+        }),
+    ],
+    'cargos.save': [
+      5,
+      () => newLooper(company.whole),
+      (given: number) => call(api.cargos.save, { body: cargoBody(given) }),
+    ],
+    'offers.save': [
+      5,
+      () => newRecycler(company.whole),
+      (given: number) => call(api.offers.save, { body: offerBody(given) }),
+    ],
+    'pickuporders.order': [
+      5,
+      lying,
+      (given: Awaited<ReturnType<typeof lying>>) => call(api.pickuporders.order, { ...given, body: orderBody() }),
+    ],
+    'pickuporders.execute': [
+      13,
+      ordered,
+      (given: Output<typeof api.pickuporders.order>) =>
+        call(api.pickuporders.execute, { ...at(given), body: { version: given.version, seen: given.seen } }),
     ],
   }
   test.each(Object.entries(writes))('%s', async (_, [trips, before, work]) => {

@@ -5,6 +5,7 @@ import type { Cargo, CargoForm } from '@kreislauf/core/features/cargos/contract.
 import type { CargoType } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { cargoTypes } from '../offers/index.ts'
 import { cargoById, insertCargo, offeredOf, ownLooper, updateCargo } from './queries.ts'
 
@@ -14,11 +15,15 @@ const wrong = (path: string, code: Finding['code'], params: Record<string, unkno
 /** Adds or changes cargo of an own looper. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, form: CargoForm, language: string): Promise<Cargo> {
   const { id, version = 0, followed, ...values } = form
-  await ownLooper(db, values.looperId)
-  const before = id ? await cargoById(db, id, language) : undefined
+  const at = together(db)
+  const [types, before] = await Promise.all([
+    cargoTypes(at, today(), 'de'),
+    id ? cargoById(at, id, language) : undefined,
+    ownLooper(at, values.looperId),
+  ])
   if (before && before.looperId !== values.looperId) throw new Problem('not-found')
   if (before && before.version !== version) throw new Problem('stale', { current: before })
-  const type = (await cargoTypes(db, today(), 'de')).find(one => one.id === values.cargoTypeId)
+  const type = types.find(one => one.id === values.cargoTypeId)
   checkType(form, type, before)
   if (followed) await checkStock(db, { ...form, followed }, type, before)
   const stored = { ...values, dismantlerId: followed?.dismantlerId ?? null, wastetype: followed?.wastetype ?? null }

@@ -5,6 +5,7 @@ import { glance } from '../../platform/handlers.ts'
 import { feature } from '../../platform/serve.ts'
 import { holderOf } from '../../platform/session.ts'
 import { toEach } from '../../platform/toeach.ts'
+import { together } from '../../platform/together.ts'
 import { changesOf } from '../receptions/index.ts'
 import { clearCar } from './clearance.ts'
 import { docHandlers } from './dochandlers.ts'
@@ -66,13 +67,14 @@ export const carRoutes = feature(cars, {
   transferMany: ({ db, body, language }) => toEach(db, body.ids, language, id => transferCar(db, id)),
 
   async thread({ db, params: { id }, who, language }) {
-    await carItem(db, id)
-    return threadOf(db, id, language, allows(holderOf(who), 'BTB.R'))
+    const at = together(db)
+    const [thread] = await Promise.all([threadOf(at, id, language, allows(holderOf(who), 'BTB.R')), carItem(at, id)])
+    return thread
   },
 
   async history({ db, params: { id } }) {
-    await carItem(db, id)
-    const entries = await historyOf(db, id)
+    const at = together(db)
+    const [entries] = await Promise.all([historyOf(at, id), carItem(at, id)])
     return entries
       .map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) }))
       .filter(({ event, changes }) => event !== 'updated' || changes.length > 0)

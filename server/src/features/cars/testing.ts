@@ -16,7 +16,7 @@ export const testing = [
     ids: { carId: 'car' },
     needs: { create: () => ({ originkind: 'PRIVATE', originregion: '01' }) },
     unread: ['car_difference'],
-    trips: { inventory: 1, logged: 1, weights: 1, search: 1, docs: 1, covers: 1, steps: 2, thread: 4, history: 4 },
+    trips: { inventory: 1, logged: 1, weights: 1, search: 1, docs: 1, covers: 1, steps: 2 },
     harmless: {
       weights: foundNothing,
       covers: foundNothing,

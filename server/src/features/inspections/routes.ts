@@ -6,6 +6,7 @@ import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import { ownLink } from '../../platform/links.ts'
 import { feature } from '../../platform/serve.ts'
 import { hashOf, newToken } from '../../platform/session.ts'
+import { together } from '../../platform/together.ts'
 import { ownYard } from '../companies/index.ts'
 import { deleteFile, shownFile, storedFile } from '../files/index.ts'
 import { prepare } from './bundle.ts'
@@ -19,7 +20,9 @@ export const inspectionRoutes = feature(inspections, {
   list: ({ db, params }) => list(db, params.id),
 
   async get({ db, params: { id } }) {
-    return { ...(await inspection(db, id)), opened: await openings(db, id) }
+    const at = together(db)
+    const [folder, opened] = await Promise.all([inspection(at, id), openings(at, id)])
+    return { ...folder, opened }
   },
 
   async create({ db, who, params, body, platform, request, language }) {

@@ -44,7 +44,6 @@ export const testing = [
     unread: ['inspection_key', 'inspection_pass'],
     record: 'inspection',
     records: { list: 'department', create: 'department' },
-    trips: { get: 4 },
     needs: {
       create: () => ({ recipient: 'Amt', scope: ['VNS'], from: '2020-01-01', till: today(), days: 1, pin: false }),
     },

@@ -1,25 +1,30 @@
 import { today } from '@kreislauf/core/days.ts'
 import { converts } from '@kreislauf/core/domain/measures.ts'
-import type { Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
+import type { CargoType, Offer, OfferForm } from '@kreislauf/core/features/offers/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { cargoTypes, insertOffer, offerById, ownOffer, ownRecycler, updateOffer } from './queries.ts'
 
 /** Adds or changes an offer of an own recycler. Throws `not-found`, `invalid`, `stale`. */
 export async function save(db: Db, form: OfferForm, language: string): Promise<Offer> {
   const { id, version = 0, ...values } = form
-  await ownRecycler(db, values.recyclerId)
-  const before = id ? await ownOffer(db, id, language) : undefined
+  const at = together(db)
+  const [types, before] = await Promise.all([
+    cargoTypes(at, today(), 'de'),
+    id ? ownOffer(at, id, language) : undefined,
+    ownRecycler(at, values.recyclerId),
+  ])
   if (before && before.recyclerId !== values.recyclerId) throw new Problem('not-found')
-  await checkType(db, values, before)
+  checkType(values, types, before)
   if (!before) return offerById(db, await insertOffer(db, values), language)
   if (!(await updateOffer(db, before.id, version, values))) throw new Problem('stale', { current: before })
   return offerById(db, before.id, language)
 }
 
 /** The type is in force, or was so when the offer was written, and is told in a measure that converts into the offer's. */
-async function checkType(db: Db, { cargoTypeId, measure }: OfferForm, before: Offer | undefined): Promise<void> {
-  const type = (await cargoTypes(db, today(), 'de')).find(({ id }) => id === cargoTypeId)
+function checkType({ cargoTypeId, measure }: OfferForm, types: readonly CargoType[], before: Offer | undefined): void {
+  const type = types.find(({ id }) => id === cargoTypeId)
   if (!type && before?.cargoTypeId !== cargoTypeId)
     throw new Problem('invalid', {}, [{ path: 'cargoTypeId', code: 'unknown' }])
   if (type && !converts(type.measure, measure))

@@ -8,6 +8,7 @@ import { steps } from '@kreislauf/core/features/pickuporders/states.ts'
 import { bindingPart, changedTerms, type Terms } from '@kreislauf/core/features/pickuporders/terms.ts'
 import { Problem, refuse } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
+import { together } from '../../platform/together.ts'
 import { offerById } from '../offers/index.ts'
 import { cargoById, endedKind, orderById } from './queries.ts'
 import {
@@ -41,9 +42,11 @@ type Kept = Agreed & { amount: number; wantedamount: number | null }
  * `pickuporders.under-minimum`, `pickuporders.no-match`), and `pickuporders.over-maximum` for more than the offer takes, unless that was confirmed.
  */
 async function agree(db: Db, { cargoId, offerId }: Pair, form: OrderForm, language: string): Promise<Kept> {
-  const { measure, amount: free } = await cargoById(db, cargoId)
+  const [{ measure, amount: free }, asked] = await Promise.all([
+    cargoById(db, cargoId),
+    termsOf(db, cargoId, offerId, form.amount),
+  ])
   refuse(whyTooFine(form.amount, measure))
-  const asked = await termsOf(db, cargoId, offerId, form.amount)
   if (!asked) throw await whyNoMatch(db, { cargoId, offerId }, { amount: form.amount, measure }, language)
   if (asked.over && !form.confirmCap)
     throw new Problem('pickuporders.over-maximum', { maximum: asked.capped, measure, wanted: form.amount })
@@ -98,12 +101,12 @@ export async function write(
   form: OrderForm,
   { status, language }: { status: 'INQUIRY' | 'ORDERED'; language: string },
 ): Promise<number> {
-  const kept = await agree(db, pair, form, language)
+  const at = together(db)
+  const [kept, before] = await Promise.all([agree(at, pair, form, language), openOf(at, pair.cargoId, pair.offerId)])
   const { amount, wantedamount, terms, looperId, recyclerId, recyclerMandatorId, measure } = kept
   const { remark, loopermail, recyclermail } = form
   const ordertype = status === 'INQUIRY' ? 'INQUIRY' : 'BINDING'
   const values = { amount, wantedamount, terms, remark, loopermail, recyclermail, status, ordertype } as const
-  const before = await openOf(db, pair.cargoId, pair.offerId)
   if (before && (await updateOrder(db, before, values))) return before
   return insertOrder(db, { ...pair, looperId, recyclerId, recyclerMandatorId, measure }, values)
 }
@@ -112,7 +115,7 @@ export async function write(
 export async function edit(db: Db, { id, version, ...form }: OrderEdit, language: string): Promise<void> {
   const order = await ownOrder(db, id, language)
   refuse(steps.edit(order))
-  const { amount, wantedamount, terms } = await agree(db, order, form, language)
+  const { amount, wantedamount, terms } = await agree(together(db), order, form, language)
   const { remark, loopermail, recyclermail } = form
   const status = order.status === 'INQUIRY' ? 'INQUIRY' : 'ORDERED'
   const values = {
