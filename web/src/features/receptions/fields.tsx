@@ -4,6 +4,7 @@ import { Afterwards } from '../../ui/afterwards.tsx'
 import { NeededFields, NeededLegend } from '../../ui/form/messages.tsx'
 import { CarSection, MoreCar } from './car.tsx'
 import { ConditionSection } from './condition.tsx'
+import { DeliverySection } from './delivery.tsx'
 import { useForm } from './form.ts'
 import { useNeeded } from './gaps.ts'
 import { GapsPanel } from './gapspanel.tsx'
@@ -49,6 +50,7 @@ export function ReceptionFields({
         <NoticeSection />
         <MoreCar />
         <ConditionSection />
+        <DeliverySection />
         <RemarkSection />
       </Afterwards>
     </>
