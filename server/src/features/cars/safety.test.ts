@@ -1,8 +1,11 @@
 import { addDays, today } from '@kreislauf/core/days.ts'
+import { isOnHighVoltage } from '@kreislauf/core/domain/safety.ts'
 import { cars } from '@kreislauf/core/features/cars/contract.ts'
 import { log } from '@kreislauf/core/features/log/contract.ts'
 import { parts } from '@kreislauf/core/features/parts/contract.ts'
+import { DriveType, receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { expect, test } from 'vitest'
+import { complete } from '../../testing/reception.ts'
 import { newTenant, pool } from '../../testing/tenant.ts'
 import { carInLog, closeTill, line } from '../log/testdata.ts'
 
@@ -80,6 +83,35 @@ test('the list says beforehand what keeps a car, which no other drive and no ste
   expect(await live()).toEqual([false])
   await book(mechanic)
   expect(await petrol()).toMatchObject({ driveType: 'PETROL', live: false })
+})
+
+test('a VN that is issued anew gives a car in the log no other drive either, before somebody has switched it off', async () => {
+  const { call, head, dismantlerId } = await scene()
+  const form = complete({ car: { driveType: 'PETROLHYBRID' } })
+  const { id, carId } = await call(receptions.create, { body: { ...form, dismantlerId } })
+  await call(receptions.lock, { params: { id } })
+  await call(cars.transfer, { params: { id: carId } })
+  const successor = await call(receptions.reissue, { params: { id }, body: { reason: 'Antrieb' } })
+  const edit = (driveType: string | null) => {
+    const car = { ...form.car, driveType }
+    const body = { ...form, car, version: successor.version } as never
+    return call(receptions.edit, { params: { id: successor.id }, body })
+  }
+  for (const drive of ['PETROL', null]) await expect(edit(drive)).rejects.toMatchObject({ code: 'cars.drive-kept' })
+  await call(receptions.get, { params: { id: successor.id } }).then(({ car }) =>
+    expect(car.driveType).toBe('PETROLHYBRID'),
+  )
+  await head(cars.clear, { params: { id: carId }, body: { day: today(), override: 'Antrieb falsch erfasst' } })
+  expect(await edit('PETROL')).toMatchObject({ car: { driveType: 'PETROL' } })
+})
+
+test('database and rules mean the same drives', async () => {
+  const drives = DriveType.options
+  const { rows } = await pool.raw.query<{ drive: string }>(
+    'select drive from unnest($1::text[]) drive where on_high_voltage(drive)',
+    [drives],
+  )
+  expect(rows.map(({ drive }) => drive)).toEqual(drives.filter(isOnHighVoltage))
 })
 
 test('a recall is found at a car under each usual name of its maker', async () => {
