@@ -7,6 +7,7 @@ import { spares } from '@kreislauf/core/features/spares/contract.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lineOffers } from '../../testing/offers.ts'
+import { repeated } from '../../testing/repeated.ts'
 import { newTenant } from '../../testing/tenant.ts'
 import { carInLog, closeTill } from '../log/testdata.ts'
 
@@ -194,12 +195,11 @@ test('a part goes out once, stale writers are told, and no company reaches anoth
 test('fifty parts from three phones at once all arrive, and what is sent twice is written once', async () => {
   const { call, at, carId, stock, tenant } = await scene()
   const phones = await Promise.all([1, 2, 3].map(() => tenant.signIn({ rights: '00FF' })))
-  const sent = Array.from({ length: 50 }, (_, index) =>
-    phones[index % 3]?.(parts.save, {
-      ...at,
-      body: [{ carId, sparecategory: 'MIRROR', weight: 1.5, designation: `Spiegel ${index}` }],
-    }),
-  )
+  const sent = Array.from({ length: 50 }, (_, index) => {
+    const body = [{ carId, sparecategory: 'MIRROR', weight: 1.5, designation: `Spiegel ${index}` }]
+    const ownKey = crypto.randomUUID()
+    return repeated(async () => phones[index % 3]?.(parts.save, { ...at, body }, ownKey))
+  })
   await Promise.all(sent)
   expect(await stock()).toEqual({ '160104': 925, PARTS: 75 })
   const key = crypto.randomUUID()

@@ -3,6 +3,7 @@ import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import type { Problem } from '@kreislauf/core/problems.ts'
 import { expect, test } from 'vitest'
 import { complete, newVin } from '../../testing/reception.ts'
+import { repeated } from '../../testing/repeated.ts'
 import { newTenant, type SignIn, type Tenant } from '../../testing/tenant.ts'
 
 /** A dismantler with an office that may do everything with VN. */
@@ -22,9 +23,6 @@ const refused = (promise: Promise<unknown>) =>
   )
 const wrongFields = async (promise: Promise<unknown>) =>
   (await refused(promise))?.fields.map(({ path, code }) => `${path}: ${code}`)
-/** Repeats what a busy server could not do, as the browser does. */
-const repeated = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  work().catch(error => (error.code === 'unavailable' ? repeated(work) : Promise.reject(error)))
 const at = (id: number) => ({ params: { id } })
 const year = today().slice(0, 4)
 
