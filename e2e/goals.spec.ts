@@ -249,12 +249,13 @@ test('task 7: a load that leaves, as the last one to its disposer', async ({ as 
   })
 })
 
-test('task 10: where is car X', async ({ as }) => {
+test('task 10: where is car X @phone', async ({ as, isMobile }) => {
   const page = await at(as, 'hansen')
   const one = (await received(page)).find(({ status, licenceplate }) => status === 'LOCKED' && licenceplate)
   const plate = one?.licenceplate ?? ''
   await within(page, '10 where is car X', { clicks: 3, chars: 10, seconds: 10 }, async () => {
-    await page.keyboard.press('Control+K')
+    if (isMobile) await page.getByRole('button', { name: /^Suchen/ }).click()
+    else await page.keyboard.press('Control+K')
     await page.keyboard.type(plate)
     await expect.poll(() => page.getByRole('option', { name: plate }).count()).toBeGreaterThan(1)
     await page.getByRole('option', { name: plate }).first().click()

@@ -1,16 +1,25 @@
+import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('a folder is handed out, read without an account by link and PIN, and closed again at once', async ({
+test('a folder is handed out, read without an account by link and PIN, and closed again at once @phone', async ({
   as,
   browser,
+  isMobile,
 }) => {
+  const whom = isMobile ? 'Kreis OD' : 'Kreis NF'
   const page = await as('nordkreis')
+  await countEfforts(page)
   await page.goto('/app/deser/inspections')
-  await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
-  await page.getByRole('textbox', { name: 'Für wen' }).fill('Kreis Nordfriesland')
-  await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).check()
-  await page.getByRole('button', { name: 'Link erzeugen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await within(page, '10 hand out a folder', { clicks: 4, chars: 10, seconds: 10 }, async () => {
+    await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
+    await page.getByRole('textbox', { name: 'Für wen' }).click()
+    await page.keyboard.type(whom)
+    await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).click()
+    await page.getByRole('button', { name: 'Link erzeugen' }).click()
+    await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeVisible()
+  })
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   const pin = await page.getByRole('textbox', { name: 'PIN', exact: true }).inputValue()
   const path = new URL(link).pathname
@@ -19,14 +28,14 @@ test('a folder is handed out, read without an account by link and PIN, and close
   await visitor.goto(new URL(path, page.url()).href)
   await expect(visitor.getByRole('heading', { name: 'PIN eingeben' })).toBeVisible()
   await visitor.keyboard.type(pin)
-  await expect(seen(visitor, 'Für Kreis Nordfriesland')).toBeVisible()
+  await expect(seen(visitor, `Für ${whom}`)).toBeVisible()
   await expect(visitor.getByRole('button', { name: 'Sachkundenachweise' })).toHaveAttribute('aria-current', 'page')
   await expect(visitor.getByRole('button', { name: 'Verwertungsnachweise' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Schließen' }).last().click()
-  await seen(page, 'Kreis Nordfriesland').first().click()
+  await seen(page, whom).first().click()
   await page.getByRole('button', { name: 'Widerrufen' }).click()
-  const question = page.getByRole('dialog', { name: 'Prüfmappe für Kreis Nordfriesland widerrufen?' })
+  const question = page.getByRole('dialog', { name: `Prüfmappe für ${whom} widerrufen?` })
   await question.getByRole('button', { name: 'Widerrufen' }).click()
   await expect(seen(page, 'widerrufen', { exact: true }).first()).toBeVisible()
   await visitor.reload()
