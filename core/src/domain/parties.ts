@@ -2,4 +2,4 @@
 export const ORIGINS = ['PRIVATE', 'COLLECTOR', 'DISMANTLER', 'INSURER', 'DEALER', 'AUTHORITY', 'OWN'] as const
 
 /** Who takes waste or parts. */
-export const RECEIVERS = ['DISPOSER', 'SHREDDER', 'RECYCLER', 'DEALER'] as const
+export const RECEIVERS = ['DISPOSER', 'SHREDDER', 'RECYCLER', 'DEALER', 'DISMANTLER'] as const

@@ -5,19 +5,21 @@ declare
   c car;
   lines numeric;
   hulk date;
+  whole boolean;
   entered date;
   rest numeric;
 begin
   select coalesce(sum(m.kg) filter (where m.kind in ('LINE', 'PART')), 0), max(m.day) filter (where m.kind = 'LINE' and m.wastetype = '160106'),
+      coalesce(bool_or(m.kind = 'HANDOVER'), false),
       max(m.day) filter (where m.kind = 'INBOUND'), sum(case m.kind when 'INBOUND' then m.kg else -m.kg end)
-    into lines, hulk, entered, rest from car_mass(mandator, the_car) m;
+    into lines, hulk, whole, entered, rest from car_mass(mandator, the_car) m;
   update car set lines_kg = lines, hulkon = hulk, enteredon = entered, rest_kg = case when entered is not null then rest end where mandator_id = mandator and id = the_car returning * into c;
-  if hulk is not null or exists (select from car_difference where mandator_id = mandator and car_id = the_car) then
+  if hulk is not null or whole or exists (select from car_difference where mandator_id = mandator and car_id = the_car) then
     perform settle_difference(mandator, the_car, c.dismantler_id, on_day);
   end if;
 end $$;
 
--- What a correction took out of a car's 160104 is no difference of that car.
+-- What a correction took out of a car's 160104 is no difference of that car. A car is closed by its hulk, or by being handed over whole.
 create or replace function settle_difference(mandator bigint, the_car bigint, dismantler bigint, on_day date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -29,7 +31,7 @@ begin
     with lines as materialized (
       select * from car_mass(mandator, the_car)
     ), hulk as (
-      select min(day) as day from lines where kind = 'LINE' and wastetype = '160106'
+      select min(day) as day from lines where kind = 'LINE' and wastetype = '160106' or kind = 'HANDOVER'
     ), booked as (
       select x.day, x.kg from car_difference x where x.mandator_id = mandator and x.car_id = the_car
     ), days as (
@@ -51,22 +53,46 @@ begin
   delete from car_difference where mandator_id = mandator and car_id = the_car and kg = 0;
 end $$;
 
--- A disposal names the car, or all of its hulk is allocated.
+-- A disposal names the car, by its hulk or whole, or all of its hulk is allocated.
 create or replace function hulk_gone(mandator bigint, the_car bigint) returns boolean language sql stable as $$
-  select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160106' and o.outkind = 'DISPOSAL')
+  select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype in ('160106', '160104') and o.outkind = 'DISPOSAL')
     or (select bool_and(e.taken_kg >= e.kg) and bool_or(o.id is not null)
         from entry e left join allocation a on a.mandator_id = e.mandator_id and a.entry_id = e.id
         left join output o on o.mandator_id = a.mandator_id and o.id = a.output_id and o.outkind = 'DISPOSAL'
         where e.mandator_id = mandator and e.car_id = the_car and e.kind = 'LINE' and e.wastetype = '160106')
 $$;
 
--- A hulk that left makes its car DISPOSED; one that came back stands in FURTHER again, unless a person had said why it is gone (details O48).
-create or replace function settle_hulks(mandator bigint, cars bigint[]) returns void language sql as $$
-  update car c set step = case when g.gone then 'DISPOSED' else 'FURTHER' end
-  from (select id, coalesce(hulk_gone(mandator, id), false) as gone from (select distinct unnest(cars) as id) d where id is not null) g
-  where c.mandator_id = mandator and c.id = g.id and (g.gone or c.step = 'DISPOSED' and c.stepreason is null)
-    and c.step <> case when g.gone then 'DISPOSED' else 'FURTHER' end
+-- How far the lines of a car without a hulk say that it was taken apart (`stepAfterBooking`).
+create or replace function step_by_lines(mandator bigint, the_car bigint) returns text language sql stable as $$
+  select case when coalesce(bool_or(w.fraction between 8 and 12), false)
+      or exists (select from part p where p.mandator_id = mandator and p.car_id = the_car) then 'PARTS'
+    when bool_or(w.fraction between 2 and 7) then 'DRAINING' else 'VEHICLE' end
+  from entry e left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
+  where e.mandator_id = mandator and e.car_id = the_car and e.kind = 'LINE'
 $$;
+
+-- A car that left, as a hulk or whole, is DISPOSED; a hulk that came back stands in FURTHER again, a whole car where its lines say, unless a person had
+-- said why it is gone (details O48).
+create or replace function settle_hulks(mandator bigint, cars bigint[]) returns void language sql as $$
+  update car c set step = g.step
+  from (select k.id, g.gone, case when g.gone then 'DISPOSED' when k.hulkon is not null then 'FURTHER' else step_by_lines(mandator, k.id) end as step
+    from car k cross join lateral (select coalesce(hulk_gone(mandator, k.id), false) as gone) g where k.mandator_id = mandator and k.id = any (cars)) g
+  where c.mandator_id = mandator and c.id = g.id and (g.gone or c.step = 'DISPOSED' and c.stepreason is null) and c.step <> g.step
+$$;
+
+-- It stands whole in a disposal to another dismantler.
+create or replace function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160104' and o.outkind = 'DISPOSAL')
+$$;
+
+-- Nothing is booked into or out of a car that another dismantler has: refused at commit.
+create or replace function check_handed_over() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from car c where c.mandator_id = new.mandator_id and c.id = new.id and c.rest_kg <> 0) and is_handed_over(new.mandator_id, new.id) then
+    perform refuse('cars.handed-over', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
+  end if;
+  return null;
+end $$;
 
 -- kg of a car that its 160104 still holds: its weight less its lines, its parts and what corrections took out.
 create or replace function car_rest(mandator bigint, the_car bigint) returns numeric language sql stable as $$
@@ -95,6 +121,23 @@ $$;
 create or replace function keep_weight() returns trigger language plpgsql as $$
 begin
   perform refuse('cars.weight-kept', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
+  return new;
+end $$;
+
+-- `isOnHighVoltage`.
+create or replace function on_high_voltage(drive text) returns boolean language sql immutable as $$
+  select coalesce(drive in ('ELECTRIC', 'PETROLHYBRID', 'DIESELHYBRID', 'HYDROGEN'), false)
+$$;
+
+-- Of a car in the log it stays one with high voltage until that was switched off, whoever edits it by whichever paper (`whyDriveKept`).
+create or replace function keep_drive() returns trigger language plpgsql as $$
+begin
+  if on_high_voltage(new.drivetype) or exists (select from clearance l where l.mandator_id = new.mandator_id and l.car_id = new.id)
+     or exists (select from entry e cross join lateral waste_types_on(e.wastetype, e.actiondate) w where e.mandator_id = new.mandator_id and e.car_id = new.id
+       and e.kind = 'LINE' and e.staff_id is not null and w.qualifications && array['HVSYSTEM2', 'HVSYSTEM3']) then
+    return new;
+  end if;
+  perform refuse('cars.drive-kept', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
   return new;
 end $$;
 

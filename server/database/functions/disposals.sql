@@ -96,10 +96,10 @@ end $$;
 
 create or replace function settle_corrected() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' and old.outkind = 'CORRECTION' and old.wastetype = '160104' and old.car_id is not null then
+  if tg_op <> 'INSERT' and old.outkind in ('CORRECTION', 'DISPOSAL') and old.wastetype = '160104' and old.car_id is not null then
     perform settle_car(old.mandator_id, old.car_id, old.actiondate);
   end if;
-  if tg_op <> 'DELETE' and new.outkind = 'CORRECTION' and new.wastetype = '160104' and new.car_id is not null then
+  if tg_op <> 'DELETE' and new.outkind in ('CORRECTION', 'DISPOSAL') and new.wastetype = '160104' and new.car_id is not null then
     perform settle_car(new.mandator_id, new.car_id, new.actiondate);
   end if;
   return null;

@@ -118,6 +118,9 @@ declare
   why text;
 begin
   if new.weight is not distinct from old.weight or new.weight is null then return null; end if;
+  if is_handed_over(new.mandator_id, new.id) then
+    perform refuse('cars.handed-over', jsonb_build_object('car', coalesce(new.licenceplate, new.vin, '#' || new.id)));
+  end if;
   select * into inbound from entry where mandator_id = new.mandator_id and car_id = new.id and kind = 'INBOUND';
   if not found then return null; end if;
   select closed_till into till from department where mandator_id = inbound.mandator_id and id = inbound.dismantler_id;

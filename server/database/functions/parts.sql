@@ -4,13 +4,13 @@ create or replace function part_code() returns text language sql volatile as $$
   from (select uuid_send(gen_random_uuid()) as bytes) b, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) i
 $$;
 
--- What came into a car and out of it, day by day: its weight (INBOUND), lines, corrections of its 160104 and parts (PART), each as kg in the
--- sign of its kind. A part that became waste goes back on that day, and a line takes its mass. The one list of a car's masses.
+-- What came into a car and out of it, day by day: its weight (INBOUND), lines, corrections of its 160104, parts (PART) and the whole car that was
+-- handed over (HANDOVER), each as kg in the sign of its kind. A part that became waste goes back on that day, and a line takes its mass. The one list of a car's masses.
 create or replace function car_mass(mandator bigint, the_car bigint) returns table (day date, kind text, wastetype text, kg numeric) language sql stable as $$
   select e.actiondate, e.kind, e.wastetype, e.kg from entry e where e.mandator_id = mandator and e.car_id = the_car
   union all
-  select o.actiondate, 'CORRECTION', o.wastetype, -o.change_kg from output o
-    where o.mandator_id = mandator and o.car_id = the_car and o.outkind = 'CORRECTION' and o.wastetype = '160104'
+  select o.actiondate, case o.outkind when 'DISPOSAL' then 'HANDOVER' else 'CORRECTION' end, o.wastetype, -o.change_kg from output o
+    where o.mandator_id = mandator and o.car_id = the_car and o.outkind in ('CORRECTION', 'DISPOSAL') and o.wastetype = '160104'
   union all
   select p.takenon, 'PART', 'PARTS', p.kg from part p where p.mandator_id = mandator and p.car_id = the_car
   union all

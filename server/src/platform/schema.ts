@@ -411,7 +411,7 @@ export interface Disposer {
   state: string | null;
   street: string | null;
   tel: string | null;
-  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER">;
+  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER" | "DISMANTLER">;
   version: Generated<number>;
   waste: Generated<Stored<"disposer.waste">>;
   web: string | null;
@@ -1401,7 +1401,7 @@ export interface SharedDisposer {
   region: string | null;
   street: string | null;
   tel: string | null;
-  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER">;
+  type: Generated<"DISPOSER" | "SHREDDER" | "RECYCLER" | "DEALER" | "DISMANTLER">;
   waste: Generated<Stored<"shared_disposer.waste">>;
   web: string | null;
   zip: string | null;

@@ -66,6 +66,16 @@ export async function carOffers(call: Caller, id: number): Promise<string[]> {
     ...listed,
     ...(await disagreements(name, record.can, [
       { step: 'transfer', run: () => call(api.cars.transfer, at) },
+      {
+        step: 'handover',
+        // To nobody, so that only the rules of the car are asked.
+        run: () =>
+          call(api.cars.handOver, {
+            ...at,
+            body: { disposal: { actiondate: today(), myDisposerId: 1, carrierId: 1 } },
+          }),
+        contents: true,
+      },
       ...STEPS.filter(step => step !== record.step).map(step => ({
         step,
         run: () => call(api.cars.setStep, { ...at, body: { step, ...because } }),

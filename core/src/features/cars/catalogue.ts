@@ -20,5 +20,8 @@ export const cars = {
     'cars.no-high-voltage': { status: 409, errnum: 3015 },
     'cars.cleared-already': { status: 409, errnum: 3016 },
     'cars.drive-kept': { status: 409, errnum: 3017 },
+    'cars.hulk-there': { status: 409, errnum: 3018 },
+    'cars.gone': { status: 409, errnum: 3019 },
+    'cars.handed-over': { status: 409, errnum: 3020 },
   },
 } as const satisfies Catalogue

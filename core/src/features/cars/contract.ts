@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BulkItem, bytes, call, contract, Flag, Format, Ids, idParams, maybe, PathId, rangeParams } from '../../kit.ts'
 import { foundOf, listQuery, paging, RowIds } from '../../paging.ts'
 import type { Right } from '../../permissions.ts'
+import { HandoverForm } from '../disposals/contract.ts'
 import { Cover, Doc, DocChange, docParams, Erasure, ofMark, thumbnailParams } from '../files/contract.ts'
 import { KeyValue } from '../masterdata/contract.ts'
 import { HistoryEntry } from '../receptions/contract.ts'
@@ -134,6 +135,14 @@ export const cars = contract('cars', {
     output: InventoryItem,
   }),
   transferMany: call('PATCH /cars/transfer/btb/', { can: 'BTB.C', body: Ids, output: z.array(BulkItem) }),
+  /** Hands the whole car, as it stands, to another dismantler: its rest leaves the log on that day. Taken back by removing the disposal. */
+  handOver: call('PATCH /cars/handover/:id', {
+    can: 'BTB.C',
+    companyOnly: true,
+    params: idParams,
+    body: HandoverForm,
+    output: InventoryItem,
+  }),
   thread: call('GET /cars/thread/:id', {
     can: 'VN.R',
     params: idParams,

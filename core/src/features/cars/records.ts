@@ -70,7 +70,7 @@ export const InventoryItem = z.object({
   enteredon: z.string().nullable(),
   /** The hulk line is there: the car is closed. */
   hasHulk: z.boolean(),
-  /** That hulk stands in a disposal. */
+  /** That hulk, or the whole car, stands in a disposal. */
   hulkDisposed: z.boolean(),
   /** Nobody has switched its high voltage off: it is not to be taken apart. */
   live: z.boolean(),

@@ -69,7 +69,11 @@ it('names the steps that are refused and why; the others may be done', () => {
   expect(refused({ step: 'PARTS', hasBtbEntries: true, hasHulk: true })).toEqual({
     ...byLock,
     transfer: 'cars.already-in-log',
+    handover: 'cars.hulk-there',
   })
+  expect(refused({ step: 'PARTS', hasBtbEntries: true, restKg: 900 })).not.toHaveProperty('handover')
+  expect(refused({ step: 'VEHICLE' })).toMatchObject({ handover: 'cars.step-needs-transfer' })
+  expect(refused({ step: 'DISPOSED', hasBtbEntries: true, restKg: 900 })).toMatchObject({ handover: 'cars.gone' })
   expect(refused({ step: 'PARTS', hasBtbEntries: true })).toMatchObject({ DISPOSED: 'cars.step-needs-hulk' })
   expect(refused({ step: 'PARTS', hasBtbEntries: true, reason: 'Export' })).not.toHaveProperty('DISPOSED')
   expect(refused({ step: 'DISPOSED', hasBtbEntries: true, hasHulk: true, hulkDisposed: true })).toMatchObject({

@@ -100,9 +100,17 @@ const whyTodayClosed = (state: State): Reason | undefined =>
     ? no('cars.no-open-day', state, { till: state.closedTill })
     : undefined
 
-/** What can be done with a car, and why not: transferred to the log, or moved to a step. */
+/** Why a car does not go whole to another dismantler: the log must hold it, and no hulk stand for what is left of it. */
+function whyNotHandedOver(state: State): Reason | undefined {
+  if (!state.hasBtbEntries) return no('cars.step-needs-transfer', state)
+  if (state.hasHulk) return no('cars.hulk-there', state)
+  return state.step === 'DISPOSED' || state.restKg <= 0 ? no('cars.gone', state) : undefined
+}
+
+/** What can be done with a car, and why not: transferred to the log, handed over whole, or moved to a step. */
 export const steps = {
   transfer: state => whyNotOwn(state) ?? whyNotTransferable(state),
+  handover: state => whyNotOwn(state) ?? whyNotHandedOver(state),
   RECEPTION: whyNotTo('RECEPTION'),
   VNLOCKED: whyNotTo('VNLOCKED'),
   VEHICLE: whyNotTo('VEHICLE'),
@@ -110,7 +118,7 @@ export const steps = {
   PARTS: whyNotTo('PARTS'),
   FURTHER: whyNotTo('FURTHER'),
   DISPOSED: whyNotTo('DISPOSED'),
-} as const satisfies Steps<State, Step | 'transfer'>
+} as const satisfies Steps<State, Step | 'transfer' | 'handover'>
 
 /** Fields of a car that locking its VN seals (details O33). */
 export const sealedByVn = sealedFields('car', 'LOCKED')

@@ -5,5 +5,6 @@ export const disposals = {
   problems: {
     'disposals.over-stock': { status: 409, errnum: 5001 },
     'disposals.not-left': { status: 409, errnum: 5002 },
+    'disposals.whole-car': { status: 409, errnum: 5003 },
   },
 } as const satisfies Catalogue

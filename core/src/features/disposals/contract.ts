@@ -11,27 +11,27 @@ import {
   Id,
   idParams,
   maybe,
+  maybeId,
   PathId,
   saving,
   version,
 } from '../../kit.ts'
 import { listQuery, paging } from '../../paging.ts'
 import { wasteOf } from '../masterdata/contract.ts'
+import { DisposalFields, WasteCode } from './fields.ts'
 import { Available, Disposable } from './stock.ts'
 import { Warning } from './warning.ts'
 
+export { DisposalFields, HandoverForm } from './fields.ts'
 export { Available, Disposable } from './stock.ts'
 export { Warning } from './warning.ts'
 
 export const Measure = z.enum(['kg', 't', 'l', 'pcs', 'g', 'm3'])
-const WasteCode = z.string().regex(/^\d{6}$/)
-const optionalDay = Day.nullish().transform(value => value ?? null)
-const optionalId = Id.nullish().transform(value => value ?? null)
 
 /** How much of which entry (or of which positive output line) stands behind a line, in kg (details O64). */
 export const Taken = z.object({
-  entryId: optionalId,
-  outputId: optionalId,
+  entryId: maybeId,
+  outputId: maybeId,
   kg: Amount.positive(),
 })
 
@@ -50,33 +50,10 @@ export const OutLineForm = z.object({
     .nullish()
     .transform(value => value ?? null),
   /** The hulk's car. */
-  carId: optionalId,
+  carId: maybeId,
   remark: maybe(500),
   entryIns: z.array(Taken).max(1000).optional(),
   deleted: z.boolean().optional(),
-})
-
-export const DisposalFields = z.object({
-  actiondate: Day,
-  /** The true day of a late finding (details O66). */
-  occurredon: optionalDay,
-  wastetype: WasteCode,
-  myDisposerId: Id,
-  /** −1000: the disposer itself carries (decision 24). */
-  carrierId: z.int(),
-  rdcode: z.string().regex(/^[RD]\d{1,2}$/),
-  receiptnumber: maybe(60),
-  disposalproofnumber: maybe(60),
-  recyclingproof: maybe(120),
-  /** Of refrigerant only. */
-  substance: z
-    .enum(SUBSTANCES)
-    .nullish()
-    .transform(value => value ?? null),
-  remark: maybe(2000),
-  /** Why a hulk goes to a receiver that is no recognised shredder (details O74). */
-  reason: maybe(500),
-  staffId: optionalId,
 })
 
 export const DisposalForm = z.object({

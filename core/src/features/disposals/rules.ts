@@ -1,6 +1,6 @@
 import { daysBetween } from '../../days.ts'
 import type { Steps } from '../../domain/abilities.ts'
-import { HULK } from '../../domain/avv.ts'
+import { ELV, HULK } from '../../domain/avv.ts'
 import { whyClosed } from '../../domain/closing.ts'
 import { compare, sum } from '../../domain/decimal.ts'
 import { isFgas } from '../../domain/fgas.ts'
@@ -17,11 +17,25 @@ const REGISTER_DAYS = 10
 const invalid = (fields: FieldErrorOf<DisposalForm>[]): Reason | undefined =>
   fields.length ? { code: 'invalid', fields } : undefined
 
+interface Standing {
+  wastetype: string
+  actiondate: string
+  closedTill: string | null
+}
+
+/** A whole car that was handed over is taken back and handed over anew. */
+const whyWhole = ({ wastetype }: Standing): Reason | undefined =>
+  wastetype === ELV ? { code: 'disposals.whole-car' } : undefined
+
 /** What can be done with a stored disposal, and why not: nothing once its day is closed (decision 25). */
 export const steps = {
-  edit: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
+  edit: standing => whyClosed(standing.actiondate, standing.closedTill) ?? whyWhole(standing),
   remove: ({ actiondate, closedTill }) => whyClosed(actiondate, closedTill),
-} as const satisfies Steps<{ actiondate: string; closedTill: string | null }>
+} as const satisfies Steps<Standing>
+
+/** A whole car goes to another dismantler only (AltfahrzeugV § 4 (2)). */
+export const whyNotDismantler = ({ type }: { type: string }): Reason | undefined =>
+  type === 'DISMANTLER' ? undefined : invalid([{ path: 'disposal.myDisposerId', code: 'no_dismantler' }])
 
 /** A hulk goes only to a recognised shredder, unless it is said why (AltfahrzeugV § 4 (4), details O74). */
 export const whyNotReceiver = (

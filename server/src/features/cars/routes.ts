@@ -11,6 +11,7 @@ import { clearCar } from './clearance.ts'
 import { docHandlers } from './dochandlers.ts'
 import { exportCars } from './exporting.ts'
 import { fileOf } from './file.queries.ts'
+import { handOver } from './handover.ts'
 import { carItem, inventory, loggedCars, searchCars, weightsOf } from './queries.ts'
 import { recordOf } from './record.ts'
 import { safetyOf } from './safety.queries.ts'
@@ -65,6 +66,11 @@ export const carRoutes = feature(cars, {
   },
 
   transferMany: ({ db, body, language }) => toEach(db, body.ids, language, id => transferCar(db, id)),
+
+  async handOver({ db, params: { id }, body, language }) {
+    await handOver(db, id, body, language)
+    return carItem(db, id)
+  },
 
   async thread({ db, params: { id }, who, language }) {
     const at = together(db)

@@ -14,7 +14,8 @@ type Sql = RawBuilder<unknown>
 export const isSelectable = (today: string) => transferable(sql`coalesce(r.status = 'LOCKED', false)`, today)
 
 const hulkDisposed = sql`(c.hulkon is not null and exists (select from entry h where h.mandator_id = c.mandator_id and h.car_id = c.id
-  and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0))`
+  and h.kind = 'LINE' and h.wastetype = '160106' and h.taken_kg > 0)
+  or c.hulkon is null and c.step = 'DISPOSED' and is_handed_over(c.mandator_id, c.id))`
 
 const cleared = sql`(exists (select from clearance l where l.mandator_id = c.mandator_id and l.car_id = c.id) or exists (${batteriesOf(sql`c.id`)}))`
 

@@ -8,6 +8,14 @@ export async function restOf(db: Db, carId: number): Promise<number> {
   return rows[0]?.kg ?? 0
 }
 
+/** The last day on which something came into a car or out of it. */
+export async function lastMassOf(db: Db, carId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    day: string | null
+  }>`select max(day) as day from car_mass(current_mandator(), ${carId})`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 interface Correction {
   /** Negative takes out of stock. */
   kg: number

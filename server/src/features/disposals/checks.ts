@@ -36,7 +36,7 @@ async function known<Row>(row: Promise<Row>, path: string): Promise<Row> {
 export function checkDays(head: Head, before: Stored | undefined, { closedTill }: Yard, today: string): void {
   refuse(whyNotOn(head.actiondate, today, 'disposal.actiondate'))
   refuse(whyOccurredLater(head))
-  if (before) refuse(steps.edit({ actiondate: before.actiondate, closedTill }))
+  if (before) refuse(steps.edit({ ...before, closedTill }))
   refuse(whyClosed(head.actiondate, closedTill, 'disposal.actiondate'))
 }
 

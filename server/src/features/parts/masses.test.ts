@@ -33,9 +33,15 @@ interface Car {
   weight: number
   part: 'INSIDE' | 'OUTSIDELAW' | 'OPENING'
   lines: number[]
+  /** A hulk was booked of it. */
+  hulk: boolean
+  /** Handed over whole, kg. */
+  gone?: number
 }
 interface World {
   dismantlerId: number
+  /** Another dismantler. */
+  colleague: number
   cars: Car[]
   parts: Part[]
   operations: number
@@ -87,7 +93,7 @@ async function takeIn(db: Db, world: World, from: string) {
       weightconfirmed: false,
     })),
   )
-  const made = cars.map((car, index): Car => ({ ...car, id: ids[index] ?? 0, lines: [] }))
+  const made = cars.map((car, index): Car => ({ ...car, id: ids[index] ?? 0, lines: [], hulk: false }))
   await write(
     db,
     'entry',
@@ -101,12 +107,15 @@ async function takeIn(db: Db, world: World, from: string) {
 
 const withTaken = (row: object) => ({ ...row, taken_kg: 0, version: 1, created_at: `${START}T00:00:00Z` })
 
+const standing = (world: World) => world.cars.filter(({ gone }) => gone === undefined)
+
 async function book(db: Db, world: World, from: string) {
   const lines = many(20, () => {
-    const car = dice.pick(world.cars)
+    const car = dice.pick(standing(world))
     const kg = kgOf(30)
     car.lines.push(kg)
     const hulk = dice.chance(0.15)
+    car.hulk ||= hulk
     return withTaken(
       line(
         world,
@@ -142,7 +151,7 @@ async function book(db: Db, world: World, from: string) {
 
 async function takeOff(db: Db, world: World) {
   const parts = many(26, () => {
-    const car = dice.pick(world.cars)
+    const car = dice.pick(standing(world))
     const takenon = someDay(car.day)
     return { carId: car.id, kg: kgOf(50), takenon, last: takenon, state: 'STORED' as const }
   })
@@ -210,6 +219,31 @@ async function list(db: Db, world: World, returnOf: number | null, parts: readon
   return id
 }
 
+/** A car without a hulk goes whole to another dismantler, on the day of its last booking. */
+async function handOver(db: Db, world: World): Promise<number> {
+  const whole = standing(world).filter(({ hulk }) => !hulk)
+  if (!whole.length) return 0
+  const car = dice.pick(whole)
+  const { rows } = await sql<{ kg: number; day: string }>`
+    select car_rest(current_mandator(), ${car.id}) as kg, max(day) as day from car_mass(current_mandator(), ${car.id})`.execute(
+    db,
+  )
+  const { kg = 0, day = START } = rows[0] ?? {}
+  if (kg <= 0) return 0
+  const made = await sql<{
+    id: number
+  }>`insert into disposal (dismantler_id, actiondate, wastetype, disposer_id, rdcode)
+    values (${world.dismantlerId}, ${day}, '160104', ${world.colleague}, 'R12') returning id`.execute(db)
+  await write(db, 'output', [
+    {
+      ...withTaken(line(world, { car_id: car.id, outkind: 'DISPOSAL', wastetype: '160104', actiondate: day }, kg)),
+      ...{ disposal_id: made.rows[0]?.id, change_kg: -kg },
+    },
+  ])
+  car.gone = kg
+  return 1
+}
+
 async function move(db: Db, world: World) {
   const out = some(world, 'STORED', 12)
   const first = await list(db, world, null, out)
@@ -226,7 +260,10 @@ async function move(db: Db, world: World) {
     part.state = 'SCRAPPED'
     world.cars.find(({ id }) => id === part.carId)?.lines.push(part.kg)
   }
-  const fresh = world.parts.filter(part => part.state === 'STORED' && part.last === part.takenon).slice(-9)
+  const there = new Set(standing(world).map(({ id }) => id))
+  const fresh = world.parts
+    .filter(part => part.state === 'STORED' && part.last === part.takenon && there.has(part.carId))
+    .slice(-9)
   for (const part of fresh.slice(0, 5)) {
     const { rows } = await sql<{
       listed: boolean
@@ -245,12 +282,19 @@ async function move(db: Db, world: World) {
   return out.length + back.length + 2 * waste.length + fresh.length
 }
 
-test('mixed bookings of parts, waste, returns, scrapping and corrections lose and double no kilogram', {
+test('mixed bookings of parts, waste, returns, scrapping, corrections and whole cars lose and double no kilogram', {
   timeout: 180_000,
 }, async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
-  const world: World = { dismantlerId, cars: [], parts: [], operations: 0 }
+  const colleague = await tenant.inside(db =>
+    db
+      .insertInto('disposer')
+      .values({ name: 'Autoverwertung Süd', type: 'DISMANTLER' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const world: World = { dismantlerId, colleague: colleague.id, cars: [], parts: [], operations: 0 }
   for (let day = 0; world.operations < OPERATIONS; day = (day + 1) % (DAYS - 40))
     await tenant.inside(async db => {
       const from = addDays(START, day)
@@ -258,6 +302,7 @@ test('mixed bookings of parts, waste, returns, scrapping and corrections lose an
       world.operations += await book(db, world, from)
       world.operations += await takeOff(db, world)
       world.operations += await move(db, world)
+      world.operations += await handOver(db, world)
     })
   const end = addDays(START, 2 * DAYS)
   await tenant.inside(async db => {
@@ -292,6 +337,9 @@ test('mixed bookings of parts, waste, returns, scrapping and corrections lose an
     )
     for (const { id, lines } of world.cars)
       expect(cars.get(id)).toBe(sum([...lines, ...(partsOf.get(id) ?? []).map(({ kg }) => kg)]))
+    const whole = rows.find(({ wastetype }) => wastetype === '160104')
+    expect(whole?.disposedKg).toBe(sum(world.cars.map(({ gone = 0 }) => gone)))
+    expect(world.cars.some(({ gone }) => gone)).toBe(true)
     const into = sum(
       rows.flatMap(({ wastetype, inKg, startKg, correctionKg }) => [
         wastetype === 'PARTS' ? 0 : inKg,
@@ -300,7 +348,11 @@ test('mixed bookings of parts, waste, returns, scrapping and corrections lose an
       ]),
     )
     const taken = sum(world.cars.flatMap(({ lines }) => lines))
-    const left = sum(rows.flatMap(({ closingKg, differenceKg, reusedKg }) => [closingKg, differenceKg, reusedKg ?? 0]))
+    const left = sum(
+      rows.flatMap(({ closingKg, differenceKg, reusedKg, disposedKg }) => [
+        ...[closingKg, differenceKg, reusedKg ?? 0, disposedKg],
+      ]),
+    )
     expect(sum([into, -taken])).toBe(left)
     const quota = (await quotaRows(db, { dismantlerId, from: START, to: end })).filter(
       ({ fraction }) => fraction === 14,

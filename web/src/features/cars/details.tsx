@@ -5,10 +5,16 @@ import { type Car, cars, EditedCar } from '@kreislauf/core/features/cars/contrac
 import { depollution, lastDays, treatment, waitsTooLong } from '@kreislauf/core/features/cars/rules.ts'
 import { receptions } from '@kreislauf/core/features/receptions/contract.ts'
 import { Alert, Button } from '@mantine/core'
-import { IconClockExclamation, IconFileCertificate, IconLock, IconTransfer } from '@tabler/icons-react'
+import {
+  IconClockExclamation,
+  IconFileCertificate,
+  IconLock,
+  IconTransfer,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../app/api.ts'
 import { useCall } from '../../app/calls.ts'
@@ -28,6 +34,7 @@ import { MassBalance } from './balance.tsx'
 import classes from './cars.module.css'
 import { FreeFields, Origin, OtherVn } from './fields.tsx'
 import { CarFrame } from './file/frame.tsx'
+import { HandoverDialog } from './handover.tsx'
 import { CarHistory } from './history.tsx'
 import { Identity } from './identity.tsx'
 import { type Moves, useMoves } from './moves.tsx'
@@ -54,6 +61,7 @@ function Details({ car }: { car: Car }) {
   const { tab } = useSearch({ from: '/deser/carsinventory/details/$id' })
   const navigate = useNavigate({ from: '/deser/carsinventory/details/$id' })
   const moves = useMoves()
+  const [handing, setHanding] = useState(false)
   const docs = useQuery(query(cars.docs, { params: { carId: car.id } })).data
   const show = (part: keyof typeof tabs) => {
     const to = tabs[part]
@@ -68,12 +76,13 @@ function Details({ car }: { car: Car }) {
       onPart={show}
       files={docs?.length}
       action={<NextStep car={car} moves={moves} />}
-      actions={useActions(car, moves)}
+      actions={useActions(car, moves, () => setHanding(true))}
     >
       {tab === 'history' && <CarHistory id={car.id} />}
       {tab === 'photos' && <Album carId={car.id} title={t('cars.details.photos')} />}
       {!tab && <Overview car={car} cover={<Cover docs={docs ?? []} onOpen={() => show('files')} />} />}
       {moves.dialog}
+      {handing && <HandoverDialog car={car} onClose={() => setHanding(false)} />}
     </CarFrame>
   )
 }
@@ -111,7 +120,7 @@ const order = Object.keys(stepIcons)
 /** Locking sets the steps before. */
 const byHand = stepsOf('entryPicker')
 
-function useActions(car: Car, moves: Moves) {
+function useActions(car: Car, moves: Moves, handOver: () => void) {
   const { t } = useTranslation()
   const go = useGo()
   const { recID } = car
@@ -128,12 +137,19 @@ function useActions(car: Car, moves: Moves) {
     run: () => moves.transfer(car),
     why: whyWords(car.can.transfer),
   }
+  const mayHandOver = useCan(cars.handOver)
+  const handover = mayHandOver && {
+    label: t('cars.handover.label'),
+    icon: <IconTruckDelivery size={18} />,
+    run: handOver,
+    why: whyWords(car.can.handover),
+  }
   const reception = recID !== null && {
     label: t('cars.actions.reception'),
     icon: <IconFileCertificate size={18} />,
     run: () => go(`/deser/carpickup/details/${recID}`),
   }
-  return [transfer, ...(moves.moves(car) ? steps : []), reception]
+  return [transfer, ...(moves.moves(car) ? steps : []), handover, reception]
 }
 
 function Overview({ car, cover }: { car: Car; cover: ReactNode }) {
@@ -192,6 +208,11 @@ function Notes({ car }: { car: Car }) {
       {car.stepreason && (
         <Alert color="gray" mb="sm">
           {t('cars.details.stepreason', { reason: car.stepreason })}
+        </Alert>
+      )}
+      {car.step === 'DISPOSED' && car.hulkDisposed && !car.hasHulk && (
+        <Alert color="gray" mb="sm">
+          {t('cars.handover.note')}
         </Alert>
       )}
       {waitsTooLong(car, days) && (

@@ -34,7 +34,7 @@ export function DisposalEditor({ dismantlerId, process, disposer, order }: Dispo
     feature: 'disposals',
     initial: process ? valuesOf(process) : order ? ofOrder(order) : blank(today(), disposer),
     draft: order ? `disposal-order-${order.id}` : `disposal-${process?.disposal.id ?? 'new'}`,
-    disabled: !allowed || !!process?.disposal.locked,
+    disabled: !allowed || !!process?.can.edit,
   })
   const put = useCall(disposals.save, {
     success: ({ disposal }) => ({

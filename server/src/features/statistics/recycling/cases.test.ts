@@ -97,6 +97,17 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
     { acceptedKg: 3000, cars: 3, q10: 75, rrc: 75, rrr: 75 },
   ],
   [
+    'a car that goes on whole to another dismantler stays an accepted one, and counts nothing here',
+    async books => {
+      await ordinary(books)
+      await books.carIn(DAY, 900)
+      await recycled(books, '160120', 25)
+      const colleague = await books.disposer({ type: 'DISMANTLER' })
+      await books.dispose(LEFT, '160104', 900, colleague, { rdcode: 'R12' })
+    },
+    { acceptedKg: 1900, cars: 2, q10: 25, rrc: 25, rrr: 25 },
+  ],
+  [
     'what was found at stock-taking has no car behind it',
     async books => {
       await ordinary(books)

@@ -1,0 +1,106 @@
+import { today } from '@kreislauf/core/days.ts'
+import { type Car, cars } from '@kreislauf/core/features/cars/contract.ts'
+import { HandoverForm } from '@kreislauf/core/features/disposals/contract.ts'
+import { employees } from '@kreislauf/core/features/employees/contract.ts'
+import { CARRIER_IS_DISPOSER, partners } from '@kreislauf/core/features/partners/contract.ts'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { useCall } from '../../app/calls.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import {
+  AreaField,
+  Cell,
+  DateField,
+  FormScreen,
+  Section,
+  SelectField,
+  TextField,
+  useFormOf,
+} from '../../ui/form/index.ts'
+import { Go } from '../../ui/go.tsx'
+import { useClosed } from '../statements/index.ts'
+import { useCarName } from './step.tsx'
+
+/** Hands a car as it stands to another dismantler: who gets it on which day, with which papers. */
+export function HandoverDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  const { t } = useTranslation()
+  const name = useCarName()(car)
+  const form = useFormOf(HandoverForm, {
+    feature: 'disposals',
+    initial: {
+      disposal: {
+        actiondate: today(),
+        // The one that is required is asked for by the form.
+        myDisposerId: null as never,
+        carrierId: CARRIER_IS_DISPOSER,
+        ...{ receiptnumber: null, staffId: null, remark: null },
+      },
+    },
+  })
+  const receivers = useQuery(query(partners.assigned, {})).data
+  const dismantlers = receivers?.filter(({ type }) => type === 'DISMANTLER')
+  const carriers = useQuery(query(partners.carriers, {})).data ?? []
+  const staff = useQuery(query(employees.list, { params: { id: car.dismantlerId } })).data ?? []
+  const { till } = useClosed(car.dismantlerId)
+  const handOver = useCall(cars.handOver, {
+    form: true,
+    success: () => ({ key: 'cars.handover.done', params: { car: name } }),
+    onDone: onClose,
+  })
+  const named = (rows: { id: number; name: string }[]) => rows.map(({ id, name: label }) => ({ value: id, label }))
+  const people = staff.map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }))
+  return (
+    <Dialog
+      opened
+      size="m"
+      onClose={onClose}
+      title={t('cars.handover.title', { car: name })}
+      lead={t('cars.handover.text', { kg: car.balance?.differenceKg ?? 0 })}
+    >
+      <FormScreen
+        what={{ one: 'cars', name }}
+        form={form}
+        plain
+        saveLabel={t('cars.handover.label')}
+        save={body => handOver.mutateAsync({ params: { id: car.id }, body })}
+        onCancel={onClose}
+      >
+        <Section title={t('cars.handover.section')}>
+          <Cell span={12}>
+            <SelectField
+              name={form.field('disposal.myDisposerId')}
+              choices={named(dismantlers ?? [])}
+              clearable={false}
+              autoFocus
+            />
+            {dismantlers?.length === 0 && (
+              <Text size="sm" mt="xs">
+                {t('cars.handover.none')}{' '}
+                <Anchor component={Go} to="/deser/btb/disposers/neu" size="sm">
+                  {t('cars.handover.add')}
+                </Anchor>
+              </Text>
+            )}
+          </Cell>
+          <Cell span={6}>
+            <DateField name={form.field('disposal.actiondate')} closedTill={till} />
+          </Cell>
+          <Cell span={6}>
+            <SelectField name={form.field('disposal.carrierId')} choices={named(carriers)} clearable={false} />
+          </Cell>
+          <Cell span={6}>
+            <TextField name={form.field('disposal.receiptnumber')} />
+          </Cell>
+          <Cell span={6}>
+            <SelectField name={form.field('disposal.staffId')} choices={people} clearable />
+          </Cell>
+          <Cell span={12}>
+            <AreaField name={form.field('disposal.remark')} rows={2} />
+          </Cell>
+        </Section>
+      </FormScreen>
+    </Dialog>
+  )
+}
