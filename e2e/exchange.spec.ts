@@ -8,7 +8,7 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   as,
 }) => {
   await countEfforts(page)
-  const yard = await somebody({ kind: 'DISMANTLER', stock: { wastetype: '160117', kg: 4000, limitkg: 4200 } })
+  const yard = await somebody({ kind: 'DISMANTLER', stock: { wastetype: '160118', kg: 850, limitkg: 900 } })
   await enter(page, yard, '/deser/exchangelooper/mycargo')
   await within(page, 'take part in the exchange', { clicks: 2, chars: 0 }, async () => {
     await page.getByRole('button', { name: 'An der Börse teilnehmen' }).click()
@@ -17,11 +17,11 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   })
 
   await page.goto('/app/deser/dashboard')
-  const full = page.getByRole('listitem').filter({ hasText: /^Behälter bald voll: Eisenmetall/ })
+  const full = page.getByRole('listitem').filter({ hasText: /Behälter bald voll: Buntmetall und Aluminium/ })
   await within(page, 'offer a full container', { clicks: 2, chars: 0 }, async () => {
     await full.getByRole('link', { name: /^In der Börse anbieten/ }).click()
-    await page.getByRole('button', { name: '4 t anbieten' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Schredderschrott' })).toBeVisible()
+    await page.getByRole('button', { name: '100 Stk. anbieten' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Alufelgen' })).toBeVisible()
   })
 
   const offers = page.getByRole('region', { name: 'Passende Angebote' })
@@ -29,8 +29,8 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   await within(page, 'order a pick-up', { clicks: 4, chars: 5, seconds: 20 }, async () => {
     await weser.click()
     await offers.getByRole('button', { name: 'Abholung bestellen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Abholung bestellen: Schredderschrott' })
-    await expect(dialog.getByRole('textbox', { name: 'Menge' })).toHaveValue('4')
+    const dialog = page.getByRole('dialog', { name: 'Abholung bestellen: Alufelgen' })
+    await expect(dialog.getByRole('textbox', { name: 'Menge' })).toHaveValue('100')
     await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
     await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
   })
@@ -42,14 +42,14 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
   await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
   const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
-  await weighed.getByRole('textbox', { name: 'Menge' }).fill('3,84')
+  await weighed.getByRole('textbox', { name: 'Menge' }).fill('96')
   await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
 
   await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Als Entsorgung buchen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen und buchen' }).click()
   await expect(page).toHaveURL(/btb\/output\/neu\?order=/)
-  await expect(page.getByRole('textbox', { name: 'Menge' }).first()).toHaveValue('3,84')
+  await expect(page.getByRole('textbox', { name: 'Menge' }).first()).toHaveValue('816')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Die Entsorgung ist gebucht.')).toBeVisible()
   await page.goto(`/app/deser/exchangelooper/myorders/details/${id}`)

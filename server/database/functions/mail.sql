@@ -47,14 +47,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and (a.mandator_id = current_mandator() or acting_admin())
 $$;
 
--- Attaches to the mail queued just before by the same session. A company sends at most 60 papers an hour.
+-- Attaches to the mail queued just before by the same session. A company sends at most 60 papers an hour, of orders 300: each goes to
+-- several readers.
 create or replace function attach_to_mail(kind text, name text, data jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   mailed bigint := currval(pg_get_serial_sequence('mail', 'id'));
 begin
   if (select count(*) from mail m where m.mandator_id = current_mandator() and m.created_at > now() - interval '1 hour'
-      and m.template = (select template from mail where id = mailed)) > 60 then
+      and m.template = (select template from mail where id = mailed)) > (case attach_to_mail.kind when 'order' then 300 else 60 end) then
     perform refuse('too-many-requests', jsonb_build_object('seconds', 600));
   end if;
   insert into mail_attachment values (mailed, kind, name, data);

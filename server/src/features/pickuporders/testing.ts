@@ -1,6 +1,7 @@
 import { api } from '@kreislauf/core/api.ts'
 import { today } from '@kreislauf/core/days.ts'
 import type { Input } from '@kreislauf/core/kit.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
 import { type Filled, foundNothing, known } from '../../testing/feature.ts'
 import type { Caller, Tenant } from '../../testing/tenant.ts'
 import { png, upload } from '../../testing/uploading.ts'
@@ -23,6 +24,25 @@ export const addCargo = ({ inside }: Pick<Tenant, 'inside'>, looperId: number, e
     const row = db.insertInto('cargo').values({ looperId, cargoTypeId: HULKS, measure: 't', entered })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
+
+/** Further drafts like one, to the same offer: the API makes one of a cargo and an offer. */
+export const copiesOf = ({ inside }: Pick<Tenant, 'inside'>, id: number, count: number) =>
+  inside(async db => {
+    const order = await db.selectFrom('pickupOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { id: _, version: _v, shownTo: _s, ...row } = order
+    const copies = Array.from({ length: count }, () => ({ ...row, terms: JSON.stringify(row.terms) }))
+    await db.insertInto('pickupOrder').values(copies).execute()
+  })
+
+/** Calls again while too many others do: what is not available was not done. */
+export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.code !== 'unavailable') throw problem
+    }
+}
 
 export const orderBody = (more: Partial<Input<typeof api.pickuporders.order>['body']> = {}) => ({ amount: 5, ...more })
 

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@kreislauf/core/api.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { ownDatabase } from '../../testing/own.ts'
+
+// Connections of other tests would die with those of this one.
+await ownDatabase()
+const { newTenant, pool } = await import('../../testing/tenant.ts')
+const { newRecycler, offerBody } = await import('../offers/testing.ts')
+const { copiesOf, newCargo, orderBody } = await import('./testing.ts')
+
+const killer = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+await killer.connect()
+afterAll(() => killer.end())
+
+/** Ends each connection that works in a transaction; answers how many those were. */
+async function strike(): Promise<number> {
+  const { rows } = await killer.query<{ ended: boolean }>(
+    `select pg_terminate_backend(pid) as ended from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
+  )
+  return rows.filter(({ ended }) => ended).length
+}
+
+const KILLS = 100
+/** More than enough: every second one is struck, as a rule. */
+const DRAFTS = 280
+/** An execution takes about so many milliseconds. */
+const LASTS = 12
+
+test('a hundred connections that die during executions leave no amount without its order, no gap, and no mail too much', async () => {
+  const plant = await newTenant()
+  const recycler = await plant.signIn({ head: true })
+  const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
+  const yard = await newTenant()
+  const looper = await yard.signIn()
+  const { looperId, cargoId } = await newCargo(yard, looper, 4 * DRAFTS)
+  const first = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount: 4 }) })
+  await copiesOf(yard, first.id, DRAFTS - 1)
+  const orders = await looper(pickuporders.list, { params: { id: looperId }, query: {} })
+  let kills = 0
+  let executed = 0
+  for (const { id, version } of orders) {
+    if (kills >= KILLS) break
+    const body = { version, seen: first.seen }
+    const execute = () =>
+      looper(pickuporders.execute, { params: { id }, body }).then(
+        () => true,
+        (problem: unknown) => {
+          if (!(problem instanceof Problem)) throw problem
+          // It was committed although nobody was told so, or it was not.
+          if (problem.code === 'pickuporders.wrong-state') return true
+          if (problem.code === 'unavailable') return false
+          throw problem
+        },
+      )
+    for (let done = false; !done; ) {
+      const trying = execute()
+      await sleep(Math.random() * LASTS)
+      kills += await strike()
+      done = await trying
+    }
+    executed++
+  }
+  expect(kills).toBeGreaterThanOrEqual(KILLS)
+  const { rows } = await pool.raw.query(
+    `select c.amount::float as amount, c.reserved::float as reserved, count(o.ordernumber)::int as numbers,
+       max(split_part(o.ordernumber, '-', 2)::int) as last, count(distinct o.ordernumber)::int as different,
+       (select count(*)::int from mail where mandator_id = c.mandator_id and template = 'pickupExecuted') as mails
+     from cargo c join pickup_order o on o.mandator_id = c.mandator_id and o.cargo_id = c.id where c.id = $1 group by c.mandator_id, c.id`,
+    [cargoId],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ amount: 4 * (DRAFTS - executed), reserved: 4 * executed },
+      ...{ numbers: executed, last: executed, different: executed, mails: executed },
+    },
+  ])
+}, 240_000)

@@ -1,0 +1,64 @@
+import { api } from '@kreislauf/core/api.ts'
+import { pickuporders } from '@kreislauf/core/features/pickuporders/contract.ts'
+import type { Problem } from '@kreislauf/core/problems.ts'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { newTenant, pool } from '../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../offers/testing.ts'
+import { copiesOf, newCargo, orderBody, patiently } from './testing.ts'
+
+const plant = await newTenant()
+const recycler = await plant.signIn()
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
+afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+
+const at = (id: number) => ({ params: { id } })
+
+/** What becomes of an executed order; of one that is fetched, hundredths of a tonne that were weighed. */
+const life = fc.oneof(
+  fc.constant('executed' as const),
+  fc.constant('cancelled' as const),
+  fc.constant('declined' as const),
+  fc.constant('accepted' as const),
+  fc.constant('declinedLate' as const),
+  fc.integer({ min: 0, max: 900 }),
+)
+
+test('free, reserved and fetched add up to what was entered, whatever fifty orders of one cargo go through at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(life, { minLength: 50, maxLength: 50 }), async lives => {
+      const yard = await newTenant()
+      const looper = await yard.signIn()
+      const { looperId, cargoId } = await newCargo(yard, looper, 100)
+      const first = await looper(pickuporders.order, { params: { cargoId, offerId }, body: orderBody({ amount: 4 }) })
+      await copiesOf(yard, first.id, 49)
+      const orders = await looper(pickuporders.list, { ...at(looperId), query: {} })
+      const live = async (id: number, version: number, fate: (typeof lives)[number] | undefined) => {
+        await patiently(() => looper(pickuporders.execute, { ...at(id), body: { version, seen: first.seen } }))
+        const reason = { body: { reason: 'anders entschieden' } }
+        if (fate === 'executed') return
+        if (fate === 'cancelled') return patiently(() => looper(pickuporders.cancel, { ...at(id), ...reason }))
+        if (fate === 'declined') return patiently(() => recycler(pickuporders.decline, { ...at(id), ...reason }))
+        await patiently(() => recycler(pickuporders.accept, at(id)))
+        if (fate === 'declinedLate') return patiently(() => recycler(pickuporders.decline, { ...at(id), ...reason }))
+        if (typeof fate === 'number')
+          return patiently(() => recycler(pickuporders.pickedup, { ...at(id), body: { amount: fate / 100 } }))
+        return
+      }
+      const done = await Promise.allSettled(orders.map(({ id, version }, turn) => live(id, version, lives[turn])))
+      const refused = done.flatMap(one => (one.status === 'rejected' ? [(one.reason as Problem).code] : []))
+      expect(refused.filter(code => code !== 'pickuporders.over-cargo')).toEqual([])
+      const { rows } = await pool.raw.query(
+        `select c.amount >= 0 and c.amount + c.reserved + c.pickedup = c.entered as adds, c.entered >= 100 as grows,
+           c.reserved = coalesce(sum(o.amount) filter (where o.status in ('EXECUTED', 'ACCEPTED')), 0) as reserved,
+           c.pickedup = coalesce(sum(o.actualamount), 0) as fetched,
+           count(o.ordernumber) = count(distinct o.ordernumber) and count(o.ordernumber) = max(split_part(o.ordernumber, '-', 2)::int) as numbered,
+           count(o.ordernumber) = $2 as executed
+         from cargo c join pickup_order o on o.mandator_id = c.mandator_id and o.cargo_id = c.id where c.id = $1 group by c.mandator_id, c.id`,
+        [cargoId, 50 - refused.length],
+      )
+      expect(rows).toEqual([{ adds: true, grows: true, reserved: true, fetched: true, numbered: true, executed: true }])
+    }),
+    { numRuns: 4 },
+  )
+}, 120_000)
