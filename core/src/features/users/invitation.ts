@@ -29,8 +29,11 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
-/** Rights that an invitation offers: office, hall, read only (details O5). */
-export const templates = { office: '2077', hall: '2027', readonly: '2022' } as const
+/**
+ * Rights that an invitation offers: office, office with the exchange, hall, read only (details O5). The exchange has no digit of its own: who
+ * orders or keeps offers changes master data, too (details O18).
+ */
+export const templates = { office: '2077', exchange: '7077', hall: '2027', readonly: '2022' } as const
 
 /** The template whose rights they are, `all` for a head's, `own` for any others. */
 export function roleOf(rights: string): keyof typeof templates | 'all' | 'own' {
