@@ -27,7 +27,7 @@ export async function bookWhole(db: Db, car: Whole, { disposal }: HandoverForm, 
     ...disposal,
     wastetype: ELV,
     rdcode: TREATED_ELSEWHERE,
-    ...{ occurredon: null, disposalproofnumber: null, recyclingproof: null, reason: null },
+    ...{ occurredon: null, disposalproofnumber: null, recyclingproof: null, substance: null, reason: null },
   }
   checkDays(head, undefined, await ownYard(db, dismantlerId), today())
   refuse(whyNotDismantler((await checkPartners(db, head)).disposer))
