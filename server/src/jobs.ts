@@ -6,6 +6,7 @@ import { pickupOrderJobs } from './features/pickuporders/jobs.ts'
 import { registrationJobs } from './features/registration/index.ts'
 import { reminderJobs } from './features/reminders/jobs.ts'
 import { securityJobs } from './features/security/jobs.ts'
+import { statementJobs } from './features/statements/jobs.ts'
 import { userJobs } from './features/users/jobs.ts'
 import { backupJobs } from './platform/backup/schedule.ts'
 import { fileJobs } from './platform/files/cleanup.ts'
@@ -29,4 +30,5 @@ export const jobs = (platform: Platform): Job[] => [
   ...headJobs(platform),
   ...inspectionJobs(platform),
   ...pickupOrderJobs(platform),
+  ...statementJobs(platform),
 ]

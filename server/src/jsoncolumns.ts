@@ -11,6 +11,7 @@ import type { WeightCalc } from '@kreislauf/core/features/receptions/carform.ts'
 import type { Condition } from '@kreislauf/core/features/receptions/condition.ts'
 import type { KeeperContact, SealedKeeper } from '@kreislauf/core/features/receptions/keeper.ts'
 import type { Totals } from '@kreislauf/core/features/statements/contract.ts'
+import type { KeptLine, KeptMark } from '@kreislauf/core/features/statements/registers.ts'
 import type { IdevRow } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Language } from '@kreislauf/core/i18n.ts'
 import type { BookedPartners } from './features/disposals/booked.ts'
@@ -48,6 +49,7 @@ export interface JsonColumns {
   /** Number of the VN, and of the invoice that is taken back. */
   'invoice.details': { vnr?: string; cancels?: string }
   'invoice.seller': Seller
+  'kept_register.lines': KeptLine[]
   'legal_text.texts': Texts
   'mail_attachment.data': unknown
   'mandator.settings': unknown
@@ -65,6 +67,7 @@ export interface JsonColumns {
   'seller.company': Seller
   'shared_disposer.waste': Disposer['waste']
   'statement.letterhead': Letterhead
+  'statement.registers': KeptMark[]
   'statement.totals': Totals
   'waste_report.figures': IdevRow[]
   'waste_report.notes': Record<string, string>

@@ -10,9 +10,10 @@ begin
     where mandator_id = new.mandator_id and dismantler_id = new.dismantler_id and locked and id <> new.id;
   if new.effective_till <= closed then perform refuse('statements.not-after-last', jsonb_build_object('till', closed)); end if;
   if tg_op = 'UPDATE' and old.locked
-     and (to_jsonb(new) - array['locked', 'lockedat', 'lockedby', 'totals', 'version']
-          is distinct from to_jsonb(old) - array['locked', 'lockedat', 'lockedby', 'totals', 'version']
-          or new.locked and (new.lockedat, new.lockedby, new.totals) is distinct from (old.lockedat, old.lockedby, old.totals)) then
+     and (to_jsonb(new) - array['locked', 'lockedat', 'lockedby', 'totals', 'registers', 'version']
+          is distinct from to_jsonb(old) - array['locked', 'lockedat', 'lockedby', 'totals', 'registers', 'version']
+          or new.locked and (new.lockedat, new.lockedby, new.totals) is distinct from (old.lockedat, old.lockedby, old.totals)
+          or new.locked and old.registers is not null and new.registers is distinct from old.registers) then
     perform refuse('statements.locked');
   end if;
   return new;
@@ -35,3 +36,23 @@ begin
   end if;
   return new;
 end $$;
+
+-- The registers of a closed period stay as they were kept; opening it again, and the end of their retention, take them away.
+create or replace function keep_registers() returns trigger language plpgsql as $$
+declare row kept_register := coalesce(new, old);
+begin
+  if current_user = 'kreislauf_app' and exists (select from statement s
+      where s.mandator_id = row.mandator_id and s.id = row.statement_id and s.locked and s.registers is not null) then
+    perform refuse('statements.locked');
+  end if;
+  return row;
+end $$;
+
+-- Closed periods, within the retention of their registers, that were closed before registers were kept.
+create or replace function statements_without_registers() returns table (mandator_id bigint, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.mandator_id, s.id from statement s
+  where s.locked and s.lockedat is not null and s.registers is null
+    and s.effective_till >= date_trunc('year', now() at time zone 'Europe/Berlin') - interval '5 years'
+  order by s.mandator_id, s.effective_till
+$$;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { totalsOf } from '../features/statements/index.ts'
 import { periodFrom } from '../features/statements/queries.ts'
+import { keepRegisters } from '../features/statements/registers/queries.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Who locks the years of which yard. */
@@ -29,10 +30,11 @@ export async function closeYear(
     .values({ mandatorId, dismantlerId, effectiveTill: to, remark: `Abschluss ${year}`, createdAt: made })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const registers = JSON.stringify(await keepRegisters(db, id, { dismantlerId, from, to }))
   await sql`select set_config('app.event', 'locked', true)`.execute(db)
   await db
     .updateTable('statement')
-    .set({ locked: true, lockedat: made, lockedby: name, totals })
+    .set({ locked: true, lockedat: made, lockedby: name, totals, registers })
     .where('id', '=', id)
     .execute()
   await sql`select set_config('app.event', '', true)`.execute(db)

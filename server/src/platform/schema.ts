@@ -746,6 +746,15 @@ export interface KbaType {
   weight: number | null;
 }
 
+export interface KeptRegister {
+  id: Generated<number>;
+  lines: Stored<"kept_register.lines">;
+  mandatorId: Generated<number>;
+  part: number;
+  register: "in" | "out" | "reuse";
+  statementId: number;
+}
+
 export interface KnownBrowser {
   accountId: number;
   createdAt: Generated<string>;
@@ -1496,6 +1505,7 @@ export interface Statement {
   lockedat: string | null;
   lockedby: string | null;
   mandatorId: Generated<number>;
+  registers: Stored<"statement.registers"> | null;
   remark: string | null;
   totals: Stored<"statement.totals"> | null;
   version: Generated<number>;
@@ -1711,6 +1721,7 @@ export interface DB {
   invoiceCounter: InvoiceCounter;
   jobRun: JobRun;
   kbaType: KbaType;
+  keptRegister: KeptRegister;
   knownBrowser: KnownBrowser;
   legalText: LegalText;
   mail: Mail;

@@ -113,6 +113,8 @@ const passing: readonly Partial<Record<Rule, string>>[] = [
   ...retention.flatMap(one => one.passing ?? []),
   {
     repetitions: `delete from idempotency where created_at < now() - interval '30 days'`,
+    registers: `delete from kept_register k using statement s where s.mandator_id = k.mandator_id and s.id = k.statement_id
+      and s.effective_till < date_trunc('year', now() at time zone 'Europe/Berlin') - interval '5 years'`,
     uploads: `delete from upload_part where created_at < now() - interval '7 days'`,
     jobs: `delete from job_run where due < now() - interval '1 year'`,
   },

@@ -15,12 +15,13 @@ export const DocumentKind = z.enum([
   'PARTNER',
   'INCIDENT',
   'STATEMENT',
+  'REGISTER',
   'INVOICE',
   ...OwnKind.options,
 ])
 
 /** Which call shows it: a kept file, or a final paper that is the same whenever it is made. */
-export const DocumentSource = z.enum(['FILE', 'VN', 'STATEMENT', 'INVOICE'])
+export const DocumentSource = z.enum(['FILE', 'VN', 'STATEMENT', 'INVOICE', 'REGISTER'])
 
 /** What its last day means today; `ENDING` from 60 days before it. */
 export const Validity = z.enum(['VALID', 'ENDING', 'ENDED'])
@@ -28,10 +29,10 @@ export const ENDING_DAYS = 60
 
 /** A paper or photo of the archive. */
 export const ArchiveRow = z.object({
-  /** Of the row: four times `recordId`, and which source it is of. */
+  /** Of the row: eight times `recordId`, and which source it is of. */
   id: Id,
   source: DocumentSource,
-  /** Of the file, the reception, the statement or the invoice. */
+  /** Of the file, the reception, the statement, the invoice or the kept register. */
   recordId: Id,
   kind: DocumentKind,
   name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytes, call, canOf, contract, Day, Id, maybe, PathId, saving, version } from '../../kit.ts'
 import { MOST_AT_ONCE } from '../../limits.ts'
 import { BalanceRow, Recycling } from '../statistics/contract.ts'
+import { KeptRegister } from './registers.ts'
 
 /** No statement yet (details O65). */
 export const NO_STATEMENT = '1970-01-01'
@@ -154,6 +155,10 @@ export const statements = contract('statements', {
     output: Statement,
   }),
   print: call('GET /btb/statement/print/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
+  /** The registers of § 24 NachwV that locking has kept; what came in only for who may read receptions. */
+  registers: call('GET /btb/statement/registers/of/:id', { can: 'BTB.R', params: one, output: z.array(KeptRegister) }),
+  /** One of them as paper, by its own id. */
+  register: call('GET /btb/statement/register/:id', { can: 'BTB.R', params: one, output: bytes, kind: 'file' }),
 })
 
 export type Statement = z.output<typeof Statement>

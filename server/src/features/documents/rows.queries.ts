@@ -18,14 +18,14 @@ export interface Sight {
   keepers: Keepers
 }
 
-/** The sources by what their rows' ids have beside four times the record's. */
-const [FILE, VN, STATEMENT, INVOICE] = [0, 1, 2, 3].map(
-  rest => (id: Sql) => (rest ? sql`(${id} * 4 + ${sql.lit(rest)})` : sql`(${id} * 4)`),
-) as [Naming, Naming, Naming, Naming]
+/** The sources by what their rows' ids have beside eight times the record's. */
+const [FILE, VN, STATEMENT, INVOICE, REGISTER] = [0, 1, 2, 3, 4].map(
+  rest => (id: Sql) => (rest ? sql`(${id} * 8 + ${sql.lit(rest)})` : sql`(${id} * 8)`),
+) as [Naming, Naming, Naming, Naming, Naming]
 type Naming = (id: Sql) => Sql
 
 /** The row's id of a kept file. */
-export const rowOfFile = (id: number): number => id * 4
+export const rowOfFile = (id: number): number => id * 8
 
 const none = sql`null::text`
 const nobody = {
@@ -123,6 +123,17 @@ const ofLog = (id?: number): Sql[] => [
   })} from statement s where s.mandator_id = current_mandator() and s.locked and s.lockedat is not null and ${at(sql`s.dismantler_id`, id)}`,
 ]
 
+/** The registers that locked statements keep; what came in names keepers. */
+const registers = ({ vn }: Sight, id?: number) => sql`
+  select ${row({
+    ...{ id: REGISTER(sql`k.id`), source: sql`'REGISTER'`, recordId: sql`k.id`, kind: sql`'REGISTER'` },
+    name: sql`k.name || case when k.part > 1 then concat(' (', k.part, ')') else '' end`,
+    type: sql`'application/pdf'`,
+    added: sql`(s.lockedat at time zone 'Europe/Berlin')::date`,
+  })} from kept_register k join statement s on s.mandator_id = k.mandator_id and s.id = k.statement_id
+  where k.mandator_id = current_mandator() and s.locked and s.lockedat is not null and ${at(sql`s.dismantler_id`, id)}
+    and ${vn ? sql`true` : sql`k.register <> 'in'`}`
+
 const ofCompany = (id?: number): Sql[] => [
   sql`select ${file(sql`'CERTIFICATE'`, { validto: sql`e.validto` })} from file f
     join certificate e on e.mandator_id = f.mandator_id and e.file_id = f.id
@@ -147,7 +158,8 @@ const ofIncidents = (keepers: Keepers, id?: number) => sql`
  * The archive in parts that share no row, each in the order of an index by the day of coming: of one company, or of the mandator
  * and what others share with it. A part that the reader may not see is not there.
  */
-export function archiveParts({ vn, btb, std, point, keepers }: Sight, id?: number): Sql[] {
+export function archiveParts(sight: Sight, id?: number): Sql[] {
+  const { vn, btb, std, point, keepers } = sight
   const mine = sql`r.mandator_id = current_mandator() and ${at(sql`r.dismantler_id`, id)}`
   const brought =
     id === undefined
@@ -155,7 +167,7 @@ export function archiveParts({ vn, btb, std, point, keepers }: Sight, id?: numbe
       : sql`r.collector_id = ${id} and r.dismantler_id <> ${id}`
   return [
     ...(vn ? [...ofCars(own, id), ...ofCars(shared, id), issued(mine), issued(brought)] : []),
-    ...(btb ? ofLog(id) : []),
+    ...(btb ? [...ofLog(id), registers(sight, id)] : []),
     ...(keepers.length ? [ofIncidents(keepers, id)] : []),
     ...(std ? ofCompany(id) : []),
     ...(std && !point ? [invoices] : []),

@@ -11,6 +11,7 @@ import { because, type Db } from '../../platform/db.ts'
 import type { Who } from '../../platform/session.ts'
 import { findings } from './preflight/findings.ts'
 import { insert, known, list, remove, stateAmong, statement, update } from './queries.ts'
+import { forgetRegisters, keepRegisters } from './registers/queries.ts'
 import { totalsOf } from './totals/queries.ts'
 
 /** A statement of this very dismantler, with what the rules look at. Throws Problem `not-found`. */
@@ -47,15 +48,16 @@ async function deleted(db: Db, seen: Statement | undefined, state: State, form: 
   return null
 }
 
-/** Closes the period: nothing may block, and totals, balance and quota are kept as they are now (decision 26). */
+/** Closes the period: nothing may block, and totals, balance, quota and registers are kept as they are now (decision 26). */
 export async function lock(db: Db, who: Who, dismantlerId: number, id: number): Promise<Statement> {
   const { statement: seen, state } = await statementOf(db, dismantlerId, id)
   const { version, effectiveFrom: from, effectiveTill: to } = seen
   const range = { dismantlerId, from, to }
   refuse(whyNotLocked(state, await findings(db, range)))
   const totals = JSON.stringify(await totalsOf(db, range))
+  const registers = JSON.stringify(await keepRegisters(db, id, range))
   await because(db, { event: 'locked' })
-  await update(db, { id, version }, { locked: true, totals, lockedby: who.name })
+  await update(db, { id, version }, { locked: true, totals, registers, lockedby: who.name })
   return statement(db, id)
 }
 
@@ -66,5 +68,14 @@ export async function unlock(db: Db, dismantlerId: number, id: number, reason: s
   refuse(steps.unlock(state))
   await because(db, { reason, event: 'unlocked' })
   await update(db, { id, version }, { locked: false })
+  await forgetRegisters(db, id)
   return statement(db, id)
+}
+
+/** Keeps the registers of a period that was closed without them, as they read now. */
+export async function keepMissing(db: Db, id: number): Promise<void> {
+  const { version, locked, dismantlerId, effectiveFrom: from, effectiveTill: to } = await statement(db, id)
+  if (!locked) return
+  const registers = JSON.stringify(await keepRegisters(db, id, { dismantlerId, from, to }))
+  await update(db, { id, version }, { registers })
 }

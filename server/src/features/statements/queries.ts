@@ -85,13 +85,14 @@ export async function insert(db: Db, dismantlerId: number, { effectiveTill, rema
 
 type Changes =
   | { effectiveTill: string; remark: string | null }
-  | { locked: true; totals: string; lockedby: string }
+  | { locked: true; totals: string; registers: string; lockedby: string }
+  | { registers: string }
   | { locked: false }
 
 /** Changes a statement that is still the one seen. Throws Problem `stale` with what stands there now. */
 export async function update(db: Db, seen: { id: number; version: number }, changes: Changes): Promise<void> {
   const at = 'locked' in changes && { lockedat: changes.locked ? sql<string>`now()` : null }
-  const cleared = 'locked' in changes && !changes.locked && { totals: null, lockedby: null }
+  const cleared = 'locked' in changes && !changes.locked && { totals: null, registers: null, lockedby: null }
   const done = await db
     .updateTable('statement')
     .set({ ...changes, ...at, ...cleared })

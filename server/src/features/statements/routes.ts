@@ -10,6 +10,7 @@ import { print } from './paper.ts'
 import { findings } from './preflight/findings.ts'
 import { explainGaps } from './preflight/numbers.queries.ts'
 import { kept, known, list, periodFrom } from './queries.ts'
+import { printRegister, readableRegisters } from './registers/reading.ts'
 import { totalsOf } from './totals/queries.ts'
 
 export const statementRoutes = feature(statements, {
@@ -60,4 +61,6 @@ export const statementRoutes = feature(statements, {
   },
 
   print: ({ db, who, params }) => print(db, who, params.id),
+  registers: ({ db, who, params }) => readableRegisters(db, who, params.id),
+  register: ({ db, who, params }) => printRegister(db, who, params.id),
 })

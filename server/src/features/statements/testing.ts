@@ -1,15 +1,21 @@
 import { api } from '@kreislauf/core/api.ts'
 import { addDays, today } from '@kreislauf/core/days.ts'
 import { known } from '../../testing/feature.ts'
+import { keepRegisters } from './registers/queries.ts'
 
 export const testing = [
   known('statements', {
     kept: ['statement.remark'],
     record: 'statement',
-    records: { list: 'department', latest: 'department' },
+    records: { list: 'department', latest: 'department', register: 'kept_register' },
     trips: { list: 4, latest: 4, totals: 4, preflight: 5 },
-    fill: async ({ whole, dismantlerId, close }) => {
+    fill: async ({ whole, dismantlerId, close, entry, tenant }) => {
       await close(addDays(today(), -400))
+      await entry('160117', 5)
+      const { id } = await tenant.inside(db =>
+        db.selectFrom('statement').select('id').where('locked', '=', true).executeTakeFirstOrThrow(),
+      )
+      await tenant.inside(db => keepRegisters(db, id, { dismantlerId, from: '2000-01-01', to: today() }))
       await whole(api.statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
     },
   }),

@@ -8,6 +8,7 @@ import { openPdf } from '../../app/files.ts'
 export function openRow({ source, recordId: id }: ArchiveRow): Promise<void> {
   if (source === 'VN') return openPdf(receptions.print, { params: { id } })
   if (source === 'STATEMENT') return openPdf(statements.print, { params: { id } })
+  if (source === 'REGISTER') return openPdf(statements.register, { params: { id } })
   if (source === 'INVOICE') return openPdf(payments.invoice, { params: { id } })
   return openPdf(documents.file, { params: { docId: id } })
 }

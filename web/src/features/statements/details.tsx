@@ -22,6 +22,7 @@ import { DeleteDialog, LockDialog, UnlockDialog } from './closing.tsx'
 import { StatementEditor } from './editor.tsx'
 import { StatementStatus } from './list.tsx'
 import { Preflight } from './preflight.tsx'
+import { KeptRegisters } from './registers.tsx'
 import { TotalsView } from './totals.tsx'
 
 /** One statement: what is to be looked at before closing, and what the period was. */
@@ -123,6 +124,7 @@ function One({ statement, totals, can }: Output<typeof statements.totals>) {
           <SkeletonRows count={3} />
         ))}
       {!lines && <TotalsView statement={statement} totals={totals} />}
+      {!lines && locked && <KeptRegisters id={id} />}
       {dialog === 'edit' && <StatementEditor dismantlerId={dismantlerId} {...shared} />}
       <LockDialog {...shared} findings={findings} opened={dialog === 'lock'} />
       <UnlockDialog {...shared} opened={dialog === 'unlock'} />

@@ -1,0 +1,72 @@
+import { berlinTime } from '@kreislauf/core/days.ts'
+import { legalText } from '@kreislauf/core/domain/wastename.ts'
+import type { Statement } from '@kreislauf/core/features/statements/contract.ts'
+import type { KeptLine, KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
+import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { formatValue } from '@kreislauf/core/format.ts'
+import { foot, onPaper } from '../../../platform/documents/exports.ts'
+import { renderPdf } from '../../../platform/documents/pdf.ts'
+import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
+import type { Sent } from '../../../platform/downloads.ts'
+import { translator } from '../../../platform/i18n.ts'
+
+const language = 'de'
+const t = translator(language)
+
+interface Kept {
+  of: KeptRegister
+  lines: readonly KeptLine[]
+  statement: Statement
+  company: Letterhead
+}
+
+/** One waste type after the other, as they were kept. */
+function byWaste(lines: readonly KeptLine[]): KeptLine[][] {
+  const groups: KeptLine[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last?.[0]?.wastetype === line.wastetype) last.push(line)
+    else groups.push([line])
+  }
+  return groups
+}
+
+function nameOf({ wastetype, hazardous, wastename }: KeptLine): string {
+  if (wastetype === 'PARTS') return t('statistics.fractions.f14')
+  return hazardous === null || wastename === null ? wastetype : legalText({ wastetype, hazardous, name: wastename })
+}
+
+/** A kept register as paper: always the same bytes, for all of it was kept when its period was closed. */
+export async function registerPaper({ of, lines, statement, company }: Kept): Promise<Sent> {
+  const { register, part, parts, sha256 } = of
+  const { effectiveFrom: from, effectiveTill: till, lockedat, lockedby } = statement
+  const title = t(`statistics.registers.titles.${register}`)
+  const facts: ReportPart = {
+    kind: 'facts',
+    facts: [
+      { label: t('statements.fields.lockedby'), value: lockedby ?? '–' },
+      { label: t('statements.fields.lockedat'), value: formatValue('instant', lockedat, language) || '–' },
+      { label: t('statements.registers.lines'), value: formatValue('number', lines.length, language) },
+      { label: t('statements.registers.sha256'), value: sha256 },
+    ],
+  }
+  const tables: ReportPart[] = []
+  for (const rows of byWaste(lines)) {
+    const { layout } = await onPaper({ columns: registerLists[register].columns, rows, language, t })
+    const [first] = rows
+    const { columns, rows: cells, size } = layout
+    const heading = first ? nameOf(first) : ''
+    tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })
+  }
+  const period = t('statistics.period', { from, to: till })
+  const volume = parts > 1 ? t('statements.registers.part', { part, count: parts }) : ''
+  const body = () =>
+    renderPdf('report', {
+      ...{ date: lockedat ?? till, language, title, company, landscape: true, signatures: [] },
+      subtitle: [period, volume].filter(Boolean).join(' · '),
+      parts: [facts, ...tables],
+      foot: foot(t, berlinTime(lockedat ?? `${till}T12:00:00Z`).slice(0, 10)),
+    })
+  const name = `Register-${t(`statistics.registers.kinds.${register}`)}-${till}${parts > 1 ? `-${part}` : ''}.pdf`
+  return { name, type: 'application/pdf', inline: true, body }
+}

@@ -1,0 +1,83 @@
+import {
+  KeptLine,
+  type KeptMark,
+  type KeptRegister,
+  MOST_LINES_KEPT,
+} from '@kreislauf/core/features/statements/registers.ts'
+import { REGISTERS, type Register } from '@kreislauf/core/features/statistics/contract.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Pool } from '../../../platform/db.ts'
+import { translator } from '../../../platform/i18n.ts'
+import { type Range, registerLines } from '../../statistics/index.ts'
+
+/** The language in which § 24 NachwV is kept, whoever closes. */
+const LANGUAGE = 'de'
+const t = translator(LANGUAGE)
+
+/** What the archive calls it. */
+const nameOf = (register: Register, { from, to }: Range) =>
+  [t(`statistics.registers.titles.${register}`), t('statistics.period', { from, to })].join(' · ')
+
+/** Keeps the lines of one register, waste type after waste type. */
+async function keepOne(db: Db, statementId: number, register: Register, range: Range): Promise<KeptMark[]> {
+  const lines = registerLines({ ...range, register, keepers: true }, LANGUAGE)
+  const { rows } = await sql<KeptMark>`
+    with line as (
+      select l.*, w.hazardous, w.name_de as wastename,
+        row_number() over (order by w.fraction, w.sorter, l.wastetype, l.day, l.id) - 1 as place
+      from (${lines}) l left join lateral waste_types_on(l.wastetype, ${range.to}::date) w on true)
+    insert into kept_register (statement_id, register, name, part, lines)
+    select ${statementId}, ${register}, ${nameOf(register, range)}, place / ${sql.lit(MOST_LINES_KEPT)} + 1, jsonb_agg(to_jsonb(line) - 'place' order by place)
+    from line group by place / ${sql.lit(MOST_LINES_KEPT)}
+    returning register, part, jsonb_array_length(lines) as lines, encode(sha256(convert_to(lines::text, 'UTF8')), 'hex') as sha256`.execute(
+    db,
+  )
+  return rows.toSorted((one, other) => one.part - other.part)
+}
+
+/** Keeps all registers of the period as they read now; answers what the statement has to say of them. */
+export async function keepRegisters(db: Db, statementId: number, range: Range): Promise<KeptMark[]> {
+  const kept: KeptMark[] = []
+  for (const register of REGISTERS) kept.push(...(await keepOne(db, statementId, register, range)))
+  return kept
+}
+
+/** Of a period that is open again: its registers are kept anew when it is closed. */
+export const forgetRegisters = (db: Db, statementId: number) =>
+  db.deleteFrom('keptRegister').where('statementId', '=', statementId).execute()
+
+/** What a statement keeps, without the lines. */
+export async function registersOf(db: Db, statementId: number): Promise<KeptRegister[]> {
+  const { rows } = await sql<KeptRegister>`
+    select k.id, k.register, k.part, (m.mark ->> 'lines')::int as lines, m.mark ->> 'sha256' as sha256,
+      (count(*) over (partition by k.register))::int as parts
+    from kept_register k join statement s on s.mandator_id = k.mandator_id and s.id = k.statement_id
+    cross join lateral jsonb_array_elements(s.registers) m (mark)
+    where k.mandator_id = current_mandator() and k.statement_id = ${statementId}
+      and m.mark ->> 'register' = k.register and (m.mark ->> 'part')::int = k.part
+    order by array_position(${[...REGISTERS]}::text[], k.register), k.part`.execute(db)
+  return rows
+}
+
+/** A kept register, and of which statement it is. Throws `not-found`. */
+export async function keptRegister(
+  db: Db,
+  id: number,
+): Promise<{ statementId: number; lines: KeptLine[]; sha256: string }> {
+  const { rows } = await sql<{ statementId: number; lines: unknown; sha256: string }>`
+    select statement_id as "statementId", lines, encode(sha256(convert_to(lines::text, 'UTF8')), 'hex') as sha256
+    from kept_register where mandator_id = current_mandator() and id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Problem('not-found')
+  return { ...found, lines: z.array(KeptLine).parse(found.lines) }
+}
+
+/** Closed periods of all companies whose registers are not kept yet. */
+export const withoutRegisters = async (pool: Pool['raw']): Promise<{ mandatorId: number; id: number }[]> =>
+  (
+    await pool.query<{ mandatorId: number; id: number }>(
+      'select mandator_id as "mandatorId", id from statements_without_registers()',
+    )
+  ).rows

@@ -1,0 +1,32 @@
+import type { KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
+import { allows } from '@kreislauf/core/permissions.ts'
+import { Problem } from '@kreislauf/core/problems.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Sent } from '../../../platform/downloads.ts'
+import { holderOf, type Who } from '../../../platform/session.ts'
+import { letterheadOn } from '../../companies/index.ts'
+import { ownDismantler } from '../../statistics/index.ts'
+import { statement } from '../queries.ts'
+import { registerPaper } from './paper.ts'
+import { keptRegister, registersOf } from './queries.ts'
+
+/** What came in names keepers: for who may read receptions, too. */
+const mayRead = (who: Who, { register }: Pick<KeptRegister, 'register'>) =>
+  register !== 'in' || allows(holderOf(who), 'VN.R')
+
+/** The registers that a statement keeps and the reader may see. Throws `not-found`. */
+export async function readableRegisters(db: Db, who: Who, statementId: number): Promise<KeptRegister[]> {
+  const { dismantlerId } = await statement(db, statementId)
+  await ownDismantler(db, who, dismantlerId)
+  return (await registersOf(db, statementId)).filter(one => mayRead(who, one))
+}
+
+/** One of them as paper. Throws `not-found`. */
+export async function printRegister(db: Db, who: Who, id: number): Promise<Sent> {
+  const { statementId, lines } = await keptRegister(db, id)
+  const of = (await readableRegisters(db, who, statementId)).find(one => one.id === id)
+  if (!of) throw new Problem('not-found')
+  const one = await statement(db, statementId)
+  const company = await letterheadOn(db, await ownDismantler(db, who, one.dismantlerId), one.effectiveTill)
+  return registerPaper({ of, lines, statement: one, company })
+}

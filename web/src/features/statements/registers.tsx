@@ -1,0 +1,42 @@
+import { statements } from '@kreislauf/core/features/statements/contract.ts'
+import type { KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../app/api.ts'
+import { openPdf } from '../../app/files.ts'
+import { FailedState } from '../../ui/empty.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { FileMark, FileName, FileRow, FileRows } from '../files/index.ts'
+import classes from './statements.module.css'
+
+/** The registers of a closed period, which read for ever as they did when it was closed. Nothing where none was kept. */
+export function KeptRegisters({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data = [], error, refetch } = useQuery(query(statements.registers, { params: { id } }))
+  if (error) return <FailedState what={{ many: 'papers' }} error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <Panel title={t('statements.registers.title')}>
+      <FileRows>
+        {data.map(one => (
+          <Row key={one.id} one={one} />
+        ))}
+      </FileRows>
+      <p className={classes.foot}>{t('statements.registers.text')}</p>
+    </Panel>
+  )
+}
+
+function Row({ one: { id, register, part, parts, lines, sha256 } }: { one: KeptRegister }) {
+  const { t } = useTranslation()
+  const title = t(`statistics.registers.titles.${register}`)
+  const about = [t('statements.registers.count', { count: lines }), `${t('statements.registers.sha256')}: ${sha256}`]
+  return (
+    <FileRow mark={<FileMark type="application/pdf" url={undefined} />}>
+      <FileName onOpen={() => void openPdf(statements.register, { params: { id } })}>
+        {parts > 1 ? `${title} · ${t('statements.registers.part', { part, count: parts })}` : title}
+      </FileName>
+      <small className={classes.hash}>{about.join(' · ')}</small>
+    </FileRow>
+  )
+}
