@@ -33,7 +33,8 @@ export interface LookUps {
 /** All of it in one statement. */
 export async function lookUps(db: Db, { businesses, keeper, before, carId, fresh }: Asked): Promise<LookUps> {
   const firstLine = carId
-    ? sql`(select min(e.actiondate) from entry e where e.car_id = ${carId} and e.kind = 'LINE')`
+    ? sql`(select min(m.day) from car c cross join lateral car_mass(c.mandator_id, c.id) m
+        where c.id = ${carId} and m.kind in ('LINE', 'PART', 'HANDOVER'))`
     : sql`null::date`
   const twin = fresh
     ? twinAsJson({
