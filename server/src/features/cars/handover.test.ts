@@ -57,6 +57,8 @@ test('a car goes whole to another dismantler: its rest leaves the log, and no ki
   expect(door).toBeDefined()
   expect((await call(cars.get, at)).can).not.toHaveProperty('handover')
   expect(await handOver()).toMatchObject({ step: 'DISPOSED', hulkDisposed: true, hasHulk: false })
+  const logged = await call(log.cars, { params: { dismantlerId, from: before(30), to: today() } })
+  expect(logged).toMatchObject([{ id: at.params.id, restKg: 0, state: 'CLOSED' }])
 
   const [load] = await loads()
   expect(load).toMatchObject({

@@ -12,7 +12,8 @@ import { pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import { owns } from '../companies/index.ts'
 import { differenceLimitOn } from '../masterdata/index.ts'
 
-const state = sql`case when c.hulkon is not null then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
+/** Closed by its hulk, or gone whole with nothing of it left. */
+const state = sql`case when c.hulkon is not null or c.step = 'DISPOSED' and c.rest_kg = 0 then 'CLOSED' when c.lines_kg > 0 then 'BOOKED' else 'OPEN' end`
 const warning = () =>
   sql`case when c.rest_kg < 0 then 'negative' when c.hulkon is not null and c.rest_kg > i.kg * ${differenceLimitOn(today())} then 'high' end`
 
