@@ -176,6 +176,16 @@ export const disposers = (today: string) => {
       region: '04',
       waste: waste('160118 160117', 'R4'),
     },
+    kollege: {
+      ...place('Altautoverwertung Geest GmbH', 'Werkstraße', '12', '24837', 'Schleswig', '04621 9670'),
+      ...plain,
+      ...certified,
+      type: 'DISMANTLER',
+      certificatenumber: 'EfB-SH-0412',
+      disposalnumber: 'A07A00412',
+      region: '01',
+      waste: waste('160104', 'R12'),
+    },
   }
 }
 export type CarrierKey = keyof ReturnType<typeof carriers>

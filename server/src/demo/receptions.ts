@@ -43,6 +43,12 @@ function conditionOf(dice: Dice, { vehicle, keeper }: Arrival) {
   }
 }
 
+/** Some people agree to be called back. */
+const contactOf = ({ keeper, day }: Arrival, id: number) =>
+  keeper.legal || keeper.incomplete || id % 5
+    ? null
+    : { tel: `040 66969 ${String(id % 1000).padStart(3, '0')}`, email: `halter${id}@example.org`, consent: day }
+
 /** A reception as table `reception` has it; a locked one with the snapshot that locking makes (details O33). */
 export async function receptionRow(dice: Dice, arrival: Arrival, car: { id: number }, id: number, issuer: Issuer) {
   const { mandatorId, dismantlerId, dismantler, collector, accountId, today } = issuer
@@ -74,6 +80,7 @@ export async function receptionRow(dice: Dice, arrival: Arrival, car: { id: numb
     externalref: originkind === 'INSURER' ? `SC-${dice.digits(8)}` : null,
     remark: null,
     keeper,
+    keepercontact: contactOf(arrival, id),
     condition: conditionOf(dice, arrival),
     collectorready: throughCollector && locked,
     lockedat: locked ? moment : null,
