@@ -4,7 +4,7 @@ alter table disposer drop constraint disposer_type_check,
 alter table shared_disposer drop constraint shared_disposer_type_check,
   add constraint shared_disposer_type_check check (type in ('DISPOSER', 'SHREDDER', 'RECYCLER', 'DEALER', 'DISMANTLER'));
 
-create function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+create function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable as $$
   select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160104' and o.outkind = 'DISPOSAL')
 $$;
 

@@ -81,7 +81,7 @@ create or replace function settle_hulks(mandator bigint, cars bigint[]) returns 
 $$;
 
 -- It stands whole in a disposal to another dismantler.
-create or replace function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable security definer set search_path = public, pg_temp as $$
+create or replace function is_handed_over(mandator bigint, the_car bigint) returns boolean language sql stable as $$
   select exists (select from output o where o.mandator_id = mandator and o.car_id = the_car and o.wastetype = '160104' and o.outkind = 'DISPOSAL')
 $$;
 

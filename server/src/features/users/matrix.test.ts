@@ -109,6 +109,7 @@ describe('one ticked box of the matrix', () => {
         "BTB.C": [
           "cars.transfer",
           "cars.transferMany",
+          "cars.handOver",
           "containers.save C",
           "disposals.save C",
           "employees.save C",
