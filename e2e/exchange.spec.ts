@@ -1,58 +1,217 @@
-import { countEfforts, within } from './effort.ts'
+import type { Page } from '@playwright/test'
 import { notice, seen } from './notice.ts'
-import { somebody } from './people.ts'
-import { enter, expect, test } from './signed-in.ts'
+import { pixel } from './office.ts'
+import { expect, test } from './signed-in.ts'
 
-test('@phone from a nearly full container to a booked disposal, with the windows of both sides open', async ({
-  page,
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const row = (page: Page, text: string | RegExp) =>
+  page.locator('main :is(tr, li)[data-index]').filter({ hasText: text })
+
+/** The recycler takes a further kind of cargo, however much and from everywhere. */
+async function offerAlso(page: Page, kind: string, price: string) {
+  await page.goto('/app/deser/exchangerecycler/neu')
+  await page.getByRole('combobox', { name: 'Ladungsart' }).fill(kind)
+  await page.keyboard.press('Enter')
+  await field(page, 'Preis').fill(price)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page).toHaveURL(/details\/\d+/)
+}
+
+/** Opens the order of the cargo of that kind to the Weser recycler. */
+async function openOrder(page: Page, kind: string) {
+  await page.goto(`/app/deser/exchangelooper/mycargo?q=${kind}`)
+  await row(page, kind).first().getByRole('link').click()
+  const offers = page.getByRole('region', { name: 'Passende Angebote' })
+  await offers.getByRole('button', { name: /Weser/ }).first().click()
+  await offers.getByRole('button', { name: 'Abholung bestellen' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Abholung bestellen/ })
+  await expect(field(page, 'Menge')).toBeFocused()
+  return dialog
+}
+
+const sizes = [
+  { width: 1440, height: 900, waste: '160117', kind: 'Schredderschrott', price: '190', weighed: '0,06' },
+  { width: 390, height: 844, waste: '160103', kind: 'Altreifen', price: '15', weighed: '0,05' },
+] as const
+
+test('what lies in the stock of a yard is offered, ordered, fetched, weighed and booked, at a desk and on a phone', async ({
   as,
 }) => {
-  await countEfforts(page)
-  const yard = await somebody({ kind: 'DISMANTLER', stock: { wastetype: '160118', kg: 850, limitkg: 900 } })
-  await enter(page, yard, '/deser/exchangelooper/mycargo')
-  await within(page, 'take part in the exchange', { clicks: 2, chars: 0 }, async () => {
-    await page.getByRole('button', { name: 'An der Börse teilnehmen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click()
-    await expect(notice(page, 'Der Sammel- und Logistikbetrieb ist angelegt.')).toBeVisible()
-  })
-
-  await page.goto('/app/deser/dashboard')
-  const full = page.getByRole('listitem').filter({ hasText: /Behälter bald voll: Buntmetall und Aluminium/ })
-  await within(page, 'offer a full container', { clicks: 2, chars: 0 }, async () => {
-    await full.getByRole('link', { name: /^In der Börse anbieten/ }).click()
-    await page.getByRole('button', { name: '100 Stk. anbieten' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Alufelgen' })).toBeVisible()
-  })
-
-  const offers = page.getByRole('region', { name: 'Passende Angebote' })
-  const weser = offers.getByRole('button', { name: /Weser/ }).first()
-  await within(page, 'order a pick-up', { clicks: 4, chars: 5, seconds: 20 }, async () => {
-    await weser.click()
-    await offers.getByRole('button', { name: 'Abholung bestellen' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Abholung bestellen: Alufelgen' })
-    await expect(dialog.getByRole('textbox', { name: 'Menge' })).toHaveValue('100')
-    await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
-    await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
-  })
-  const id = /\/details\/(\d+)/.exec(page.url())?.[1]
-
+  const yard = await as('hansen')
   const recycler = await as('weser')
-  await recycler.goto(`/app/deser/exchangerecycler/orders/details/${id}`)
-  await recycler.getByRole('button', { name: 'Annehmen' }).click()
-  await expect(seen(page, 'angenommen', { exact: true }).first()).toBeVisible()
-  await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
-  const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
-  await weighed.getByRole('textbox', { name: 'Menge' }).fill('96')
-  await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
+  for (const { kind, price } of sizes) await offerAlso(recycler, kind, price)
+  await yard.goto('/app/deser/exchangelooper/mycargo')
+  await yard.getByRole('button', { name: 'An der Börse teilnehmen' }).click()
+  await yard.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click()
+  await expect(yard.getByRole('button', { name: 'Neue Ladung' }).first()).toBeVisible()
 
-  await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Als Entsorgung buchen' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen und buchen' }).click()
-  await expect(page).toHaveURL(/btb\/output\/neu\?order=/)
-  await expect(page.getByRole('textbox', { name: 'Menge' }).first()).toHaveValue('816')
-  await page.getByRole('button', { name: 'Speichern' }).click()
-  await expect(notice(page, 'Die Entsorgung ist gebucht.')).toBeVisible()
-  await page.goto(`/app/deser/exchangelooper/myorders/details/${id}`)
-  await page.getByRole('link', { name: 'Entsorgung öffnen' }).click()
-  await expect(seen(page, /Gehört zum Abholauftrag/)).toBeVisible()
+  for (const { width, height, waste, kind, weighed } of sizes)
+    await test.step(`${kind} at ${width} pixels`, async () => {
+      await yard.setViewportSize({ width, height })
+      await recycler.setViewportSize({ width, height })
+      await yard.goto('/app/deser/exchangelooper/mycargo/neu')
+      await yard
+        .getByRole('listitem')
+        .filter({ hasText: waste })
+        .getByRole('button', { name: / anbieten$/ })
+        .click()
+      const dialog = await openOrder(yard, kind)
+      await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
+      const heading = yard.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })
+      const number = (await heading.textContent()) ?? ''
+
+      await recycler.goto('/app/deser/exchangerecycler/orders')
+      await row(recycler, kind).filter({ hasText: number }).filter({ hasText: 'Hansen' }).getByRole('link').click()
+      await recycler.getByRole('button', { name: 'Annehmen' }).click()
+      await expect(seen(yard, 'angenommen', { exact: true }).first()).toBeVisible()
+      await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
+      await field(recycler, 'Menge').fill(weighed)
+      await recycler.getByRole('dialog').getByRole('button', { name: 'Als abgeholt melden' }).click()
+      const slip = { name: 'wiegeschein.png', mimeType: 'image/png', buffer: pixel }
+      await recycler.locator('main input[type=file]').first().setInputFiles(slip)
+      await expect(yard.getByRole('button', { name: /^wiegeschein/ })).toBeVisible()
+
+      await yard.getByRole('button', { name: 'Als Entsorgung buchen' }).click()
+      await expect(yard.getByRole('heading', { level: 1, name: 'Neue Entsorgung' })).toBeVisible()
+      await expect(field(yard, 'Menge')).toHaveValue(weighed)
+      await yard.getByRole('button', { name: 'Speichern', exact: true }).click()
+      await yard.getByRole('link', { name: `Gehört zum Abholauftrag ${number}` }).click()
+      await expect(yard.getByRole('link', { name: 'Entsorgung öffnen' })).toBeVisible()
+    })
+})
+
+test('by keyboard alone: an offer is chosen on the map, ordered by Enter, and the focus is never lost', async ({
+  as,
+}) => {
+  const page = await as('elbe')
+  await page.goto('/app/deser/exchangelooper/mycargo?q=Alufelgen')
+  await row(page, 'Alufelgen').first().focus()
+  await page.keyboard.press('Enter')
+  const offers = page.getByRole('region', { name: 'Passende Angebote' })
+  const mark = offers.getByRole('button', { name: /^2\b.*€/ })
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await expect(offers.getByRole('button', { name: /Hannover.*eigener Betrieb/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
+  await expect(mark).toBeFocused()
+
+  const order = offers.getByRole('button', { name: 'Abholung bestellen' })
+  await order.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Menge')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(order).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Menge')).toBeFocused()
+  await page.keyboard.type('200000')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Menge')).toBeFocused()
+  await expect(seen(page, /Höchstens 120/)).toBeVisible()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('40')
+  await expect(seen(page, /^Sie erhalten \d/).last()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, /Der Abholauftrag ist erteilt/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })).toBeVisible()
+})
+
+test('what is wrong in an order is told where it is, and nothing typed is lost', async ({ as }) => {
+  const recycler = await as('weser')
+  await offerAlso(recycler, 'Fahrzeugglas', '20')
+  const page = await as('elbe')
+  const dialog = await openOrder(page, 'Fahrzeugglas')
+  const amount = field(page, 'Menge')
+  const order = dialog.getByRole('button', { name: 'Verbindlich bestellen' })
+
+  await test.step('amounts of the wrong kind, nothing, less than nothing, too fine, and more than is free', async () => {
+    for (const [typed, says] of [
+      ['viel', /keine Zahl/],
+      ['', /Bitte ausfüllen/],
+      ['0', /Mehr als 0/],
+      ['-1', /Mehr als 0/],
+      ['1,5', /Höchstens 1,4/],
+    ] as const) {
+      await amount.fill(typed)
+      await order.click()
+      await expect(dialog).toContainText(says)
+      await expect(amount).toBeFocused()
+      await expect(amount).toHaveValue(typed.replace('-', '−'))
+    }
+    await amount.fill('1,234')
+    await field(page, 'Kopie an').fill('spedition@')
+    await order.click()
+    await expect(dialog).toContainText(/keine gültige E-Mail/)
+    await field(page, 'Kopie an').fill('spedition@weser.example')
+    await field(page, 'Bemerkung').fill('Tor 3')
+    await order.click()
+    await expect(dialog).toContainText(/Nachkommastellen/)
+    await amount.fill('1,2')
+  })
+
+  await test.step('an offer that was changed meanwhile is shown as it was and as it is, and decided on again', async () => {
+    await recycler.getByRole('textbox', { name: 'Preis' }).first().fill('12,5')
+    await recycler.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await expect(notice(recycler, /Das Angebot ist gespeichert/).last()).toBeVisible()
+    await order.click()
+    const changes = dialog.getByRole('table', { name: 'Was sich geändert hat' })
+    await expect(changes.getByRole('row', { name: /^Preis/ })).toHaveText(/Preis20,00\s€\/t12,50\s€\/t/)
+    await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
+    await expect(amount).toHaveValue('1,2')
+  })
+
+  await test.step('a line that is lost while it is sent keeps all, and one order goes out when it is back', async () => {
+    const again = dialog.getByRole('button', { name: 'Zu den neuen Bedingungen bestellen' })
+    await page.route('**/api/pickuporders/**', route => route.abort('connectionfailed'))
+    await again.click()
+    await expect(seen(page, /Ihre Eingaben bleiben erhalten und werden/)).toBeVisible()
+    await expect(field(page, 'Bemerkung')).toHaveValue('Tor 3')
+    await page.unroute('**/api/pickuporders/**')
+    await expect(page.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })).toBeVisible()
+    await expect(seen(page, '1,2\u00a0t').first()).toBeVisible()
+  })
+
+  await test.step('who cancels what the other side has accepted meanwhile reads why not', async () => {
+    const number = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+    await page.getByRole('menuitem', { name: 'Stornieren' }).click()
+    const cancelling = page.getByRole('dialog', { name: /stornieren/ })
+    await cancelling.getByRole('textbox').fill('Doch nicht')
+    await recycler.goto('/app/deser/exchangerecycler/orders')
+    await row(recycler, number).filter({ hasText: 'Fahrzeugglas' }).getByRole('link').click()
+    await recycler.getByRole('button', { name: 'Annehmen' }).click()
+    await expect(recycler.getByRole('button', { name: 'Als abgeholt melden' })).toBeVisible()
+    await cancelling.getByRole('button', { name: 'Stornieren' }).click()
+    await expect(cancelling.getByRole('alert')).toContainText(/in diesem Stand nicht möglich/)
+    await expect(cancelling.getByRole('textbox')).toHaveValue('Doch nicht')
+  })
+
+  await test.step('what is weighed wrong is told at its field', async () => {
+    await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
+    const weighing = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
+    for (const [typed, says] of [
+      ['schwer', /keine Zahl/],
+      ['-1', /Mindestens 0/],
+      ['0,555', /Nachkommastellen/],
+    ] as const) {
+      await field(recycler, 'Menge').fill(typed)
+      await weighing.getByRole('button', { name: 'Als abgeholt melden' }).click()
+      await expect(weighing).toContainText(says)
+      await expect(field(recycler, 'Menge')).toHaveValue(typed.replace('-', '−'))
+    }
+  })
+
+  await test.step('records of other companies do not exist', async () => {
+    for (const [who, path] of [
+      [page, 'exchangerecycler/details'],
+      [recycler, 'exchangerecycler/orders/details'],
+    ] as const)
+      for (const id of [1, 99_999_999]) {
+        await who.goto(`/app/deser/${path}/${id}`)
+        await expect(seen(who, 'Diesen Eintrag gibt es nicht oder nicht mehr.')).toBeVisible()
+      }
+  })
 })

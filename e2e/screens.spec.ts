@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { cutBySpacing, misfits, overflowOf } from './fit.ts'
+import { somebody } from './people.ts'
 import { keepPicture, pictured, pictureOf } from './pictures.ts'
-import { details, openScreens, screens, wide } from './screens.ts'
+import { details, empty, openScreens, screens, wide } from './screens.ts'
 import { settled } from './settled.ts'
-import { expect, test } from './signed-in.ts'
+import { enter, expect, test } from './signed-in.ts'
 import { wronglyTold } from './tree.ts'
 
 /** The first record of the list, a row on a desk and a card on a phone. */
@@ -110,26 +111,35 @@ test('a company of another kind is accessible and complete, light and dark, at a
   await faultlessInBoth(page)
 })
 
-for (const path of details) {
-  test(`the first record of ${path} is accessible and complete, light and dark, at a desk and on a phone`, async ({
-    looking,
+for (const [who, paths] of Object.entries(details))
+  for (const path of paths)
+    test(`the first record of ${path} of ${who} is accessible and complete, light and dark, at a desk and on a phone`, async ({
+      looking,
+    }) => {
+      const page = await looking(who)
+      await show(page, path)
+      await settled(page)
+      const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      await firstRecord(page).click()
+      await expect(page).toHaveURL(/\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
+      await faultlessInBoth(page, pictureOf(who, `first of ${path}`))
+    })
+
+for (const path of empty)
+  test(`${path} is accessible and complete with nothing on it, light and dark, at a desk and on a phone`, async ({
+    page,
   }) => {
-    const page = await looking('nordkreis')
+    await enter(page, await somebody({ kind: 'RECYCLER' }))
     await show(page, path)
-    await settled(page)
-    const list = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    await firstRecord(page).click()
-    await expect(page).toHaveURL(/\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toHaveCount(0)
-    await faultlessInBoth(page, pictureOf('nordkreis', `first of ${path}`))
+    await faultlessInBoth(page)
   })
-}
 
 test('each screen of which a picture is kept is opened here', () => {
   const opened = [
     ...Object.entries(screens).flatMap(([who, paths]) => paths.map(path => pictureOf(who, path))),
     ...openScreens.map(path => pictureOf('', path)),
-    ...details.map(path => pictureOf('nordkreis', `first of ${path}`)),
+    ...Object.entries(details).flatMap(([who, paths]) => paths.map(path => pictureOf(who, `first of ${path}`))),
   ]
   expect(pictured.filter(name => !opened.includes(name))).toEqual([])
 })

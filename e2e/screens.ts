@@ -81,6 +81,7 @@ export const screens = {
     '/deser/exchangerecycler',
     '/deser/exchangerecycler/neu',
     '/deser/exchangerecycler/orders',
+    '/deser/exchangerecycler/orders?tab=market',
   ],
   elbe: [
     '/deser/dashboard',
@@ -127,20 +128,37 @@ export const openScreens = [
   '/inspection/keiner',
 ]
 
-/** The first record of each list, opened. */
-export const details = [
-  '/deser/carpickup',
-  '/deser/carsinventory',
-  '/deser/btb/entries',
-  '/deser/btb/output',
-  '/deser/btb/output?tab=others',
-  '/deser/btb/incidents',
-  '/deser/btb/parts',
-  '/deser/btb/employee',
-  '/deser/btb/carriers',
-  '/deser/btb/disposers',
-  '/deser/btb/statements',
-  '/deser/usermanagement',
+/** The first record of each list, opened by the account that sees it filled. */
+export const details = {
+  nordkreis: [
+    '/deser/carpickup',
+    '/deser/carsinventory',
+    '/deser/btb/entries',
+    '/deser/btb/output',
+    '/deser/btb/output?tab=others',
+    '/deser/btb/incidents',
+    '/deser/btb/parts',
+    '/deser/btb/employee',
+    '/deser/btb/carriers',
+    '/deser/btb/disposers',
+    '/deser/btb/statements',
+    '/deser/usermanagement',
+  ],
+  elbe: [
+    '/deser/exchangelooper/mycargo',
+    '/deser/exchangelooper/mycargo?state=UNMATCHED',
+    '/deser/exchangelooper/myorders?status=ORDERED',
+    '/deser/exchangelooper/myorders?status=PICKEDUP',
+    '/deser/exchangelooper/myorders?status=DECLINED',
+  ],
+  weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders?status=EXECUTED'],
+} as const
+
+/** Screens of a recycler that has just been founded: nothing stands there yet. */
+export const empty = [
+  '/deser/exchangerecycler',
+  '/deser/exchangerecycler/orders',
+  '/deser/exchangerecycler/orders?tab=market',
 ]
 
 /** Lists of so many columns that even a desk scrolls them sideways. */

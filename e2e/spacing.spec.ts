@@ -5,9 +5,10 @@ import { expect, test } from './signed-in.ts'
 
 /** Every list of the sidebar, and of its tabs. */
 const lists = {
-  nordkreis: [...details, '/deser/btb', '/deser/btb/entries?tab=entries'],
+  nordkreis: [...details.nordkreis, '/deser/btb', '/deser/btb/entries?tab=entries'],
   foerde: ['/deser/collectorjournal'],
-  elbe: ['/deser/handed'],
+  elbe: ['/deser/handed', '/deser/exchangelooper/mycargo', '/deser/exchangelooper/myorders'],
+  weser: ['/deser/exchangerecycler', '/deser/exchangerecycler/orders'],
 }
 
 for (const [who, paths] of Object.entries(lists))

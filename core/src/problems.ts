@@ -66,6 +66,8 @@ export const fieldErrors = (error: z.ZodError): FieldError[] =>
       return { path, code: 'required' }
     if (issue.code === 'too_small' && issue.origin === 'string')
       return { path, code: Number(issue.minimum) === 1 ? 'required' : 'too_short', params: { count: issue.minimum } }
+    if (issue.code === 'too_small' && issue.inclusive === false)
+      return { path, code: 'more_than', params: { least: issue.minimum } }
     if (issue.code === 'too_big' && issue.origin === 'string')
       return { path, code: 'too_long', params: { count: issue.maximum } }
     return { path, code, params }

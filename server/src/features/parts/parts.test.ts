@@ -108,7 +108,7 @@ test('each wrong field is said at its place, and nothing of the whole body is wr
     [{ sparecategory: 'AIRBAG', assessment: 'RECYCLE' }, '1.staffId', 'needs_qualified'],
     [{ sparecategory: 'HVBATTERY', staffId }, '1.staffId', 'not_qualified'],
     [{ staffId: 999_999 }, '1.staffId', 'unknown'],
-    [{ weight: 0 }, '1.weight', 'too_small'],
+    [{ weight: 0 }, '1.weight', 'more_than'],
     [{ nonMetalFactor: 1.2 }, '1.nonMetalFactor', 'too_big'],
     [{ price: -1 }, '1.price', 'too_small'],
   ]

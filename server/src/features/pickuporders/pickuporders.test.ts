@@ -140,8 +140,8 @@ test('each bad amount is refused at its field', async () => {
       ({ code, fields }: { code: string; fields: { path: string; code: string }[] }) =>
         `${code} ${fields[0]?.path} ${fields[0]?.code}`,
     )
-  expect(await wrong({ amount: 0 })).toBe('invalid amount too_small')
-  expect(await wrong({ amount: -4 })).toBe('invalid amount too_small')
+  expect(await wrong({ amount: 0 })).toBe('invalid amount more_than')
+  expect(await wrong({ amount: -4 })).toBe('invalid amount more_than')
   expect(await wrong({ amount: 1.234 })).toBe('invalid amount decimals')
   expect(await wrong({ amount: 10.5 })).toBe('pickuporders.over-cargo amount too_big')
   expect(await wrong({ recyclermail: 'niemand' })).toBe('invalid recyclermail format_email')

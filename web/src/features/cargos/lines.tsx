@@ -57,6 +57,7 @@ export function TermLines({ offer, measure }: LinesProps) {
 export function WarningLines({ offer, measure }: LinesProps) {
   const { t } = useTranslation()
   const takes = useAmount(measure)
+  if (!offer.warnings.length) return null
   return (
     <ul className={classes.hints}>
       {offer.warnings.map(code => (
@@ -73,6 +74,7 @@ export function WarningLines({ offer, measure }: LinesProps) {
 export function BetterLines({ offer, measure }: LinesProps) {
   const { t, i18n } = useTranslation()
   const amount = useAmount(measure)
+  if (!offer.better.length) return null
   return (
     <ul className={classes.hints}>
       {offer.better.map(({ code, missing, at, gain, together, days }) => (

@@ -23,7 +23,7 @@ const kinds = [
 ] as const
 
 /** What these come for is still being built. */
-const planned: readonly string[] = ['RECYCLER', 'LOOPER', 'REMAN', 'PURCHASER']
+const planned: readonly string[] = ['REMAN', 'PURCHASER']
 
 /** For whom it is: each kind of company and what it gets. */
 export function Kinds() {

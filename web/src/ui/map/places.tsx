@@ -85,13 +85,21 @@ function build(box: HTMLElement, latest: { current: PlacesProps }) {
     const icon = L.divIcon({ className: classes.mark ?? '', html, iconSize: [28, 28], iconAnchor: [14, 14] })
     const pin = L.marker([lat, lon], { icon, keyboard: true, title: said, alt: said }).addTo(layer)
     pin.on('click', () => latest.current.onChoose(id))
-    pin.getElement()?.setAttribute('aria-label', said)
+    const button = pin.getElement()
+    button?.setAttribute('aria-label', said)
+    // The map makes it a button that only a pointer can press.
+    button?.addEventListener('keydown', event => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      latest.current.onChoose(id)
+    })
     return pin
   }
 
   function mark(chosen: number | undefined) {
     for (const [id, pin] of pins) {
       pin.getElement()?.toggleAttribute('data-chosen', id === chosen)
+      pin.getElement()?.setAttribute('aria-pressed', String(id === chosen))
       pin.setZIndexOffset(id === chosen ? 1000 : 0)
     }
   }
