@@ -2,7 +2,7 @@ import { berlinTime } from '@kreislauf/core/days.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { Statement } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
-import { registerLists } from '@kreislauf/core/features/statistics/registerlists.ts'
+import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
@@ -52,8 +52,9 @@ export async function registerPaper({ of, lines, statement, company }: Kept): Pr
   }
   const tables: ReportPart[] = []
   for (const rows of byWaste(lines)) {
-    const { layout } = await onPaper({ columns: registerLists[register].columns, rows, language, t })
     const [first] = rows
+    const { columns: told } = registerListOf(register, first?.wastetype)
+    const { layout } = await onPaper({ columns: told, rows, language, t })
     const { columns, rows: cells, size } = layout
     const heading = first ? nameOf(first) : ''
     tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })
