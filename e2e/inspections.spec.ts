@@ -2,24 +2,32 @@ import { countEfforts, within } from './effort.ts'
 import { seen } from './notice.ts'
 import { expect, test } from './signed-in.ts'
 
-test('a folder is handed out, read without an account by link and PIN, and closed again at once @phone', async ({
-  as,
-  browser,
-  isMobile,
-}) => {
-  const whom = isMobile ? 'Kreis OD' : 'Kreis NF'
+test('task 10: a folder is handed out @phone', async ({ as, isMobile }) => {
   const page = await as('nordkreis')
   await countEfforts(page)
   await page.goto('/app/deser/inspections')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await within(page, '10 hand out a folder', { clicks: 4, chars: 10, seconds: 10 }, async () => {
     await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
-    await page.getByRole('textbox', { name: 'Für wen' }).click()
-    await page.keyboard.type(whom)
-    await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).click()
+    await expect(page.getByRole('textbox', { name: 'Für wen' })).toBeFocused()
+    await page.keyboard.type(isMobile ? 'LfU NI' : 'LfU SH')
+    await page.getByRole('checkbox', { name: 'Betriebstagebuch' }).click()
     await page.getByRole('button', { name: 'Link erzeugen' }).click()
     await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeVisible()
   })
+})
+
+test('a folder is handed out, read without an account by link and PIN, and closed again at once', async ({
+  as,
+  browser,
+}) => {
+  const whom = 'Kreis Nordfriesland'
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/inspections')
+  await page.getByRole('button', { name: 'Prüfmappe anlegen' }).first().click()
+  await page.getByRole('textbox', { name: 'Für wen' }).fill(whom)
+  await page.getByRole('checkbox', { name: 'Sachkundenachweise' }).check()
+  await page.getByRole('button', { name: 'Link erzeugen' }).click()
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   const pin = await page.getByRole('textbox', { name: 'PIN', exact: true }).inputValue()
   const path = new URL(link).pathname
