@@ -63,10 +63,11 @@ test('the three acts that help most, with their mass and what they bring', () =>
     ],
   })?.acts
   expect(acts).toEqual([
+    // All of what was sorted, if its receiver recycles all of it.
+    { kind: 'SHARE', wastetype: '160119', kg: 7000, gains: { q10: 0.035, rrc: 0.035, rrr: 0.035 } },
     // Shredded hulks count with 80 % and 90 %, in no case in the 10 % rule.
     { kind: 'DISPOSE', wastetype: '160106', kg: 9000, gains: { q10: 0, rrc: 0.036, rrr: 0.0405 } },
     { kind: 'TREATMENT', wastetype: '160119', kg: 3000, gains: { q10: 0.015, rrc: 0.015, rrr: 0.01 } },
-    { kind: 'DISPOSE', wastetype: '160120', kg: 600, gains: { q10: 0.003, rrc: 0.003, rrr: 0.003 } },
   ])
 })
 

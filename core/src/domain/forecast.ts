@@ -27,7 +27,7 @@ export interface Course {
 export type Basis = 'LASTYEAR' | 'EVEN'
 
 /** What can be done about a quota. */
-export const actKinds = ['DISPOSE', 'PROOF', 'CERTIFICATE', 'TREATMENT'] as const
+export const actKinds = ['DISPOSE', 'PROOF', 'CERTIFICATE', 'TREATMENT', 'SHARE'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** One act: the mass that it concerns, kg, and what each quota gains by it at most, as a fraction of 1. */
@@ -69,6 +69,7 @@ const remedies: Partial<Record<Exclusion, { kind: ActKind; with: Partial<QuotaRo
   no_proof: { kind: 'PROOF', with: { recyclingProof: true } },
   no_efb: { kind: 'CERTIFICATE', with: { efbCertified: true } },
   no_treatment: { kind: 'TREATMENT', with: { treatment: 'R4' } },
+  interim: { kind: 'SHARE', with: { recycledshare: 1, recoveredshare: 1 } },
 }
 
 /** What every quota counts of these rows, kg. */

@@ -51,6 +51,10 @@ export type Treatment = RdCode | 'REUSE'
 export const countsAs = (treatment: Treatment | null | undefined): Counting | undefined =>
   treatment === 'REUSE' ? 'REUSE' : treatment ? RD_COUNTING[treatment] : undefined
 
+/** Whether a treatment sorts or stores: it counts by what its receiver states. */
+export const isInterim = (code: string | null | undefined): boolean =>
+  isRdCode(code ?? null) && countsAs(code as RdCode) === 'INTERIM'
+
 /** Shares of a row that are recycled and recovered (0–1, recovery includes recycling), unless its receiver states them. */
 export function sharesOf(treatment: Treatment | null | undefined): { recycled: number; recovered: number } {
   const counting = countsAs(treatment)

@@ -191,7 +191,10 @@ const sharedOf = (row: {
     departmentId: row.id,
     ...{ name, street, hsnr, country, zip, city },
     disposalnumber: row.identNr,
-    waste: row.waste.map(wastetype => ({ wastetype, rdcode: null, proofnumber: null, proofvalidto: null })),
+    waste: row.waste.map(wastetype => ({
+      ...{ wastetype, rdcode: null, proofnumber: null, proofvalidto: null },
+      ...{ recyclingshare: null, recoveryshare: null },
+    })),
   }
 }
 

@@ -18,6 +18,8 @@ const waste = (codes: string, rdcode: string, proof?: string) =>
     rdcode,
     proofnumber: proof ? `${proof}${index + 1}` : null,
     proofvalidto: null as string | null,
+    recyclingshare: null as number | null,
+    recoveryshare: null as number | null,
   }))
 
 /** Carriers by key, for one yard. */

@@ -52,19 +52,6 @@ export const Carrier = z.object({
   version: z.int(),
 })
 
-/** A waste type that a disposer accepts, with its usual treatment and proof (details O74). */
-export const AcceptedWaste = z.object({
-  wastetype: z.string().regex(/^\d{6}$/),
-  rdcode: maybe(4),
-  proofnumber: maybe(20),
-  proofvalidto: Day.nullish().transform(value => value ?? null),
-})
-
-const Contact = z.object({ name: maybe(120), email: contactFields.email, tel: maybe(60), fax: maybe(60) })
-const Bank = z.object({ bankname: maybe(120), iban: maybe(40), bic: maybe(20) })
-const CheckedBank = Bank.extend({ iban: Iban, bic: Bic }).superRefine(({ iban, bic }, context) =>
-  report(context, 'bic', bankProblems(iban ?? '', bic ?? '')),
-)
 const share = z
   .number()
   .min(0)
@@ -72,6 +59,22 @@ const share = z
   .nullish()
   .transform(value => value ?? null)
 
+/** A waste type that a disposer accepts, with its usual treatment and proof (details O74). */
+export const AcceptedWaste = z.object({
+  wastetype: z.string().regex(/^\d{6}$/),
+  rdcode: maybe(4),
+  proofnumber: maybe(20),
+  proofvalidto: Day.nullish().transform(value => value ?? null),
+  /** Of what is sorted or stored (R12, R13): shares that the receiver states, as fractions of 1; recovery includes recycling. */
+  recyclingshare: share,
+  recoveryshare: share,
+})
+
+const Contact = z.object({ name: maybe(120), email: contactFields.email, tel: maybe(60), fax: maybe(60) })
+const Bank = z.object({ bankname: maybe(120), iban: maybe(40), bic: maybe(20) })
+const CheckedBank = Bank.extend({ iban: Iban, bic: Bic }).superRefine(({ iban, bic }, context) =>
+  report(context, 'bic', bankProblems(iban ?? '', bic ?? '')),
+)
 const disposerFields = z.object({
   name: filled(200),
   ...addressFields,
@@ -118,6 +121,9 @@ export const DisposerForm = disposerFields
     const codes = disposer.waste.map(waste => waste.wastetype)
     codes.forEach((code, index) => {
       if (codes.indexOf(code) !== index) report(context, `waste.${index}.wastetype`, [{ code: 'twice' }])
+      const { recyclingshare, recoveryshare } = disposer.waste[index] ?? {}
+      if ((recyclingshare ?? 0) > (recoveryshare ?? 1))
+        report(context, `waste.${index}.recyclingshare`, [{ code: 'share_over_recovery' }])
     })
   })
 

@@ -138,7 +138,7 @@ const registerList = list(
     paper: { width: 110 },
     proof: { width: 120 },
     rdcode: { width: 70 },
-    substance: { words: 'disposals.substances', width: 190 },
+    substance: { words: 'disposals.substances', width: 226 },
     staffName: { width: 120 },
     late: { label: 'log.fields.late', ...lateColumn },
   },
@@ -158,7 +158,7 @@ export const registerInList = without(registerList, 'registers in', [
   'pieces',
 ])
 export const registerOutList = without(registerList, 'registers out', ['subject', 'substance'])
-export const registerGasList = without(registerList, 'registers gas', ['subject'])
+export const registerGasList = without(registerList, 'registers gas', ['subject', 'pieces'])
 export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode', 'substance'])
 
 /** Masses from cars to fractions to receivers. */

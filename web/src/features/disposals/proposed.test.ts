@@ -7,7 +7,7 @@ import { blank, emptyLine } from './values.ts'
 
 const start = blank('2026-05-04').disposal
 const accepted = (wastetype: string, rdcode: string | null = null): AcceptedWaste => ({
-  ...{ wastetype, rdcode, proofnumber: null, proofvalidto: null },
+  ...{ wastetype, rdcode, proofnumber: null, proofvalidto: null, recyclingshare: null, recoveryshare: null },
 })
 const last = { wastetype: '160601', rdcode: 'R13', disposalproofnumber: 'ENH1' } as Disposal
 const tyres = { code: '160103', rdcode: 'R3' } as WasteType

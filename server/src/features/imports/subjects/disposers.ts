@@ -13,6 +13,8 @@ const asAccepted = (text: string): AcceptedWaste => ({
   rdcode: text.slice(6).toUpperCase() || null,
   proofnumber: null,
   proofvalidto: null,
+  recyclingshare: null,
+  recoveryshare: null,
 })
 
 /** What the disposer accepts, and what the row says beyond that; a treatment named in the row is the usual one from now on. */

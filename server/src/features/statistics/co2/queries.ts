@@ -25,21 +25,23 @@ export interface HandedOver {
   key: string
   /** REUSE for parts. */
   rdcode: string
-  /** `kg` is what its shredder recycles of it. */
+  /** `kg` is what its shredder recycles of it; the same of what is sorted (R12, R13). */
   hulk: boolean
   kg: number
   pieces: number
 }
 
-/** What was handed over in a period by the material of the factor table; of a hulk only what its shredder recycles. */
+/** What was handed over in a period by the material of the factor table; of a hulk and of what is sorted only what the receiver recycles. */
 export async function handedOver(db: Db, { dismantlerId, from, to }: Range): Promise<HandedOver[]> {
   const { rows } = await sql<HandedOver>`
     with shredder as (select coalesce((select value from dated_setting where key = 's_rec' and validfrom <= ${to}::date
       order by validfrom desc limit 1), 0.8) as share)
-    select f.key, d.rdcode, o.wastetype = '160106' as hulk, coalesce(sum(o.pieces), 0) as pieces,
-      round(sum(o.kg * case when o.wastetype = '160106' then coalesce(p.recyclingshare, shredder.share) else 1 end), 3) as kg
+    select f.key, d.rdcode, o.wastetype = '160106' as hulk, coalesce(sum(case when s.share > 0 then o.pieces end), 0) as pieces,
+      round(sum(o.kg * s.share), 3) as kg
     from output o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
     cross join lateral disposer_of(d.booked) p cross join shredder
+    cross join lateral (select case when o.wastetype = '160106' then coalesce(p.recyclingshare, shredder.share)
+      when d.rdcode in ('R12', 'R13') then coalesce((p.waste -> 0 ->> 'recyclingshare')::numeric, 0) else 1 end as share) s
     join (${inForce(to)}) f on o.wastetype = any(f.wastetypes)
     where o.mandator_id = current_mandator() and o.dismantler_id = ${dismantlerId}
       and o.actiondate between ${from}::date and ${to}::date

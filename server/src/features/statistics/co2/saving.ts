@@ -1,5 +1,5 @@
 import { co2Saving } from '@kreislauf/core/domain/co2.ts'
-import { isRdCode, sharesOf } from '@kreislauf/core/domain/treatment.ts'
+import { isInterim, isRdCode, sharesOf } from '@kreislauf/core/domain/treatment.ts'
 import type { Co2 } from '@kreislauf/core/features/statistics/contract.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Range } from '../queries.ts'
@@ -32,6 +32,6 @@ export async function saving(db: Db, range: Range, language: string): Promise<Co
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** The same that the quotas mean: sorting and storing recycle nothing, hulks what their shredder states. */
+/** The same that the quotas mean: hulks, sorting and storing recycle what their receivers state. */
 const recycled = ({ hulk, rdcode }: HandedOver) =>
-  hulk || rdcode === 'REUSE' || (isRdCode(rdcode) && sharesOf(rdcode).recycled > 0)
+  hulk || rdcode === 'REUSE' || isInterim(rdcode) || (isRdCode(rdcode) && sharesOf(rdcode).recycled > 0)

@@ -128,6 +128,22 @@ const cases: [what: string, book: (books: Books) => Promise<unknown>, expected: 
     { acceptedKg: 1000, cars: 1, q10: 25, rrc: 25, rrr: 35, excluded: { energy: 10, interim: 4 } },
   ],
   [
+    'of sorted plastics counts what the sorter states of this waste, of others and of burnt ones it changes nothing',
+    async books => {
+      const carId = await ordinary(books)
+      await books.entry(DAY, '160119', 30, { carId })
+      const waste = [
+        { wastetype: '160119', rdcode: 'R12', recyclingshare: 0.6, recoveryshare: 0.9 },
+        { wastetype: '160120', rdcode: 'R12', recyclingshare: 0.1, recoveryshare: 0.1 },
+      ].map(row => ({ proofnumber: null, proofvalidto: null, ...row }))
+      const sorter = await books.disposer({ waste: JSON.stringify(waste) })
+      await recycled(books, '160120', 25)
+      await books.dispose(LEFT, '160119', 20, sorter, { rdcode: 'R12' })
+      await books.dispose(LEFT, '160119', 10, sorter, { rdcode: 'R1' })
+    },
+    { acceptedKg: 1000, cars: 1, q10: 37, rrc: 37, rrr: 53, excluded: { energy: 10 } },
+  ],
+  [
     'a re-coded mass is traced to the cars behind the old code',
     async books => {
       const carId = await ordinary(books)
@@ -284,7 +300,7 @@ test('database and rules mean the same classes', async () => {
   for (const { key, inside } of rows) expect([key, inside]).toEqual([key, isElvClass(key)])
 })
 
-test('sorted waste saves no emissions, as it fulfils no quota', async () => {
+test('sorted waste saves the emissions of what its sorter states, and none where nothing is stated', async () => {
   const tenant = await newTenant()
   const { dismantlerId } = await tenant.yard()
   const call = await tenant.signIn()
@@ -293,8 +309,19 @@ test('sorted waste saves no emissions, as it fulfils no quota', async () => {
     const carId = await ordinary(books)
     await books.entry(DAY, '160119', 14, { carId })
     await recycled(books, '160119', 10, { rdcode: 'R3' })
-    await recycled(books, '160119', 4, { rdcode: 'R12' })
+    await recycled(books, '160119', 2, { rdcode: 'R12' })
+    const waste = [
+      {
+        wastetype: '160119',
+        rdcode: 'R12',
+        proofnumber: null,
+        proofvalidto: null,
+        recyclingshare: 0.5,
+        recoveryshare: 1,
+      },
+    ]
+    await books.dispose(LEFT, '160119', 2, await books.disposer({ waste: JSON.stringify(waste) }), { rdcode: 'R12' })
   })
   const { terms } = await call(statistics.co2, { params: { dismantlerId, ...range } })
-  expect(terms.find(({ key }) => key === 'PLASTICS')?.amount).toBe(10)
+  expect(terms.find(({ key }) => key === 'PLASTICS')?.amount).toBe(11)
 })

@@ -36,12 +36,16 @@ const disposedOf = (
 /** By what rows of a quota are told apart, beside fraction and waste type. */
 const marks = ['countable', 'rdcode', 'recyclingshare', 'recoveryshare', 'nonmetalfactor', 'efb', 'proof', 'origin']
 
+/** What the receiver as booked states: a shredder of hulks, a sorter of the waste type. */
+const statedShare = (share: 'recyclingshare' | 'recoveryshare') => sql`
+  case when w.fraction = 13 then ${sql.ref(`p.${share}`)} when d.rdcode in ('R12', 'R13') then (p.waste -> 0 ->> ${sql.lit(share)})::numeric end as ${sql.ref(share)}`
+
 /** Each line of a disposal or parts list of the period as the quotas see it, shared out to its origins or cars. */
 const quotaLines = (range: Range, by: 'car' | 'origin', type?: string) => sql`
   with recursive ${traced(disposedOf(range, type), by)}, seen as materialized (
     select o.id, w.fraction, o.wastetype, w.countable, w.nonmetalfactor, d.rdcode,
       p.efbcertified and coalesce(p.certificatevalidto >= d.actiondate, false) as efb,
-      case when w.fraction = 13 then p.recyclingshare end as recyclingshare, case when w.fraction = 13 then p.recoveryshare end as recoveryshare,
+      ${statedShare('recyclingshare')}, ${statedShare('recoveryshare')},
       d.recyclingproof is not null as proof
     from line o join disposal d on d.mandator_id = o.mandator_id and d.id = o.disposal_id
     cross join lateral disposer_of(d.booked) p

@@ -1,8 +1,9 @@
+import { isInterim } from '@kreislauf/core/domain/treatment.ts'
 import { acceptedWarnings } from '@kreislauf/core/features/partners/contract.ts'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { DateField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
+import { DateField, NumberField, Section, SelectField, TextField, useValue } from '../../../ui/form/index.ts'
 import { useMasterdata, useWasteType, WasteTypeSelect } from '../../masterdata/index.ts'
 import { type DisposerValues, disposerField, useDisposerForm } from '../form.ts'
 import classes from '../partners.module.css'
@@ -88,6 +89,23 @@ function AcceptedRow({ at, row, remove }: { at: number; row: Row; remove: () => 
           </ActionIcon>
         )}
       </div>
+      {isInterim(row.rdcode) && (
+        <div className={classes.shares}>
+          <NumberField
+            name={disposerField(`waste.${at}.recyclingshare`)}
+            label={t('partners.sorted.recycled')}
+            hint={t('partners.sorted.hint')}
+            unit="%"
+            scale={100}
+          />
+          <NumberField
+            name={disposerField(`waste.${at}.recoveryshare`)}
+            label={t('partners.sorted.recovered')}
+            unit="%"
+            scale={100}
+          />
+        </div>
+      )}
     </fieldset>
   )
 }

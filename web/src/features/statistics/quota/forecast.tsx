@@ -106,7 +106,7 @@ const placeOf = (act: Act, yard: number): Address => {
   if (isOfParts(act)) return '/deser/btb/parts'
   return kind === 'DISPOSE'
     ? `/deser/btb/output/neu?yard=${yard}`
-    : kind === 'CERTIFICATE'
+    : kind === 'CERTIFICATE' || kind === 'SHARE'
       ? '/deser/btb/disposers'
       : `/deser/btb/output?q=${wastetype}`
 }
