@@ -1,9 +1,12 @@
+import { UNITS } from '@kreislauf/core/domain/units.ts'
 import { CollectorRow } from '@kreislauf/core/features/log/collector.ts'
 import { collectorJournalList } from '@kreislauf/core/features/log/lists.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../../platform/db.ts'
+import { translator } from '../../../platform/i18n.ts'
 import { listed, pagedRows, type Reader } from '../../../platform/lists/listed.ts'
+import { nameOf } from '../../../platform/names.ts'
 import { owns } from '../../companies/index.ts'
 import { incidentWords } from '../../incidents/index.ts'
 import type { JournalFilter } from '../journal.queries.ts'
@@ -41,6 +44,7 @@ const told = (
     receptionId: sql`r.id`,
     incidentId: sql`null::bigint`,
     reviewId: sql`null::bigint`,
+    orderId: sql`null::bigint`,
     vnr: sql`r.vnr`,
     subject: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
     vin: sql`c.vin`,
@@ -62,6 +66,7 @@ const happened = ({ id, from, to }: Period, language: string) => sql`
     receptionId: sql`null::bigint`,
     incidentId: sql`i.id`,
     reviewId: sql`null::bigint`,
+    orderId: sql`null::bigint`,
     vnr: sql`null::text`,
     subject: incidentWords(language),
     vin: sql`null::text`,
@@ -79,6 +84,7 @@ const reviewed = ({ id, from, to }: Period) => sql`
     receptionId: sql`null::bigint`,
     incidentId: sql`null::bigint`,
     reviewId: sql`v.id`,
+    orderId: sql`null::bigint`,
     vnr: sql`null::text`,
     subject: sql`to_char(v.month, 'MM/YYYY')`,
     vin: sql`null::text`,
@@ -88,7 +94,44 @@ const reviewed = ({ id, from, to }: Period) => sql`
     state: sql`null::text`,
   })} from review v where v.department_id = ${id} and v.date between ${from}::date and ${to}::date`
 
-/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; its incidents and reviews (details O78). */
+const fetchedOn = sql`(o.pickedupat at time zone 'Europe/Berlin')::date`
+
+/** Loads that a recycler fetched at the collector's own address and that follow no yard's stock: those stand in the yard's log. */
+const fetched = ({ id, from, to }: Period, language: string) => sql`
+  select ${columnsOf(CollectorRow, {
+    id: sql`o.id * 10 + 6`,
+    day: fetchedOn,
+    kind: sql.lit('PICKUP'),
+    receptionId: sql`null::bigint`,
+    incidentId: sql`null::bigint`,
+    reviewId: sql`null::bigint`,
+    orderId: sql`o.id`,
+    vnr: sql`null::text`,
+    subject: nameOf(language, 't'),
+    vin: sql`null::text`,
+    dismantler: sql`null::text`,
+    keeper: sql`null::text`,
+    remark: sql`concat_ws(' · ', o.ordernumber, o.terms #>> '{recycler,name}', ${amountOf(language)}, o.remark)`,
+    state: sql`null::text`,
+  })} from pickup_order o join cargo c on c.mandator_id = o.mandator_id and c.id = o.cargo_id join cargo_type t on t.id = c.cargo_type_id
+    join department l on l.mandator_id = o.mandator_id and l.id = o.looper_id
+    join department k on k.mandator_id = o.mandator_id and k.id = ${id} and ${sql.join(
+      ['zip', 'street', 'hsnr'].map(
+        part => sql`lower(k.company ->> ${sql.lit(part)}) = lower(l.company ->> ${sql.lit(part)})`,
+      ),
+      sql` and `,
+    )}
+  where o.mandator_id = current_mandator() and o.status = 'PICKEDUP' and c.dismantler_id is null and ${fetchedOn} between ${from}::date and ${to}::date`
+
+/** The weighed amount with its unit, as a reader writes it. */
+function amountOf(language: string): RawBuilder<string> {
+  const t = translator(language)
+  const units = UNITS.map(unit => sql`when ${sql.lit(unit)} then ${t(`statistics.units.${unit}`)}::text`)
+  const comma = language === 'en' ? '.' : ','
+  return sql`replace(trim_scale(o.actualamount)::text, '.', ${comma}::text) || ' ' || case o.measure ${sql.join(units, sql` `)} end`
+}
+
+/** A collector's receptions as a journal: in, VN, handed over to the dismantler's log, papers; its incidents, reviews and fetched loads (details O78). */
 function unfiltered(period: Period, language: string): RawBuilder<unknown> {
   const [received, issued, entered] = [sql`r.receptiondate`, sql`r.vndate`, sql`c.enteredon`]
   const kept = sql`(f.created_at at time zone 'Europe/Berlin')::date`
@@ -99,7 +142,8 @@ function unfiltered(period: Period, language: string): RawBuilder<unknown> {
     union all ${told('DOCUMENT', 3, kept, { id: sql`f.id`, remark: sql`f.name` })}
       join file f on f.mandator_id = r.mandator_id and f.owner_type = 'reception' and f.owner_id = r.id ${during(kept, period)}
     union all ${happened(period, language)}
-    union all ${reviewed(period)}`
+    union all ${reviewed(period)}
+    union all ${fetched(period, language)}`
 }
 
 /** The same to be counted: what it is made of bears no days of entering. */

@@ -15,14 +15,15 @@ import { askedBy, Listing, useCodes } from '../../../ui/listing/index.ts'
 import { Screen } from '../../../ui/screen.tsx'
 
 /** Where what a row tells of is seen whole. */
-const hrefOf = ({ receptionId, incidentId, reviewId }: CollectorRow, place: number): Address => {
+const hrefOf = ({ receptionId, incidentId, reviewId, orderId }: CollectorRow, place: number): Address => {
+  if (orderId !== null) return `/deser/exchangelooper/myorders/details/${orderId}`
   if (reviewId !== null) return `/deser/btb/reviews?place=${place}&review=${reviewId}`
   return incidentId === null
     ? `/deser/carpickup/details/${receptionId ?? 0}`
     : `/deser/btb/incidents/details/${incidentId}`
 }
 
-/** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept (details O78). */
+/** A collection point's log: what came in, its VN, when the dismantler took it, the papers kept, the loads fetched (details O78). */
 export function CollectorJournal() {
   const { t } = useTranslation()
   const state = useListState()

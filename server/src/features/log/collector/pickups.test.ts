@@ -1,0 +1,43 @@
+import { api } from '@kreislauf/core/api.ts'
+import { today } from '@kreislauf/core/days.ts'
+import { log } from '@kreislauf/core/features/log/contract.ts'
+import { afterAll, expect, test } from 'vitest'
+import { newTenant } from '../../../testing/tenant.ts'
+import { newRecycler, offerBody } from '../../offers/testing.ts'
+import { newCargo, orderBody } from '../../pickuporders/testing.ts'
+
+const recycler = await (await newTenant()).signIn()
+const { id: offerId } = await recycler(api.offers.save, { body: offerBody(await newRecycler(recycler)) })
+afterAll(() => recycler(api.offers.setActive, { body: { ids: [offerId], active: false } }))
+
+test('a load that a recycler fetched at the collector’s address stands in its journal, and in no other one', async () => {
+  const tenant = await newTenant()
+  const call = await tenant.signIn()
+  const { cargoId, looperId } = await newCargo(tenant, call, 10)
+  const collector = (street: string) =>
+    tenant.inside(async db => {
+      const company = JSON.stringify({ name: 'Annahme Süd', street, hsnr: '3', zip: '28195', city: 'Bremen' })
+      const row = db.insertInto('department').values({ department: 'COLLECTOR', company })
+      return (await row.returning('id').executeTakeFirstOrThrow()).id
+    })
+  const [here, elsewhere] = [await collector('hafenstraße'), await collector('Deichweg')]
+  const order = await call(api.pickuporders.order, { params: { cargoId, offerId }, body: orderBody() })
+  const { id, version, seen } = order
+  await call(api.pickuporders.execute, { params: { id }, body: { version, seen } })
+  await recycler(api.pickuporders.accept, { params: { id } })
+  const journal = (place: number) =>
+    call(log.collectorJournal, { params: { id: place, from: today(), to: today() }, query: {} })
+  expect(await journal(here)).toEqual([])
+  const fetched = await recycler(api.pickuporders.pickedup, { params: { id }, body: { amount: 4.6 } })
+  expect(await journal(here)).toMatchObject([
+    {
+      ...{ kind: 'PICKUP', orderId: id, subject: 'Restkarossen', receptionId: null, day: today() },
+      remark: `${fetched.ordernumber} · Verwertung Weser · 4,6 t`,
+    },
+  ])
+  expect(await journal(elsewhere)).toEqual([])
+  const query = { kind: 'PICKUP', q: 'weser' } as const
+  const found = await call(log.collectorJournal, { params: { id: here, from: today(), to: today() }, query })
+  expect(found).toHaveLength(1)
+  expect((await call(api.pickuporders.list, { params: { id: looperId }, query: {} })).map(one => one.id)).toEqual([id])
+})
