@@ -50,6 +50,8 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen und buchen' }).click()
   await expect(page).toHaveURL(/btb\/output\/neu\?order=/)
   await expect(page.getByRole('textbox', { name: 'Menge' }).first()).toHaveValue('816')
+  // Treatment comes with the waste types.
+  await expect(page.getByRole('combobox', { name: 'R/D-Verfahren' })).toHaveValue(/^R4/)
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(notice(page, 'Die Entsorgung ist gebucht.')).toBeVisible()
   await page.goto(`/app/deser/exchangelooper/myorders/details/${id}`)

@@ -84,7 +84,7 @@ async function addCompany(client: pg.Client, company: string, { kind, btbUntil =
   return { company, mandatorId }
 }
 
-/** Waste that cars of the company's yard left. */
+/** Waste that others brought to the company's yard. */
 async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, limitkg }: NonNullable<Wish['stock']>) {
   await client.query('begin')
   await client.query("select set_config('app.mandator', $1, true), set_config('app.quiet', 'on', true)", [mandatorId])
@@ -92,7 +92,7 @@ async function addStock(client: pg.Client, mandatorId: number, { wastetype, kg, 
     `with yard as (select id from department where mandator_id = $1),
      lying as (insert into container_limit (mandator_id, dismantler_id, wastetype, limitkg) select $1, id, $2, $4 from yard)
      insert into entry (mandator_id, dismantler_id, kind, wastetype, amount, measure, factor, kg, actiondate)
-     select $1, id, 'LINE', $2, $3, 'kg', 1, $3, (now() at time zone 'Europe/Berlin')::date from yard`,
+     select $1, id, 'FOREIGN', $2, $3, 'kg', 1, $3, (now() at time zone 'Europe/Berlin')::date from yard`,
     [mandatorId, wastetype, kg, limitkg],
   )
   await client.query('commit')
