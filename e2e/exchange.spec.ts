@@ -55,6 +55,7 @@ test('what lies in the stock of a yard is offered, ordered, fetched, weighed and
         .filter({ hasText: waste })
         .getByRole('button', { name: / anbieten$/ })
         .click()
+      await expect(yard).toHaveURL(/mycargo\/details\/\d+/)
       const dialog = await openOrder(yard, kind)
       await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
       const heading = yard.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })

@@ -146,7 +146,7 @@ export const details = {
   ],
   elbe: [
     '/deser/exchangelooper/mycargo',
-    '/deser/exchangelooper/mycargo?state=UNMATCHED',
+    '/deser/exchangelooper/mycargo?q=Fahrzeugglas',
     '/deser/exchangelooper/myorders?status=ORDERED',
     '/deser/exchangelooper/myorders?status=PICKEDUP',
     '/deser/exchangelooper/myorders?status=DECLINED',
