@@ -109,7 +109,7 @@ end $$;
 -- Follows from other columns, so it is no change of its own.
 create or replace function technical_columns() returns text[] language sql immutable
   as $$ select array['version', 'modified_at', 'taken_kg', 'lines_kg', 'rest_kg', 'password_hash', 'search', 'booked', 'staff_name', 'issuer',
-    'plate_key', 'vin_key', 'model_key', 'vnr_key', 'keeper_key'] $$;
+    'plate_key', 'vin_key', 'model_key', 'vnr_key', 'keeper_key', 'name_key'] $$;
 
 create or replace function changed_part(one jsonb, other jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one)

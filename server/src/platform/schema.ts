@@ -487,6 +487,7 @@ export interface File {
   kind: Generated<string>;
   mandatorId: Generated<number>;
   name: string;
+  nameKey: Generated<string | null>;
   ownerId: number;
   ownerType: string;
   remark: string | null;
@@ -750,6 +751,7 @@ export interface KeptRegister {
   id: Generated<number>;
   lines: Stored<"kept_register.lines">;
   mandatorId: Generated<number>;
+  name: string;
   part: number;
   register: "in" | "out" | "reuse";
   statementId: number;

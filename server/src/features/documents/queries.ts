@@ -6,16 +6,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, patterns } from '../../platform/db.ts'
 import { firstFound, listed, pagedRows, type Reader } from '../../platform/lists/listed.ts'
 import type { StoredFile } from '../files/index.ts'
-import { archiveParts, rowOfFile, type Sight } from './rows.queries.ts'
+import { archiveParts, fieldsOf, ORDERED, rowOfFile, type Sight } from './rows.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
 const together = (parts: readonly Sql[]): Sql =>
   parts.length
-    ? sql.join(
+    ? sql`select ${fieldsOf('a')} from (${sql.join(
         parts.map(part => sql`(${part})`),
         sql` union all `,
-      )
+      )}) a`
     : sql`select`
 
 /** The rows of the parts that are chosen by kind and end. */
@@ -37,7 +37,7 @@ export function archive(db: Db, sight: Sight, id: number, asked: ArchiveFilter &
     base: together(parts),
     of: archiveList,
     asked,
-    kept: { parts, keys: [], atOnce: true },
+    kept: { parts, keys: ORDERED, atOnce: sql`(select r from (select ${fieldsOf('b')}) r)` },
     there: ownCompany(id),
   })
 }

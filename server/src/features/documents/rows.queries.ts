@@ -3,6 +3,7 @@ import { ArchiveRow, ENDING_DAYS } from '@kreislauf/core/features/documents/cont
 import { keysOf } from '@kreislauf/core/keys.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columns } from '../../platform/db.ts'
+import { keysAs } from '../../platform/lists/kept.ts'
 import type { Keepers } from '../companies/index.ts'
 
 type Sql = RawBuilder<unknown>
@@ -40,15 +41,33 @@ const nobody = {
 const validityOf = (validto: Sql) => sql`case when ${validto} < ${today()}::date then 'ENDED'
   when ${validto} <= ${today()}::date + ${sql.lit(ENDING_DAYS)} then 'ENDING' when ${validto} is not null then 'VALID' end`
 
-type Said = Partial<Record<keyof ArchiveRow, Sql>> &
+/** What rows are ordered by as `pad_numbers(plain_text(…))` makes it, where their tables keep that (decision 028). */
+interface Keys {
+  nameKey?: Sql
+  carKey?: Sql
+}
+
+type Said = Keys &
+  Partial<Record<keyof ArchiveRow, Sql>> &
   Record<'id' | 'source' | 'recordId' | 'kind' | 'name' | 'type' | 'added', Sql>
 
-/** One row in the order of its fields, the same in every part. */
-function row(said: Said): Sql {
+const keyed = (text: Sql | undefined) => (text ? sql`pad_numbers(plain_text(nullif(${text}, '')))` : none)
+
+/** The texts that rows can be ordered by. */
+export const ORDERED = ['name', 'carInfo', 'whose'] as const
+
+/** One row in the order of its fields, the same in every part, and behind them its keys. */
+function row({ nameKey, carKey, ...said }: Said): Sql {
   const all = { ...nobody, ...said }
   const whole: Partial<Record<keyof ArchiveRow, Sql>> = { ...all, validity: validityOf(all.validto) }
-  return columns(Object.fromEntries(keysOf(ArchiveRow.shape).map(name => [name, whole[name] ?? none])))
+  const keys = { name: nameKey ?? keyed(said.name), carInfo: carKey ?? keyed(said.carInfo), whose: keyed(said.whose) }
+  return sql`${columns(Object.fromEntries(fields.map(name => [name, whole[name] ?? none])))}, ${keysAs(keys)}`
 }
+
+const fields = keysOf(ArchiveRow.shape)
+
+/** The fields alone, of rows as `alias`. */
+export const fieldsOf = (alias: string): Sql => sql.join(fields.map(name => sql.ref(`${alias}.${name}`)))
 
 const added = sql`(f.created_at at time zone 'Europe/Berlin')::date`
 const file = (kind: Sql, said: Partial<Said> = {}) =>
@@ -58,13 +77,18 @@ const file = (kind: Sql, said: Partial<Said> = {}) =>
     recordId: sql`f.id`,
     kind,
     name: sql`f.name`,
+    ...(!said.name && { nameKey: sql`f.name_key` }),
     type: sql`f.type`,
     size: sql`f.size`,
     added,
     ...said,
   })
 
-const carOf = { carId: sql`c.id`, carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')` }
+const carOf = {
+  carId: sql`c.id`,
+  carInfo: sql`nullif(concat_ws(' ', c.manufacturer, c.model, c.licenceplate), '')`,
+  carKey: sql`nullif(concat_ws(' ', c.model_key, c.plate_key), '')`,
+}
 
 /** Own files, and those that another company shares. */
 const own = sql`f.mandator_id = current_mandator()`
@@ -87,7 +111,14 @@ function ofCars(of: Sql, id?: number): Sql[] {
 
 /** Certificates that were issued: locked, or replaced and cancelled since. */
 const issued = (by: Sql) => sql`select ${row({
-  ...{ id: VN(sql`r.id`), source: sql`'VN'`, recordId: sql`r.id`, kind: sql`'VN'`, name: sql`'VN ' || r.vnr` },
+  ...{
+    id: VN(sql`r.id`),
+    source: sql`'VN'`,
+    recordId: sql`r.id`,
+    kind: sql`'VN'`,
+    name: sql`'VN ' || r.vnr`,
+    nameKey: sql`'vn ' || r.vnr_key`,
+  },
   ...{ type: sql`'application/pdf'`, added: sql`r.vndate`, ...carOf },
 })} from reception r join car c on c.mandator_id = r.mandator_id and c.id = r.car_id
   where r.status <> 'OPEN' and r.snapshot is not null and r.vndate is not null and ${by}`

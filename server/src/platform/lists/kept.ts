@@ -18,8 +18,8 @@ export interface Kept {
   parts: readonly Sql[]
   /** Columns whose order the parts have ready, for languages that sort plainly. */
   keys: readonly string[]
-  /** Rows cost little and have no index by their ids: they are made while the parts are walked. */
-  atOnce?: true
+  /** Rows have no index by their ids: each is made of the part's columns, `b`, once it is known to be shown. */
+  atOnce?: Sql
   texts?: readonly KeptText[]
   /** The ids of the rows of which a kept text holds a pattern, and of others at will; at most `most`. */
   holding?: (pattern: string, most: number) => Sql

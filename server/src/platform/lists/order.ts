@@ -1,4 +1,4 @@
-import { sortsPlainly } from '@kreislauf/core/sorting.ts'
+import { sortKey, sortsPlainly } from '@kreislauf/core/sorting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type AnyColumn, field, inWords, type Listed, valueIn } from './fields.ts'
@@ -42,6 +42,9 @@ function keyOf(column: AnyColumn, { derived, language, t, kept }: Reading): Omit
   const text = { blank: true, takes: () => true }
   if (kept?.keys.includes(key) && sortsPlainly(language)) return { by: field(keyName(key)), ...text }
   const value = valueIn(column, derived)
+  // The few words of a code are made comparable once, and not in each row.
+  const ready = sortsPlainly(language) ? inWords(column, value, t, sortKey) : undefined
+  if (ready) return { by: sql`(${ready}) collate "C"`, ...text }
   const words = inWords(column, value, t) ?? (kind === 'text' ? value : undefined)
   if (words) return { by: textKey(words, language), given: filledText(words), ...text }
   return { by: value, blank: !column.filled || Boolean(derived[key]), takes: takes[kind] ?? isNumber }

@@ -77,7 +77,7 @@ export function windowOf(base: Sql, wanted: Wanted, keys: readonly Key[], asked:
   const page = pageOf(
     sources,
     stretchesOf(keys, place),
-    sql`b.id, ${later ? sql`` : sql`b as row,`} ${keysAsColumns(keys)}`,
+    sql`b.id, ${later ? sql`` : sql`${kept?.atOnce ?? sql`b`} as row,`} ${keysAsColumns(keys)}`,
     room,
   )
   const sized = sql`sized as materialized (select ${size} as n)`

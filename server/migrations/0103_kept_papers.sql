@@ -18,3 +18,6 @@ revoke update on kept_register from kreislauf_app;
 
 create function keep_registers() returns trigger language plpgsql as $$ begin return coalesce(new, old); end $$;
 create trigger keep_registers before insert or delete on kept_register for each row execute function keep_registers();
+
+-- What the archive orders files by, ready in each row as decision 028 has it.
+alter table file add column name_key text collate "C" generated always as (pad_numbers(plain_text(nullif(name, '')))) stored;
