@@ -67,7 +67,7 @@ function row({ nameKey, carKey, ...said }: Said): Sql {
 const fields = keysOf(ArchiveRow.shape)
 
 /** The fields alone, of rows as `alias`. */
-export const fieldsOf = (alias: string): Sql => sql.join(fields.map(name => sql.ref(`${alias}.${name}`)))
+export const fieldsOf = (alias: string): Sql => sql.join(fields.map(name => sql.raw(`${alias}."${name}"`)))
 
 const added = sql`(f.created_at at time zone 'Europe/Berlin')::date`
 const file = (kind: Sql, said: Partial<Said> = {}) =>
