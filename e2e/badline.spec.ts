@@ -123,7 +123,10 @@ test('what no browser here can read is refused where it was chosen, without a wa
   const page = await as('hansen')
   await openCar(page, 3)
   const sent: string[] = []
-  page.on('request', request => request.method() === 'POST' && /\/docs\//.test(request.url()) && sent.push(request.url()))
+  page.on(
+    'request',
+    request => request.method() === 'POST' && /\/docs\//.test(request.url()) && sent.push(request.url()),
+  )
   await choose(page, { name: 'IMG_0815.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(3_000_000, 'heic') })
   await expect(seen(page, /Nicht gesendet: IMG_0815.HEIC/)).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'IMG_0815.HEIC' })).toContainText(/JPG/)

@@ -52,6 +52,8 @@ type Said = Keys &
   Record<'id' | 'source' | 'recordId' | 'kind' | 'name' | 'type' | 'added', Sql>
 
 const keyed = (text: Sql | undefined) => (text ? sql`pad_numbers(plain_text(nullif(${text}, '')))` : none)
+/** All parts are merged by the same order of letters. */
+const plain = (key: Sql) => sql`(${key}) collate "C"`
 
 /** The texts that rows can be ordered by. */
 export const ORDERED = ['name', 'carInfo', 'whose'] as const
@@ -60,7 +62,11 @@ export const ORDERED = ['name', 'carInfo', 'whose'] as const
 function row({ nameKey, carKey, ...said }: Said): Sql {
   const all = { ...nobody, ...said }
   const whole: Partial<Record<keyof ArchiveRow, Sql>> = { ...all, validity: validityOf(all.validto) }
-  const keys = { name: nameKey ?? keyed(said.name), carInfo: carKey ?? keyed(said.carInfo), whose: keyed(said.whose) }
+  const keys = {
+    name: plain(nameKey ?? keyed(said.name)),
+    carInfo: plain(carKey ?? keyed(said.carInfo)),
+    whose: plain(keyed(said.whose)),
+  }
   return sql`${columns(Object.fromEntries(fields.map(name => [name, whole[name] ?? none])))}, ${keysAs(keys)}`
 }
 

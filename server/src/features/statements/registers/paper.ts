@@ -2,13 +2,13 @@ import { berlinTime } from '@kreislauf/core/days.ts'
 import { legalText } from '@kreislauf/core/domain/wastename.ts'
 import type { Statement } from '@kreislauf/core/features/statements/contract.ts'
 import type { KeptLine, KeptRegister } from '@kreislauf/core/features/statements/registers.ts'
-import { registerListOf } from '@kreislauf/core/features/statistics/registerlists.ts'
 import { formatValue } from '@kreislauf/core/format.ts'
 import { foot, onPaper } from '../../../platform/documents/exports.ts'
 import { renderPdf } from '../../../platform/documents/pdf.ts'
 import type { Letterhead, ReportPart } from '../../../platform/documents/types.ts'
 import type { Sent } from '../../../platform/downloads.ts'
 import { translator } from '../../../platform/i18n.ts'
+import { columnsOfRegister } from '../../statistics/index.ts'
 
 const language = 'de'
 const t = translator(language)
@@ -53,8 +53,7 @@ export async function registerPaper({ of, lines, statement, company }: Kept): Pr
   const tables: ReportPart[] = []
   for (const rows of byWaste(lines)) {
     const [first] = rows
-    const { columns: told } = registerListOf(register, first?.wastetype)
-    const { layout } = await onPaper({ columns: told, rows, language, t })
+    const { layout } = await onPaper({ columns: columnsOfRegister(register, first?.wastetype), rows, language, t })
     const { columns, rows: cells, size } = layout
     const heading = first ? nameOf(first) : ''
     tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })

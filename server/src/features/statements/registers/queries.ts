@@ -18,7 +18,7 @@ const t = translator(LANGUAGE)
 
 /** What the archive calls it. */
 const nameOf = (register: Register, { from, to }: Range) =>
-  [t(`statistics.registers.titles.${register}`), t('statistics.period', { from, to })].join(' · ')
+  [t('statistics.period', { from, to }), t(`statistics.registers.titles.${register}`)].join(' · ')
 
 /** Keeps the lines of one register, waste type after waste type. */
 async function keepOne(db: Db, statementId: number, register: Register, range: Range): Promise<KeptMark[]> {

@@ -101,7 +101,7 @@ test('they stand in the archive; who may not read receptions is not shown what n
       .map(one => one.name)
       .join()
       .replace(/\s/g, ' '),
-  ).toContain('§ 24 Abs. 4 NachwV · ')
+  ).toContain(' · Register der angenommenen Abfälle nach § 24 Abs. 4 NachwV')
   const clerk = await tenant.signIn({ rights: '000F' })
   expect(await archived(clerk)).toHaveLength(2)
   expect((await clerk(statements.registers, { params: { id } })).map(one => one.register)).toEqual(['out', 'reuse'])

@@ -111,6 +111,9 @@ const reused = (asked: Asked, language: string) => sql`
   join part p on p.mandator_id = s.mandator_id and p.id = s.part_id ${joinKinds('p')}
   where ${during('s', asked)}`
 
+/** What a register shows of its lines of a waste type. */
+export const columnsOfRegister = (register: Register, wastetype?: string) => registerListOf(register, wastetype).columns
+
 /** The lines of a register, as they come. */
 export const rowsOf = (asked: Asked, language: string) =>
   ({ in: () => delivered(asked), out: () => handedOn(asked), reuse: () => reused(asked, language) })[asked.register]()
