@@ -5,7 +5,8 @@ import { keepRegisters } from './registers/queries.ts'
 
 export const testing = [
   known('statements', {
-    kept: ['statement.remark'],
+    // The name of a register is made of its period and what the law calls it.
+    kept: ['statement.remark', 'kept_register.name'],
     record: 'statement',
     records: { list: 'department', latest: 'department', register: 'kept_register' },
     trips: { list: 4, latest: 4, totals: 4, preflight: 5 },
@@ -15,7 +16,14 @@ export const testing = [
       const { id } = await tenant.inside(db =>
         db.selectFrom('statement').select('id').where('locked', '=', true).executeTakeFirstOrThrow(),
       )
-      await tenant.inside(db => keepRegisters(db, id, { dismantlerId, from: '2000-01-01', to: today() }))
+      await tenant.inside(async db => {
+        const marks = await keepRegisters(db, id, { dismantlerId, from: '2000-01-01', to: today() })
+        await db
+          .updateTable('statement')
+          .set({ registers: JSON.stringify(marks) })
+          .where('id', '=', id)
+          .execute()
+      })
       await whole(api.statements.save, { params: { dismantlerId }, body: { effectiveTill: addDays(today(), -1) } })
     },
   }),

@@ -3,6 +3,7 @@ import { formatValue } from '@kreislauf/core/format.ts'
 import i18next from 'i18next'
 import { call } from '../../app/api.ts'
 import type { Found } from '../../app/search.ts'
+import { nameOf } from './names.ts'
 import { ValidityBadge } from './validity.tsx'
 
 const listOf = (q: string) => `/deser/documents?q=${encodeURIComponent(q)}` as const
@@ -12,7 +13,7 @@ export async function findDocuments(q: string): Promise<Found> {
   const { rows, total } = await call(documents.search, { query: { q } })
   const hits = rows.map(({ id, kind, source, name, whose, carInfo, added, validity, documentId }) => ({
     key: `document ${id}`,
-    label: source === 'STATEMENT' ? formatValue('day', name, i18next.language) : name,
+    label: nameOf({ source, name }, i18next.language),
     detail: [i18next.t(`documents.kinds.${kind}`), whose ?? carInfo, formatValue('day', added, i18next.language)]
       .filter(Boolean)
       .join(' · '),

@@ -15,12 +15,13 @@ import { Screen } from '../../ui/screen.tsx'
 import { RowMenu } from './actions.tsx'
 import { AddDocument } from './add.tsx'
 import { ZipButton } from './bulk.tsx'
+import { nameOf } from './names.ts'
 import { openRow } from './opening.ts'
 import { ValidityBadge } from './validity.tsx'
 
 /** All papers and photos of a company by kind, car, partner and end. */
 export function DocumentList() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const state = useListState()
   const [adding, setAdding] = useState(false)
   const { places, place } = usePlaceOf(useDepartments())
@@ -53,7 +54,10 @@ export function DocumentList() {
         search={t('documents.search')}
         filters={filters}
         onOpen={row => void openRow(row)}
-        cells={{ validity: row => row.validity && <ValidityBadge validity={row.validity} /> }}
+        cells={{
+          name: row => nameOf(row, i18n.language),
+          validity: row => row.validity && <ValidityBadge validity={row.validity} />,
+        }}
         rowActions={row => <RowMenu row={row} />}
         selectable={({ source }) => source === 'FILE'}
         bulkActions={rows => <ZipButton ids={rows.map(({ recordId }) => recordId)} />}

@@ -34,7 +34,7 @@ function Row({ one: { id, register, part, parts, lines, sha256 } }: { one: KeptR
   return (
     <FileRow mark={<FileMark type="application/pdf" url={undefined} />}>
       <FileName onOpen={() => void openPdf(statements.register, { params: { id } })}>
-        {parts > 1 ? `${title} · ${t('statements.registers.part', { part, count: parts })}` : title}
+        {parts > 1 ? `${title} · ${t('statements.registers.part', { part, parts })}` : title}
       </FileName>
       <small className={classes.hash}>{about.join(' · ')}</small>
     </FileRow>

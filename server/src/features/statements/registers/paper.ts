@@ -59,7 +59,7 @@ export async function registerPaper({ of, lines, statement, company }: Kept): Pr
     tables.push({ kind: 'table', title: heading, columns, rows: cells, size, empty: '', newPage: tables.length > 0 })
   }
   const period = t('statistics.period', { from, to: till })
-  const volume = parts > 1 ? t('statements.registers.part', { part, count: parts }) : ''
+  const volume = parts > 1 ? t('statements.registers.part', { part, parts }) : ''
   const body = () =>
     renderPdf('report', {
       ...{ date: lockedat ?? till, language, title, company, landscape: true, signatures: [] },
