@@ -47,3 +47,21 @@ test('what differs from the year before is explained by its loads and in words',
   await note.blur()
   expect((await kept).ok()).toBe(true)
 })
+
+test('a finding about one field opens its record with the keyboard in that field', async ({ as }) => {
+  const page = await as('nordkreis')
+  await page.goto('/app/deser/btb/output?q=140601')
+  await page.getByRole('row').filter({ hasText: '140601' }).first().click()
+  await page.waitForURL(/\/details\/\d+/)
+  const id = Number(/\/details\/(\d+)/.exec(page.url())?.[1])
+  const item = { label: '140601 Kältemittel', target: 'disposal', id, day: null, kg: null }
+  await page.route(/\/btb\/idev\/gaps\//, route =>
+    route.fulfill({ json: [{ code: 'substances-missing', severity: 'warning', count: 1, items: [item] }] }),
+  )
+  await page.goto(`/app/deser/evaluations/idev/${new Date().getFullYear() - 1}`)
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click()
+  await expect(seen(page, 'Bei 1 Entsorgung ist das Kältemittel nicht benannt')).toBeVisible()
+  await page.getByRole('link', { name: 'Zur Entsorgung' }).click()
+  // What the waste asks for is known only after its master data has come.
+  await expect(page.getByRole('combobox', { name: 'Kältemittel' })).toBeFocused()
+})

@@ -13,7 +13,7 @@ export const containerList = list(
     level: { kind: 'percent', width: 130 },
     kg: { kind: 'kg', width: 120 },
     limitkg: { kind: 'kg', width: 170 },
-    gainedKg: { kind: 'kg', width: 150, hint: 'containers.explained.gainedKg' },
+    gainedKg: { kind: 'kg', width: 176, hint: 'containers.explained.gainedKg' },
     fullInDays: { kind: 'number', width: 110 },
   },
   {

@@ -157,8 +157,10 @@ export const registerInList = without(registerList, 'registers in', [
   'substance',
   'pieces',
 ])
-export const registerOutList = without(registerList, 'registers out', ['subject', 'substance'])
-export const registerGasList = without(registerList, 'registers gas', ['subject', 'pieces'])
+/** A load is told by who took it. */
+const taken = { card: { title: ['party'], text: ['day', 'paper', 'carrier'], figure: 'kg' } }
+export const registerOutList = { ...without(registerList, 'registers out', ['subject', 'substance']), ...taken }
+export const registerGasList = { ...without(registerList, 'registers gas', ['subject', 'pieces']), ...taken }
 export const registerReuseList = without(registerList, 'registers reuse', ['carrier', 'proof', 'rdcode', 'substance'])
 
 /** Masses from cars to fractions to receivers. */
