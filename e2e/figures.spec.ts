@@ -1,3 +1,4 @@
+import { seen } from './notice.ts'
 import { pick } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -88,7 +89,7 @@ test('the forecast says where each quota ends up, and each act leads to where it
   for (const act of await acts.all()) await expect(act).toContainText(/: bis \+\d+,\d Punkte/)
   await page.goto(`/app/deser/btb/statistic?tab=recycling&from=${year + 1}-01-02`)
   await page.getByRole('button', { name: `Jahr ${year + 1} mit Prognose` }).click()
-  await expect(page.getByText(/Prognose zum Jahresende: \d+,\d\s% \(Dreieck\)/).first()).toBeVisible()
+  await expect(seen(page, /Prognose zum Jahresende: \d+,\d\s% \(Dreieck\)/).first()).toBeVisible()
   await panel
     .getByRole('link', { name: /aus dem Bestand entsorgen$/ })
     .first()

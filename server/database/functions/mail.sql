@@ -13,12 +13,15 @@ create or replace function mandator_of_mail(mail text) returns table (mandator_i
 language sql stable security definer set search_path = public, pg_temp
   as $$ select a.mandator_id, a.id, a.language from account a where lower(a.email) = lower(mail) $$;
 
--- Strangers' transactions queue too. The notice reaches the sending loops when this transaction commits.
-create or replace function queue_mail(recipient text, language text, template text, subject text, body text, html text, for_account bigint, secret text)
+-- Strangers' transactions queue too. The notice reaches the sending loops when this transaction commits. Answers go to the address `answers`;
+-- one that no header takes is left out.
+create or replace function queue_mail(recipient text, language text, template text, subject text, body text, html text, for_account bigint, secret text,
+                                      answers text default null)
 returns void language sql security definer set search_path = public, pg_temp as $$
-  insert into mail (recipient, language, template, subject, text, html, account_id, mandator_id, secret)
+  insert into mail (recipient, language, template, subject, text, html, account_id, mandator_id, secret, reply_to)
   values (recipient, language, template, subject, body, html, for_account,
-          coalesce(current_mandator(), (select mandator_id from account where id = for_account)), secret);
+          coalesce(current_mandator(), (select mandator_id from account where id = for_account)), secret,
+          case when answers ~ '^[^][:space:][:cntrl:]<>,;:"()\\@[]+@[^][:space:][:cntrl:]<>,;:"()\\@[]+$' then answers end);
   select pg_notify('mail', '');
 $$;
 
@@ -60,9 +63,3 @@ begin
   end if;
   insert into mail_attachment values (mailed, kind, name, data);
 end $$;
-
--- Answers to the mail queued just before by the same session go to an address of the reader's choosing; one that no header takes is left out.
-create or replace function answer_mail_to(address text) returns void language sql security definer set search_path = public, pg_temp as $$
-  update mail set reply_to = address where id = currval(pg_get_serial_sequence('mail', 'id')) and mandator_id = current_mandator()
-    and address ~ '^[^][:space:][:cntrl:]<>,;:"()\\@[]+@[^][:space:][:cntrl:]<>,;:"()\\@[]+$'
-$$;

@@ -62,6 +62,7 @@ const texts: Record<string, string> = {
   ids: '41,42',
   registrated: '2006-04-12',
   dob: '1961-05-02',
+  consent: DAY,
   location: 'Reihe 3',
   colorcode: 'LA7W',
   motorcode: 'BCA',

@@ -27,17 +27,20 @@ export async function put(
     template,
     accountId,
     token,
-  }: { to: string; language: string; template: string; accountId?: number | undefined; token?: string | undefined },
+    replyTo,
+  }: {
+    to: string
+    language: string
+    template: string
+    accountId?: number | undefined
+    token?: string | undefined
+    replyTo?: string | null | undefined
+  },
   { subject, text, html }: { subject: string; text: string; html: string },
 ) {
   const hidden = (words: string) => (token ? words.replaceAll(token, HIDDEN) : words)
   await sql`select queue_mail(${to}, ${language}, ${template}, ${subject}, ${hidden(text)}, ${hidden(html)},
-    ${accountId ?? null}::bigint, ${token ?? null})`.execute(db)
-}
-
-/** Where answers to the mail that the transaction queued last go. */
-export async function answerTo(db: Db, address: string): Promise<void> {
-  await sql`select answer_mail_to(${address})`.execute(db)
+    ${accountId ?? null}::bigint, ${token ?? null}, ${replyTo ?? null})`.execute(db)
 }
 
 export async function attach(db: Db, { kind, name, data }: Attachment): Promise<void> {

@@ -68,7 +68,7 @@ test('without addresses in the order the offer’s contact and the heads of the 
   const { call, order, execute } = await newYard()
   const { id } = await execute(await order())
   const mails = (await mailsOf(id)).map(({ recipient, language }) => `${recipient} ${language}`)
-  expect(mails.toSorted()).toEqual([`${call.email} de`, 'dispo@weser.example en'])
+  expect(mails.toSorted()).toEqual([`${call.email} de`, 'dispo@weser.example en'].toSorted())
   await call(pickuporders.cancel, { ...at(id), body: { reason: 'Doch selbst verwertet' } })
   expect(await told(id, 'pickupCancelled')).toHaveLength(2)
 })

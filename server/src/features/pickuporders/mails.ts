@@ -1,4 +1,5 @@
 import { amountText } from '@kreislauf/core/amounts.ts'
+import type { PickupOrder } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { Problem } from '@kreislauf/core/problems.ts'
 import type { Db } from '../../platform/db.ts'
 import { translator } from '../../platform/i18n.ts'
@@ -32,9 +33,11 @@ const withPaper: readonly Told[] = ['pickupRequested', 'pickupExecuted']
  */
 export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id: number, template: Told) {
   const boxes = (await mailboxesOf(db, id)).filter(({ side }) => template !== 'pickupReminder' || side === 'RECYCLER')
-  if (template === 'pickupRequested' || template === 'pickupExecuted') await checkShare(db, id, template)
+  const orders = new Map<string, PickupOrder>()
   for (const { side, email: to, language } of boxes) {
-    const order = await orderById(db, id, language)
+    const order = orders.get(language) ?? (await orderById(db, id, language))
+    if (!orders.size) await checkShare(db, order, template)
+    orders.set(language, order)
     const t = translator(language)
     const ofLooper = order.loopermail ?? order.terms.looper.contactmail
     const params = {
@@ -55,8 +58,7 @@ export async function mailOrder(db: Db, { config }: Pick<Platform, 'config'>, id
 }
 
 /** An inquiry, or an execution with an address that somebody typed, once the share of the hour is used up. */
-async function checkShare(db: Db, id: number, template: 'pickupRequested' | 'pickupExecuted'): Promise<void> {
-  const { loopermail, recyclermail } = await orderById(db, id, 'de')
-  if (template === 'pickupExecuted' && !loopermail && !recyclermail) return
-  if ((await mailsOfHour(db)) >= MOST_MAILS) throw new Problem('too-many-requests', { seconds: 600 })
+async function checkShare(db: Db, { loopermail, recyclermail }: PickupOrder, template: Told): Promise<void> {
+  const counts = template === 'pickupRequested' || (template === 'pickupExecuted' && !!(loopermail || recyclermail))
+  if (counts && (await mailsOfHour(db)) >= MOST_MAILS) throw new Problem('too-many-requests', { seconds: 600 })
 }

@@ -167,7 +167,7 @@ test.each([
   [{ vn: { receptiondate: addDays(today(), 1) } }, 'vn.receptiondate: future'],
   [{ vn: { receptiondate: '2026-02-30' } }, 'vn.receptiondate: day'],
   [{ car: { registrated: addDays(today(), 2) } }, 'car.registrated: future'],
-  [{ car: { weight: -5 } }, 'car.weight: too_small'],
+  [{ car: { weight: -5 } }, 'car.weight: more_than'],
   [{ car: { weight: 1191.1234 } }, 'car.weight: decimals'],
   [{ vn: { dismantling: false }, collectorId: 999999 }, 'collectorId: unknown_collector'],
   [{ keeper: { hotlist: true } }, 'keeper.hotlist: hotlist_legal'],

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@kreislauf/core/days.ts'
-import type { CarDuty } from '@kreislauf/core/features/cars/rules.ts'
+import { type CarDuty, DUTIES } from '@kreislauf/core/features/cars/rules.ts'
 import type { WaitingOrders } from '@kreislauf/core/features/pickuporders/contract.ts'
 import { daysFor, type Reminders, screenOfEnding } from '@kreislauf/core/features/reminders/rules.ts'
 import type { CollectorDay, Dashboard } from '@kreislauf/core/features/statistics/contract.ts'
@@ -116,8 +116,10 @@ function waiting(data: Dashboard, log: boolean): Task[] {
   ]
 }
 
+const ofTheYard: readonly Task['kind'][] = ['notice', 'container', ...DUTIES]
+
 /** By which of its bounds a task comes before what waits: what is done on the yard itself in time, what is written once it is urgent. */
-const bound = ({ kind }: Task) => (kind === 'notice' || kind === 'container' ? 'soon' : 'urgent')
+const bound = ({ kind }: Task) => (ofTheYard.includes(kind) ? 'soon' : 'urgent')
 
 /**
  * The day's work of a yard: what is late, urgent or has to be done today or soon, then what waits, then what is due later. A paper that
