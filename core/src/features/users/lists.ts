@@ -19,7 +19,7 @@ export const userList = list(
     lastname: { width: 150 },
     firstname: { width: 130 },
     email: { width: 240 },
-    role: { value: row => row.rights, words: 'users', codes: roles, code: codeOfRole, badge: true, width: 150 },
+    role: { value: row => row.rights, words: 'users', codes: roles, code: codeOfRole, badge: true, width: 166 },
     state: {
       value: stateOf,
       words: 'users.states',
