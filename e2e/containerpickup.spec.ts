@@ -1,5 +1,6 @@
 import { countEfforts, within } from './effort.ts'
 import { notice, seen } from './notice.ts'
+import { pixel } from './office.ts'
 import { somebody } from './people.ts'
 import { enter, expect, test } from './signed-in.ts'
 
@@ -44,6 +45,10 @@ test('@phone from a nearly full container to a booked disposal, with the windows
   const weighed = recycler.getByRole('dialog', { name: 'Als abgeholt melden' })
   await weighed.getByRole('textbox', { name: 'Menge' }).fill('96')
   await weighed.getByRole('button', { name: 'Als abgeholt melden' }).click()
+
+  const slip = { name: 'wiegeschein.png', mimeType: 'image/png', buffer: pixel }
+  await recycler.locator('main input[type=file]').first().setInputFiles(slip)
+  await expect(page.getByRole('button', { name: /^wiegeschein/ })).toBeVisible()
 
   await expect(seen(page, 'abgeholt', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Als Entsorgung buchen' }).click()

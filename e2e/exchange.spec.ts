@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { notice, seen } from './notice.ts'
-import { pixel } from './office.ts'
 import { expect, test } from './signed-in.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -28,58 +27,6 @@ async function openOrder(page: Page, kind: string) {
   await expect(field(page, 'Menge')).toBeFocused()
   return dialog
 }
-
-const sizes = [
-  { width: 1440, height: 900, waste: '160117', kind: 'Schredderschrott', price: '190', weighed: '0,06' },
-  { width: 390, height: 844, waste: '160103', kind: 'Altreifen', price: '15', weighed: '0,05' },
-] as const
-
-test('what lies in the stock of a yard is offered, ordered, fetched, weighed and booked, at a desk and on a phone', async ({
-  as,
-}) => {
-  const yard = await as('hansen')
-  const recycler = await as('weser')
-  for (const { kind, price } of sizes) await offerAlso(recycler, kind, price)
-  await yard.goto('/app/deser/exchangelooper/mycargo')
-  await yard.getByRole('button', { name: 'An der Börse teilnehmen' }).click()
-  await yard.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click()
-  await expect(yard.getByRole('button', { name: 'Neue Ladung' }).first()).toBeVisible()
-
-  for (const { width, height, waste, kind, weighed } of sizes)
-    await test.step(`${kind} at ${width} pixels`, async () => {
-      await yard.setViewportSize({ width, height })
-      await recycler.setViewportSize({ width, height })
-      await yard.goto('/app/deser/exchangelooper/mycargo/neu')
-      await yard
-        .getByRole('listitem')
-        .filter({ hasText: waste })
-        .getByRole('button', { name: / anbieten$/ })
-        .click()
-      await expect(yard).toHaveURL(/mycargo\/details\/\d+/)
-      const dialog = await openOrder(yard, kind)
-      await dialog.getByRole('button', { name: 'Verbindlich bestellen' }).click()
-      const heading = yard.getByRole('heading', { level: 1, name: /^\d{4}-\d{4}$/ })
-      const number = (await heading.textContent()) ?? ''
-
-      await recycler.goto('/app/deser/exchangerecycler/orders')
-      await row(recycler, kind).filter({ hasText: number }).filter({ hasText: 'Hansen' }).getByRole('link').click()
-      await recycler.getByRole('button', { name: 'Annehmen' }).click()
-      await expect(seen(yard, 'angenommen', { exact: true }).first()).toBeVisible()
-      await recycler.getByRole('button', { name: 'Als abgeholt melden' }).click()
-      await field(recycler, 'Menge').fill(weighed)
-      await recycler.getByRole('dialog').getByRole('button', { name: 'Als abgeholt melden' }).click()
-      const slip = { name: 'wiegeschein.png', mimeType: 'image/png', buffer: pixel }
-      await recycler.locator('main input[type=file]').first().setInputFiles(slip)
-      await expect(yard.getByRole('button', { name: /^wiegeschein/ })).toBeVisible()
-
-      await yard.getByRole('button', { name: 'Als Entsorgung buchen' }).click()
-      await expect(yard.getByRole('heading', { level: 1, name: 'Neue Entsorgung' })).toBeVisible()
-      await expect(field(yard, 'Menge')).toHaveValue(weighed)
-      await yard.getByRole('button', { name: 'Speichern', exact: true }).click()
-      await yard.getByRole('link', { name: `Gehört zum Abholauftrag ${number}` }).click()
-      await expect(yard.getByRole('link', { name: 'Entsorgung öffnen' })).toBeVisible()
-    })
-})
 
 test('by keyboard alone: an offer is chosen on the map, ordered by Enter, and the focus is never lost', async ({
   as,

@@ -22,6 +22,7 @@ const entering = ['STD.R', 'VN.C', 'VN.U'] as const
 export { kindCalls } from './kindcalls.ts'
 export { hasMarker } from './position.ts'
 export type { OwnDepartment } from './records.ts'
+export { DismantlerForm } from './records.ts'
 
 /** A dismantler that the account may act for (details O22). */
 const Allowed = z.object({ id: Id, company: z.string(), city: z.string().nullable(), identNr: z.string().nullable() })

@@ -25,13 +25,18 @@ export default function Drafts() {
   const label = t('pickuporders.cart.label', { count })
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" width={320} trapFocus>
-      <Popover.Target>
-        <Indicator label={formatNumber('number', count, i18n.language)} size={16} offset={5} aria-hidden={false}>
+      <Indicator
+        label={<span aria-hidden>{formatNumber('number', count, i18n.language)}</span>}
+        size={16}
+        offset={5}
+        zIndex={1}
+      >
+        <Popover.Target>
           <ActionIcon size={36} aria-label={label} title={label} onClick={() => setOpen(!open)}>
             <IconShoppingCart size={21} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p="xs" aria-label={label}>
         {open && <Lines placeIds={drafted.map(({ placeId }) => placeId)} onChosen={() => setOpen(false)} />}
       </Popover.Dropdown>
