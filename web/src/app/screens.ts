@@ -40,8 +40,17 @@ export function useNavigation() {
   })
 }
 
+/** Screens of an area below whose address they do not lie. */
+const elsewhere: readonly [path: string, area: Address][] = [
+  ['/deser/btb/containers', '/deser/btb/statistic'],
+  ['/deser/btb/figures', '/deser/btb/statistic'],
+]
+
 /** Which of these areas the open screen belongs to: that of the longest address, as areas lie within each other. */
 export function useOpenArea(areas: readonly Address[]): Address | undefined {
   const path = useRouterState({ select: state => state.location.pathname })
-  return areas.filter(to => path === to || path.startsWith(`${to}/`)).sort((one, other) => other.length - one.length)[0]
+  const lies = (to: string) => path === to || path.startsWith(`${to}/`)
+  const area = elsewhere.find(([at]) => lies(at))?.[1]
+  if (area && areas.includes(area)) return area
+  return areas.filter(lies).sort((one, other) => other.length - one.length)[0]
 }

@@ -7,10 +7,10 @@ export const containerList = list(
   'containers',
   Container,
   {
-    tradename: { width: 210 },
+    tradename: { width: 190 },
     wastetype: { value: wasteCode, width: 110 },
     state: { words: 'containers.states', badge: true, width: 130 },
-    level: { kind: 'percent', width: 130 },
+    level: { kind: 'percent', width: 124 },
     kg: { kind: 'kg', width: 120 },
     limitkg: { kind: 'kg', width: 170 },
     gainedKg: { kind: 'kg', width: 176, hint: 'containers.explained.gainedKg' },
