@@ -18,7 +18,13 @@ test('where columns are narrow, long texts wrap and short words stay whole', () 
   expect(columns.map(({ heading }) => heading).join(' ')).not.toContain('\u200b')
 })
 
-test('a word longer than its column gets places to break', () => {
-  const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? 'x'.repeat(80) : cell))])
+test('a word longer than its column breaks between its syllables, with a hyphen', () => {
+  const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? 'Teile zur Wiederverwendung' : cell))])
+  expect(rows[0]?.[8]).toBe('Teile zur Wie\u00adder\u00adver\u00adwen\u00addung')
+})
+
+test.each(['x'.repeat(80), 'WVWZZZ1JZXW000001'])('%s has no syllables and breaks anywhere', word => {
+  const { rows } = layOut(headings, [row.map(cell => (cell === 'gesperrt' ? word : cell))])
   expect(rows[0]?.[8]).toContain('\u200b')
+  expect(rows[0]?.[8]).not.toContain('\u00ad')
 })

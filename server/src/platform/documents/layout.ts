@@ -1,4 +1,5 @@
 import type { ColumnKind } from '@kreislauf/core/column.ts'
+import { breakable } from './breaking.ts'
 import type { TableColumn } from './types.ts'
 
 export interface Heading {
@@ -95,10 +96,4 @@ function share(headings: Heading[], widths: number[], words: number[], space: nu
     const word = words[index]!
     return keeps ? word + (mm - word) * part : (mm * left) / texts
   })
-}
-
-/** Zero-width spaces into words that would run out of their column. */
-function breakable(words: string, room: number): string {
-  if (words.length <= room) return words
-  return words.replace(/[^\s-]+/g, word => (word.length > room ? word.replace(/.{3}(?=.)/gu, '$&\u200b') : word))
 }

@@ -5,6 +5,7 @@ import { exportRows } from './exports.ts'
 import { closePdf, renderPdf } from './pdf.ts'
 import { pages, readable, structure } from './read.ts'
 import { disorder, report, vn } from './samples.ts'
+import { svg, text } from './svg.ts'
 import type { TableData } from './types.ts'
 
 afterAll(closePdf)
@@ -113,6 +114,14 @@ describe.runIf(readable)('papers', () => {
     expect(page).toContain('1.234,5')
     expect(page).toContain('−7')
     expect(list.name).toMatch(/^Liste-heute-\d{4}-\d\d-\d\d\.pdf$/)
+  })
+
+  test.each([true, false])('keep a picture of any height on the page of its heading (across: %s)', async landscape => {
+    const picture = svg(400, 1000, [text(10, 980, 'am Fuß des Bildes', 'start')])
+    const parts = [{ kind: 'chart' as const, picture, alt: 'Bild' }]
+    const [page] = await pages(await renderPdf('report', { ...report, landscape, parts, signatures: [] }))
+    expect(page).toContain('Jahresbilanz 2026')
+    expect(page).toContain('am Fuß des Bildes')
   })
 })
 

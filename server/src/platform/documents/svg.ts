@@ -10,9 +10,9 @@ const escaped = (text: string) =>
 /** As exact as paper needs it. */
 export const at = (value: number) => Math.round(value * 10) / 10
 
-/** Words of a drawing, in the paper's type. */
+/** Words of a drawing, in the paper's type, with a white edge that keeps them readable on lines behind them. */
 export const text = (x: number, y: number, words: string, anchor: 'start' | 'middle' | 'end', size = 17) =>
-  `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" fill="${INK}" font-size="${size}" font-family="Source Sans 3">${escaped(words)}</text>`
+  `<text stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke" x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" fill="${INK}" font-size="${size}" font-family="Source Sans 3">${escaped(words)}</text>`
 
 /** A drawing of so many units, as a picture for paper. */
 export const svg = (width: number, height: number, parts: readonly string[]): Picture =>

@@ -68,7 +68,7 @@ const fractionTable = (rows: FractionRow[], t: T): ReportPart => ({
   kind: 'table',
   title: t('statistics.paper.fractions'),
   columns: [
-    column(t('statistics.fields.fraction'), 34, 'left'),
+    column(t('statistics.fields.fraction'), 30, 'left'),
     ...FATES.map(fate => column(t(`statistics.paper.${fate}`), 22)),
   ],
   rows: rows.map(row => [row.name, ...FATES.map(fate => kg(row[fate]))]),
