@@ -26,14 +26,21 @@ returns void language sql as $$
     set in_kg = stock_day.in_kg + excluded.in_kg, out_kg = stock_day.out_kg + excluded.out_kg, diff_kg = stock_day.diff_kg + excluded.diff_kg;
   insert into stock_month values (mandator, dismantler, type, date_trunc('month', on_day)::date, into_kg, out_of_kg, difference)
   on conflict (mandator_id, dismantler_id, wastetype, month) do update
-    set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg
+    set in_kg = stock_month.in_kg + excluded.in_kg, out_kg = stock_month.out_kg + excluded.out_kg, diff_kg = stock_month.diff_kg + excluded.diff_kg;
+  insert into stock_year values (mandator, dismantler, type, date_trunc('year', on_day)::date, into_kg, out_of_kg, difference)
+  on conflict (mandator_id, dismantler_id, wastetype, year) do update
+    set in_kg = stock_year.in_kg + excluded.in_kg, out_kg = stock_year.out_kg + excluded.out_kg, diff_kg = stock_year.diff_kg + excluded.diff_kg
 $$;
 
--- Stock of every waste type at the end of a day, in kg: whole months, and the days since.
+-- Stock of every waste type at the end of a day, in kg: whole years, the months since, and the days since.
 create or replace function stock_on(mandator bigint, dismantler bigint, on_day date) returns table (wastetype text, kg numeric) language sql stable as $$
   select s.wastetype, sum(s.kg) from (
-    select m.wastetype, m.in_kg - m.out_kg - m.diff_kg as kg from stock_month m
-      where m.mandator_id = mandator and m.dismantler_id = dismantler and m.month < date_trunc('month', on_day)::date
+    select y.wastetype, y.in_kg - y.out_kg - y.diff_kg as kg from stock_year y
+      where y.mandator_id = mandator and y.dismantler_id = dismantler and y.year < date_trunc('year', on_day)::date
+    union all
+    select m.wastetype, m.in_kg - m.out_kg - m.diff_kg from stock_month m
+      where m.mandator_id = mandator and m.dismantler_id = dismantler
+        and m.month >= date_trunc('year', on_day)::date and m.month < date_trunc('month', on_day)::date
     union all
     select d.wastetype, d.in_kg - d.out_kg - d.diff_kg from stock_day d
       where d.mandator_id = mandator and d.dismantler_id = dismantler and d.day >= date_trunc('month', on_day)::date and d.day <= on_day

@@ -95,4 +95,8 @@ export async function rebuildBooks(db: Db): Promise<void> {
     insert into stock_month
     select mandator_id, dismantler_id, wastetype, date_trunc('month', day)::date, sum(in_kg), sum(out_kg), sum(diff_kg)
     from stock_day group by 1, 2, 3, 4`.execute(db)
+  await sql`
+    insert into stock_year
+    select mandator_id, dismantler_id, wastetype, date_trunc('year', month)::date, sum(in_kg), sum(out_kg), sum(diff_kg)
+    from stock_month group by 1, 2, 3, 4`.execute(db)
 }

@@ -194,7 +194,7 @@ export async function seedAll(db: Db, config: Config, today: string): Promise<vo
     if (trading) await seedYardExchange(db, { ...trading, recyclers: [mandators.weser, mandators.elbe], today })
     await chainHistory(db)
   })
-  await sql`analyze stock_day, stock_month, car_difference`.execute(db)
+  await sql`analyze stock_day, stock_month, stock_year, car_difference`.execute(db)
   for (const [closing, firstYear] of closings)
     for (let closed = firstYear; addDays(`${closed}-12-31`, DAYS_TO_CLOSE) <= today; closed++)
       await closeYear(db, closing, closed)

@@ -1533,6 +1533,16 @@ export interface StockMonth {
   wastetype: string;
 }
 
+export interface StockYear {
+  diffKg: Generated<Numeric>;
+  dismantlerId: number;
+  inKg: Generated<Numeric>;
+  mandatorId: number;
+  outKg: Generated<Numeric>;
+  wastetype: string;
+  year: string;
+}
+
 export interface StreamTicket {
   accountId: number;
   createdAt: Generated<string>;
@@ -1778,6 +1788,7 @@ export interface DB {
   statement: Statement;
   stockDay: StockDay;
   stockMonth: StockMonth;
+  stockYear: StockYear;
   streamTicket: StreamTicket;
   totp: Totp;
   trialNotice: TrialNotice;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { streamed } from '../../platform/streamed.ts'
 
 /** Means of the servers, no data of the company. */
-const TECHNICAL = ['idempotency', 'upload_part', 'stock_month', 'trial_notice', 'history_head', 'mail']
+const TECHNICAL = ['idempotency', 'upload_part', 'stock_month', 'stock_year', 'trial_notice', 'history_head', 'mail']
 /** By what an account proves who it is: of the account alone, not of its company. */
 const PROOFS = ['totp', 'passkey', 'recovery_code']
 /** Secrets, and what only says where something lies. What follows from other columns (generated) stays away, too. */

@@ -33,7 +33,7 @@ export async function collectorTrend(db: Db, id: number, today: string): Promise
     select extract(year from m)::int as year, extract(month from m)::int as month, count(r.id)::int as cars
     from generate_series(date_trunc('month', ${today}::date) - interval '23 months', ${today}::date, interval '1 month') m
     left join reception r on ${mine(id)} and r.status in ('OPEN', 'LOCKED') and date_trunc('month', r.receptiondate) = m
-      and r.receptiondate >= date_trunc('month', ${today}::date) - interval '23 months'
+      and r.receptiondate >= (date_trunc('month', ${today}::date) - interval '23 months')::date
     group by m order by m`.execute(db)
   return rows
 }

@@ -66,7 +66,7 @@ export async function stockByFraction(
     loads as (
       select l.wastetype, percentile_disc(0.5) within group (order by l.kg) as kg from (
         select o.wastetype, sum(o.kg) as kg from output o
-        where ${ofYard('o')} and o.outkind = 'DISPOSAL' and o.actiondate > ${today}::date - interval '1 year' and o.actiondate <= ${today}::date
+        where ${ofYard('o')} and o.outkind = 'DISPOSAL' and o.actiondate > (${today}::date - interval '1 year')::date and o.actiondate <= ${today}::date
         group by o.wastetype, o.disposal_id) l
       group by l.wastetype having count(*) >= ${LOADS}),
     held as (
@@ -107,7 +107,7 @@ export async function trend(db: Db, dismantlerId: number, today: string): Promis
     select extract(year from m)::int as year, extract(month from m)::int as month, count(c.id)::int as cars, coalesce(sum(c.weight), 0) as kg
     from generate_series(date_trunc('month', ${today}::date) - interval '23 months', ${today}::date, interval '1 month') m
     left join car c on c.mandator_id = current_mandator() and c.dismantler_id = ${dismantlerId} and date_trunc('month', c.receptiondate) = m
-      and c.receptiondate >= date_trunc('month', ${today}::date) - interval '23 months'
+      and c.receptiondate >= (date_trunc('month', ${today}::date) - interval '23 months')::date
       and ordinance_part(c.novnreason, c.clazz) = 'INSIDE'
       and not exists (select from reception r where r.mandator_id = c.mandator_id and r.id = c.reception_id and r.status = 'CANCELLED')
     group by m order by m`.execute(db)
