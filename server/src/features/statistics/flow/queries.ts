@@ -2,6 +2,7 @@ import { FlowRow } from '@kreislauf/core/features/statistics/flow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, type Db } from '../../../platform/db.ts'
 import { nameOf } from '../../../platform/names.ts'
+import { carParts } from '../carparts.queries.ts'
 import type { Range } from '../queries.ts'
 
 const during = (alias: string, day: string, { dismantlerId, from, to }: Range) => sql`
@@ -12,11 +13,19 @@ const carOf = (alias: string) =>
   sql`car c on c.mandator_id = ${sql.ref(`${alias}.mandator_id`)} and c.id = ${sql.ref(`${alias}.car_id`)}`
 const part = sql`ordinance_part(c.novnreason, c.clazz)`
 
+/** The lines of the log and their cars; a day's lines of a waste type are summed before its fraction is looked up. */
+const lines = (range: Range): RawBuilder<unknown> => sql`
+  line as materialized (
+    select e.wastetype, e.actiondate, e.kind, e.car_id, e.kg from entry e where ${during('e', 'actiondate', range)} and e.kind in ('LINE', 'FOREIGN')),
+  line_car as materialized (${carParts(sql`select car_id from line`)}),
+  line_sum as (
+    select l.wastetype, l.actiondate, case l.kind when 'FOREIGN' then 'FOREIGN' else c.part end as node, sum(l.kg) as kg
+    from line l left join line_car c on c.car_id = l.car_id group by 1, 2, 3)`
+
 /** What came in with a plus, what left with a minus, by fraction as the balance has them. */
 const moved = (range: Range): RawBuilder<unknown> => sql`
-  select w.fraction, case e.kind when 'FOREIGN' then 'FOREIGN' else ${part} end as node, null::bigint as disposer_id, e.kg
-    from entry e left join ${carOf('e')} left join lateral waste_types_on(e.wastetype, e.actiondate) w on true
-    where ${during('e', 'actiondate', range)} and e.kind in ('LINE', 'FOREIGN')
+  select w.fraction, l.node, null::bigint as disposer_id, l.kg
+    from line_sum l left join lateral waste_types_on(l.wastetype, l.actiondate) w on true
   union all
   select 14, ${part}, null, p.kg from part p join ${carOf('p')} where ${during('p', 'takenon', range)}
   union all
@@ -40,7 +49,8 @@ const receivers = (range: Range) => sql`
  */
 export async function flow(db: Db, range: Range, language: string): Promise<FlowRow[]> {
   const { rows } = await sql<FlowRow>`
-    with summed as (select fraction, node, disposer_id, sum(kg) as kg from (${moved(range)}) m where fraction <> 1 group by 1, 2, 3),
+    with ${lines(range)},
+    summed as (select fraction, node, disposer_id, sum(kg) as kg from (${moved(range)}) m where fraction <> 1 group by 1, 2, 3),
     balanced as (
       select * from summed
       union all select fraction, 'STOCK', null, -sum(kg) from summed group by fraction),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { carParts } from '../carparts.queries.ts'
 
 /** In pieces that add up to the rounded whole of their line and origin. */
 const byCar = sql`piece as (
@@ -27,13 +28,15 @@ export const traced = (lines: RawBuilder<unknown>, by: 'car' | 'origin') => sql`
           and n.created_at = s.created_at and n.change_kg < 0) g
       join allocation a on a.mandator_id = s.mandator_id and a.output_id = any(g.ids)
       where b.turns < 10),
+  met as materialized (
+    select b.*, e.kind, e.car_id from behind b left join entry e on e.mandator_id = current_mandator() and e.id = b.entry_id),
+  met_car as materialized (${carParts(sql`select car_id from met`)}),
   known as (
-    select b.output_id, case when e.kind = 'FOREIGN' then 'FOREIGN' when e.id is not null then ordinance_part(c.novnreason, c.clazz) else 'OPENING' end as origin,
-      e.car_id, coalesce(b.entry_id, -b.source_output_id) as source, b.kg
-    from behind b left join entry e on e.mandator_id = current_mandator() and e.id = b.entry_id
-      left join car c on c.mandator_id = e.mandator_id and c.id = e.car_id
+    select b.output_id, case when b.kind = 'FOREIGN' then 'FOREIGN' when b.kind is not null then c.part else 'OPENING' end as origin,
+      b.car_id, coalesce(b.entry_id, -b.source_output_id) as source, b.kg
+    from met b left join met_car c on c.car_id = b.car_id
       left join output s on s.mandator_id = current_mandator() and s.id = b.source_output_id
-    where e.id is not null or s.outkind = 'OPENING'),
+    where b.kind is not null or s.outkind = 'OPENING'),
   ${by === 'car' ? byCar : byOrigin},
   share as (
     select output_id, origin, car_id, kg from piece
