@@ -9,6 +9,8 @@ const year = `${month.slice(0, 4)}-01-01/${month.slice(0, 4)}-12-31`
 
 const the = (path: (mandator: number) => string) => async (mandator: number) => path(mandator)
 const goal = 'growth' as const
+/** Of two years there are 24 lists of parts, of which both companies fill a window. */
+const LISTS = 20
 
 const rows = (carOf: (mandator: number) => Promise<number>): Row[] => [
   { name: 'thread of a car', path: async mandator => `/cars/thread/${await carOf(mandator)}`, goal },
@@ -25,7 +27,7 @@ const rows = (carOf: (mandator: number) => Promise<number>): Row[] => [
   { name: 'review of a month', path: the(own => `/btb/reviews/month/${own}/${month.slice(0, 7)}`), goal },
   { name: 'journal of a month', path: the(own => `/btb/journal/${own}/${range}?window=500`), goal },
   { name: 'parts: first window', path: the(own => `/parts/of/${own}?window=500&total=later`), goal },
-  { name: 'lists of parts handed over', path: the(own => `/btb/spares/of/${own}?window=50`), goal },
+  { name: 'lists of parts handed over', path: the(own => `/btb/spares/of/${own}?window=${LISTS}`), goal },
   { name: 'dashboard', path: the(own => `/btb/statistics/dashboard/${own}`), goal },
 ]
 
