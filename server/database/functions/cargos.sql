@@ -30,15 +30,16 @@ $$;
 -- The offers that take an own cargo today (decision 31), for the amount that is free or for `much` of the cargo's measure, each with what the
 -- looper nets, term by term in euros, rounded to cents (details O94): `taken` is at most the offer's maximum; `unitprice` of the step that
 -- `taken` reaches; `goods` with the sign that the looper sees it; `transport`, `handling`, `minimum` are costs, zero or below; null is not known.
--- Not for callers, but for the functions that are: it is part of their statement, and what they do not ask for is not reckoned.
+-- Not for callers, but for the functions that are: it is part of their statement, and what they do not ask for is not reckoned. They join the
+-- recycler, who has to be in operation; so whoever wants the first ones looks up no others. Steps of price rise.
 -- `offset 0`: distance, amount and price of a step are reckoned once an offer and not wherever they are named. The kind of cargo stands in the
 -- box already; `+ 0` keeps its own index, with all offers of the kind, out of it.
 create or replace function matching_offers(the_cargo bigint, much numeric)
-returns table (mandator_id bigint, offer_id bigint, cargo_mandator bigint, cargomeasure text, hazardous boolean, codes text[], today date, cargoamount numeric,
+returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, cargo_mandator bigint, cargomeasure text, hazardous boolean, codes text[], today date, cargoamount numeric,
                offeramount numeric, km double precision, taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric,
                net numeric)
 language sql stable as $$
-  select o.mandator_id, o.id, c.mandator_id, c.measure, c.hazardous, c.codes, c.today, c.much, a.much, a.km, p.taken, p.unitprice, t.goods, t.transport,
+  select o.mandator_id, o.id, o.recycler_id, c.mandator_id, c.measure, c.hazardous, c.codes, c.today, c.much, a.much, a.km, p.taken, p.unitprice, t.goods, t.transport,
          -o.handlingcost, t.minimum, t.goods + coalesce(t.transport, 0) - coalesce(o.handlingcost, 0) + t.minimum
   from (
     select c.mandator_id, c.cargo_type_id, c.measure, coalesce(matching_offers.much, c.amount) as much, p.lat, p.lon, k.hazardous, k.codes, n.today,
@@ -52,12 +53,10 @@ language sql stable as $$
   join recycler_offer o on o.active and offer_reach(o.cargo_type_id, o.lat, o.lon, o.maxdistancekm) && c.place and o.cargo_type_id + 0 = c.cargo_type_id
   cross join lateral (
     select amount_as(c.much, c.measure, o.measure) as much,
-           round(distance_km(c.lat, c.lon, o.lat, o.lon)::numeric, 1)::double precision as km offset 0
+           round(distance_km(c.lat, c.lon, o.lat, o.lon) * 10) / 10 as km offset 0
   ) a
-  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
-  join mandator m on m.id = o.mandator_id and m.suspended_at is null
   cross join lateral (
-    select least(a.much, o.maxamount) as taken, case when o.steps = '[]' then o.price else
+    select least(a.much, o.maxamount) as taken, case when coalesce((o.steps -> 0 ->> 'from')::numeric > least(a.much, o.maxamount), true) then o.price else
       coalesce((select (s ->> 'price')::numeric from jsonb_array_elements(o.steps) s
                 where (s ->> 'from')::numeric <= least(a.much, o.maxamount) order by (s ->> 'from')::numeric desc limit 1), o.price) end as unitprice offset 0
   ) p
@@ -67,7 +66,7 @@ language sql stable as $$
                 when o.transportbasis = 'PERPICKUP' then -o.transportcost else round(-o.transportcost * a.km::numeric, 2) end as transport,
            case when p.taken < o.minload then -o.minloadcost else 0.00 end as minimum
   ) t
-  where offer_state(o.active, o.validfrom, o.validto) = 'OPEN' and a.much > 0 and a.much >= coalesce(o.minamount, 0)
+  where offer_state_on(o.active, o.validfrom, o.validto, c.today) = 'OPEN' and a.much > 0 and a.much >= coalesce(o.minamount, 0)
     and (a.km is null or a.km between coalesce(o.mindistancekm, 0) and coalesce(o.maxdistancekm, 100000))
 $$;
 
@@ -78,28 +77,30 @@ $$;
 create or replace function offers_for(the_cargo bigint, much numeric default null, most int default null)
 returns table (mandator_id bigint, offer_id bigint, recycler_id bigint, own boolean, km double precision, cargoamount numeric, offeramount numeric,
                taken numeric, unitprice numeric, goods numeric, transport numeric, handling numeric, minimum numeric, net numeric, unknown text[],
-               takes numeric, offer recycler_offer, recycler jsonb, accepts boolean, certified boolean)
+               takes numeric, offer recycler_offer, recycler text, city text, exact boolean, accepts boolean, certified boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select o.mandator_id, o.id, o.recycler_id, o.mandator_id = f.cargo_mandator, f.km, f.cargoamount, f.offeramount, f.taken, f.unitprice,
          f.goods, f.transport, f.handling, f.minimum, f.net,
          array_remove(array[case when f.transport is null then case when o.selfdelivery then 'DELIVERY' else 'TRANSPORT' end end,
                             case when f.handling is null then 'HANDLING' end], null),
          amount_as(f.taken, o.measure, f.cargomeasure), o,
-         jsonb_build_object('name', d.company ->> 'name', 'zip', d.company ->> 'zip', 'city', d.company ->> 'city',
-                            'exact', coalesce((d.company ->> 'positionexact')::boolean, false)),
+         d.company ->> 'name', d.company ->> 'city', coalesce((d.company ->> 'positionexact')::boolean, false),
          not f.hazardous or d.waste ?| f.codes,
          not f.hazardous or exists (select from certificate e where e.mandator_id = o.mandator_id and e.department_id = o.recycler_id
                                     and e.kind = 'EFB' and f.today between e.validfrom and e.validto)
-  from (select m.* from matching_offers(the_cargo, much) m order by m.net desc, m.km nulls last, m.offer_id limit most) f
+  from (select m.* from matching_offers(the_cargo, much) m order by m.net desc, m.km nulls last, m.offer_id) f
   join recycler_offer o on o.mandator_id = f.mandator_id and o.id = f.offer_id
-  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id
-  order by f.net desc, f.km nulls last, o.id
+  join department d on d.mandator_id = o.mandator_id and d.id = o.recycler_id and d.active
+  join mandator m on m.id = o.mandator_id and m.suspended_at is null
+  order by f.net desc, f.km nulls last, f.offer_id limit most
 $$;
 
 -- How many offers take an own cargo today, and what the best of them nets.
 create or replace function offers_of_cargo(the_cargo bigint) returns table (offers int, bestnet numeric)
 language sql stable security definer set search_path = public, pg_temp as $$
   select count(*)::int, max(f.net) from matching_offers(the_cargo, null) f
+  join department d on d.mandator_id = f.mandator_id and d.id = f.recycler_id and d.active
+  join mandator m on m.id = f.mandator_id and m.suspended_at is null
 $$;
 
 -- Why cargo of other companies does not match an own offer, each counted once and at the first reason; of whom it is, nobody is told, and

@@ -1,6 +1,11 @@
--- What an offer is today: switched off, not yet or no longer valid, or open.
+-- What an offer is on a day: switched off, not yet or no longer valid, or open.
+create or replace function offer_state_on(active boolean, validfrom date, validto date, day date) returns text language sql immutable parallel safe as $$
+  select case when not active then 'INACTIVE' when validto < day then 'ENDED' when validfrom > day then 'FUTURE' else 'OPEN' end
+$$;
+
+-- The same today.
 create or replace function offer_state(active boolean, validfrom date, validto date) returns text language sql stable as $$
-  select case when not active then 'INACTIVE' when validto < (now() at time zone 'Europe/Berlin')::date then 'ENDED' when validfrom > (now() at time zone 'Europe/Berlin')::date then 'FUTURE' else 'OPEN' end
+  select offer_state_on(active, validfrom, validto, (now() at time zone 'Europe/Berlin')::date)
 $$;
 
 -- Offers of other companies that are open today, of recyclers in operation, each with the recycler's name: those of a recycler, or a single one.

@@ -70,8 +70,8 @@ export async function matchingOf(db: Db, id: number, amount?: number): Promise<M
       select ${columnsFrom('recyclerOffer', 'o', Plain, {
         recyclerId: sql`o.recycler_id`,
         cargoTypeId: sql`o.cargo_type_id`,
-        recycler: sql`f.recycler ->> 'name'`,
-      })}, f.own, f.recycler ->> 'city' as city, (f.recycler ->> 'exact')::boolean as exact, f.km, f.cargoamount as "cargoAmount",
+        recycler: sql`f.recycler`,
+      })}, f.own, f.city, f.exact, f.km, f.cargoamount as "cargoAmount",
         f.offeramount as "offerAmount", f.takes, f.taken, f.unitprice, f.goods, f.transport, f.handling, f.minimum, f.net, f.unknown, f.accepts, f.certified
       from offers_for(c.id, ${amount ?? null}::numeric, ${MOST_OFFERS}::int) f cross join lateral (select (f.offer).*) o
       order by f.net desc, f.km nulls last, o.id) q)`,
